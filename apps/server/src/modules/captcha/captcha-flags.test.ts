@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 type Flags = Readonly<Partial<Record<FeatureFlag, boolean>>>;
 
 const all: Flags = { GEETEST3: true, GEETESTTEST3: true, GEETESTVCODE3: true };
-/** Each merchant has one of the flags off. */
+/** Each merchant except the first has one flag off. */
 const brands: Readonly<Record<string, Flags>> = {
   all,
   nocaptcha: { ...all, GEETEST3: false },
@@ -34,41 +34,41 @@ afterAll(() => server.close());
 
 let numbers = 0;
 
-/** What calls without any proof answer at a merchant; `null` where they are done. */
-async function withoutProof(code: string) {
+/** Error codes of calls without a proof; `null` for a success. */
+async function callWithoutProof(code: string) {
   const host = `${code}.localhost`;
   const headers = { host };
-  const input = { username: 'nobody', password: 'Wrong-Horse-9', type: 'username' } as const;
+  const input = { username: 'unknown', password: 'Wrong-Horse-9', type: 'username' } as const;
   const [loggedIn, registered] = [
     await callSealed({ port: server.port, endpoint: login, input, headers }),
     await callSealed({ port: server.port, endpoint: register, input: registration(), headers }),
   ];
   const mobileNum = `0902${String((numbers += 1)).padStart(6, '0')}`;
   const sms = await server.call(sendSms, { countryDialingCode: '84', mobileNum }, { host });
-  const begun = await server.call(getCaptcha, {}, { host });
+  const challenge = await server.call(getCaptcha, {}, { host });
   return {
     login: loggedIn.errorCode,
     register: registered.errorCode,
     sms: sms.errorCode,
-    mock: begun.value?.init.mockToken !== undefined,
+    mock: challenge.value?.init.mockToken !== undefined,
   };
 }
 
-const asked = { login: 'verify_first', register: 'verify_first', sms: 'verify_first', mock: true };
+const required = { login: 'verify_first', register: 'verify_first', sms: 'verify_first', mock: true };
 
 describe('[S6-018, S5-005, S5-006, S5-007] flags of the captcha', () => {
   test.each([
-    ['all', asked],
-    ['nocaptcha', { ...asked, login: 'login.cred.err', register: null, sms: null }],
-    ['nomock', { ...asked, mock: false }],
-    ['nosms', { ...asked, sms: null }],
+    ['all', required],
+    ['nocaptcha', { ...required, login: 'login.cred.err', register: null, sms: null }],
+    ['nomock', { ...required, mock: false }],
+    ['nosms', { ...required, sms: null }],
   ])('merchant "%s"', async (code, expected) => {
-    expect(await withoutProof(code)).toEqual(expected);
+    expect(await callWithoutProof(code)).toEqual(expected);
   });
 });
 
 test.each([true, false])(
-  '[S6-018, S3-059] the site information says so as well: %s',
+  '[S6-018, S3-059] returns the flag %s in the site information',
   async (GEETEST3) => {
     const site = await startLobbyServer({ brand: { flags: { GEETEST3 }, captcha } });
     const { value } = await site.call(getStatus, {});

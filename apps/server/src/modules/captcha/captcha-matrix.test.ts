@@ -11,21 +11,21 @@ import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const FIELDS = ['geetestChallenge', 'geetestSeccode', 'geetestValidateV4'] as const;
-/** A password was looked at: it opened something, or was found wrong. */
-const LOOKED_AT: ReadonlySet<string | null> = new Set([null, 'login.cred.err', 'login_verify_required']);
+/** Responses after a check of the password. */
+const CHECKED_PASSWORD: ReadonlySet<string | null> = new Set([null, 'login.cred.err', 'login_verify_required']);
 
 type Payload = Readonly<Record<string, unknown>>;
 
 const flags = { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } as const;
-const elsewhere = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], flags });
+const otherMerchant = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], flags });
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startMembersServer({ merchants: [makeMerchant({ flags }), elsewhere] });
+  server = await startMembersServer({ merchants: [makeMerchant({ flags }), otherMerchant] });
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-/** What was answered, as an error code; `null` for a session. */
+/** The error code of a login; `null` for a session. */
 async function logIn(payload: Payload, ip: string): Promise<string | null> {
   const answer = await postSealed({
     port: server.port,
@@ -36,46 +36,46 @@ async function logIn(payload: Payload, ip: string): Promise<string | null> {
   return answer.status === 200 ? null : (answer.errorCode ?? 'none');
 }
 
-const named = (username: string, over: Payload = {}): Payload => ({
+const makePayload = (username: string, over: Payload = {}): Payload => ({
   type: 'username',
   username,
   password: DEMO_PASSWORD,
   ...over,
 });
 
-/** An address from which a name was tried so often in vain. */
-async function failedSoOften(failures: number, username: string): Promise<string> {
+/** Fails a number of logins and returns their address. */
+async function failLogins(failures: number, username: string): Promise<string> {
   const ip = someAddress();
   for (let time = 0; time < failures; time += 1) {
-    // From the fourth on a failure costs a captcha of its own.
+    // From the fourth on, a login needs a captcha.
     const proof = time < 3 ? {} : { geetestValidateV4: await fetchMockProof(server.port) };
-    expect(await logIn(named(username, { password: 'Wrong-9', ...proof }), ip)).toBe('login.cred.err');
+    expect(await logIn(makePayload(username, { password: 'Wrong-9', ...proof }), ip)).toBe('login.cred.err');
   }
   return ip;
 }
 
-async function proofOf(host: string): Promise<string> {
+async function fetchProofFrom(host: string): Promise<string> {
   const { value } = await server.call(getCaptcha, {}, { host });
   return value?.init.mockToken ?? '';
 }
 
-/** Everything that looks like a proof and is none. */
-async function forgeries(): Promise<Readonly<Record<string, string>>> {
+/** Invalid proofs of many kinds. */
+async function createForgeries(): Promise<Readonly<Record<string, string>>> {
   const old = await fetchMockProof(server.port);
   server.clock.advance(MINUTE_MS);
   const used = await fetchMockProof(server.port);
-  expect(await logIn(named('demo', { geetestValidateV4: used }), await failedSoOften(3, 'demo'))).toBeNull();
-  const fresh = await fetchMockProof(server.port);
+  expect(await logIn(makePayload('demo', { geetestValidateV4: used }), await failLogins(3, 'demo'))).toBeNull();
+  const valid = await fetchMockProof(server.port);
   const solution = { algorithm: 'SHA-256', challenge: '0'.repeat(64), number: 1, salt: 'x', signature: '0'.repeat(64) };
   return {
     empty: '',
     text: 'x',
     shape: 'A'.repeat(50),
-    changed: (fresh.startsWith('A') ? 'B' : 'A') + fresh.slice(1),
+    changed: (valid.startsWith('A') ? 'B' : 'A') + valid.slice(1),
     longest: 'x'.repeat(4096),
     old,
     used,
-    foreign: await proofOf('lotus.localhost'),
+    foreign: await fetchProofFrom('lotus.localhost'),
     solved: btoa(JSON.stringify(solution)),
   };
 }
@@ -84,49 +84,49 @@ const subsets: readonly (readonly (typeof FIELDS)[number][])[] = Array.from({ le
   FIELDS.filter((_field, bit) => (mask >> bit) % 2 === 1),
 );
 
-/** What a login may claim besides. */
+/** Other fields of a login. */
 const claims: readonly Payload[] = [
   {},
   { remember: true, loginDeviceId: deviceNamed('matrix') },
   { remembered: true, loginDeviceId: deviceNamed('matrix') },
 ];
 
-test('[S5-004, S5-005, S3-011] with a captcha due, no combination of claims and forged proofs gets a password looked at', async () => {
-  const forged = Object.entries(await forgeries());
-  const seen = new Map<string | null, number>();
+test('[S5-004, S5-005, S3-011] checks no password for any combination of fields and forged proofs if a captcha is required', async () => {
+  const forged = Object.entries(await createForgeries());
+  const counts = new Map<string | null, number>();
   for (const [failures, username] of [
     [3, 'demo'],
     [4, 'totp'],
-    [3, 'nobody-at-all'],
+    [3, 'unknown-member'],
   ] as const) {
-    const ip = await failedSoOften(failures, username);
-    for (const [flavour, proof] of forged)
+    const ip = await failLogins(failures, username);
+    for (const [kind, proof] of forged)
       for (const fields of subsets) {
-        const over = claims[(flavour.length + fields.length) % claims.length];
+        const over = claims[(kind.length + fields.length) % claims.length];
         const sent = Object.fromEntries(fields.map((field) => [field, proof]));
-        const code = await logIn(named(username, { ...over, ...sent }), ip);
-        seen.set(code, (seen.get(code) ?? 0) + 1);
+        const code = await logIn(makePayload(username, { ...over, ...sent }), ip);
+        counts.set(code, (counts.get(code) ?? 0) + 1);
       }
-    // The captcha itself is all that was missing.
+    // With a valid captcha the password is checked.
     const geetestValidateV4 = await fetchMockProof(server.port);
-    const passed = await logIn(named(username, { geetestValidateV4 }), ip);
-    expect(LOOKED_AT.has(passed)).toBe(true);
+    const withCaptcha = await logIn(makePayload(username, { geetestValidateV4 }), ip);
+    expect(CHECKED_PASSWORD.has(withCaptcha)).toBe(true);
   }
-  expect(new Set(seen.keys())).toEqual(new Set(['captcha_invalid', 'verify_first']));
-  expect([...seen.values()].reduce((sum, count) => sum + count)).toBe(3 * forged.length * subsets.length);
+  expect(new Set(counts.keys())).toEqual(new Set(['captcha_invalid', 'verify_first']));
+  expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(3 * forged.length * subsets.length);
 });
 
-test('[S5-005] a true proof in another field than its own proves nothing', async () => {
-  const ip = await failedSoOften(3, 'agent');
+test('[S5-005] rejects a valid proof in the wrong field', async () => {
+  const ip = await failLogins(3, 'agent');
   for (const fields of subsets.filter((some) => !some.includes('geetestValidateV4'))) {
     const proof = await fetchMockProof(server.port);
-    const code = await logIn(named('agent', Object.fromEntries(fields.map((field) => [field, proof]))), ip);
+    const code = await logIn(makePayload('agent', Object.fromEntries(fields.map((field) => [field, proof]))), ip);
     expect(['captcha_invalid', 'verify_first']).toContain(code);
   }
 });
 
-test('[S5-005] no other type of login takes a name and a password, so none is a way around the captcha', async () => {
-  const ip = await failedSoOften(3, 'viewer4');
+test('[S5-005] rejects a name and password in every other type of login', async () => {
+  const ip = await failLogins(3, 'viewer4');
   const telegramAuth = { id: 1, first_name: 'A', auth_date: 1, hash: '0'.repeat(64) };
   const types: readonly Payload[] = [
     { type: 'sms', countryDialingCode: '84', mobileNum: '901234567', code: '123456' },
@@ -139,15 +139,15 @@ test('[S5-005] no other type of login takes a name and a password, so none is a 
     {},
   ];
   for (const type of types) {
-    expect(await logIn({ ...named('viewer4'), ...type, ...(type['type'] ? {} : { type: null }) }, ip)).toBe(
+    expect(await logIn({ ...makePayload('viewer4'), ...type, ...(type['type'] ? {} : { type: null }) }, ip)).toBe(
       'invalid_request',
     );
     const alone = await logIn({ ...type }, ip);
-    expect(LOOKED_AT.has(alone)).toBe(false);
+    expect(CHECKED_PASSWORD.has(alone)).toBe(false);
   }
 });
 
-test('[S5-005] before one is due a captcha is not asked for, proof or none', async () => {
-  const ip = await failedSoOften(2, 'demo');
-  expect(await logIn(named('demo', { geetestValidateV4: 'x' }), ip)).toBeNull();
+test('[S5-005] requires no captcha before the limit, and ignores an invalid proof', async () => {
+  const ip = await failLogins(2, 'demo');
+  expect(await logIn(makePayload('demo', { geetestValidateV4: 'x' }), ip)).toBeNull();
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 
 const captcha = { provider: 'altcha', register: true, loginAfterFailures: 3 } as const;
-const none = { register: false, sms: false, loginAfterFailures: null };
+const noUses = { register: false, sms: false, loginAfterFailures: null };
 
 test.each([
-  ['neither flag', {}, none],
-  ['the flag of the captcha off', { GEETEST3: false, GEETESTVCODE3: true }, none],
-  ['the flag of codes alone', { GEETESTVCODE3: true }, none],
+  ['neither flag', {}, noUses],
+  ['the flag of the captcha off', { GEETEST3: false, GEETESTVCODE3: true }, noUses],
+  ['the flag of codes alone', { GEETESTVCODE3: true }, noUses],
   ['the flag of the captcha alone', { GEETEST3: true }, { register: true, sms: false, loginAfterFailures: 3 }],
   [
     'codes without a captcha',
@@ -15,11 +15,11 @@ test.each([
     { register: true, sms: false, loginAfterFailures: 3 },
   ],
   ['both flags', { GEETEST3: true, GEETESTVCODE3: true }, { register: true, sms: true, loginAfterFailures: 3 }],
-])('[S6-018, S5-005, S5-006, S5-007] with %s (%j) a captcha is required before %j', (_flags, flags, uses) => {
+])('[S6-018, S5-005, S5-006, S5-007] with %s (%j) requires a captcha for %j', (_case, flags, uses) => {
   expect(captchaUses({ flags, captcha })).toEqual(uses);
 });
 
-test('[S5-005, S5-006] a brand decides whether a registration needs a captcha, and after how many failures a login does', () => {
+test('[S5-005, S5-006] takes the uses from the brand', () => {
   const brand = { flags: { GEETEST3: true }, captcha: { ...captcha, register: false, loginAfterFailures: 0 } };
   expect(captchaUses(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
 });

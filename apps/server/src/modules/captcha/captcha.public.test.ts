@@ -16,11 +16,11 @@ const MOCK = { GEETESTTEST3: true };
 interface Options {
   readonly brand?: Partial<BrandFile>;
   readonly production?: boolean;
-  /** What Geetest answers; it is down unless given. */
+  /** Geetest's response. Default: Geetest is down. */
   readonly geetest?: object;
 }
 
-/** The captcha of one merchant, and what it has used up. */
+/** The captcha of one merchant, and the single-use claims. */
 function start({ brand = {}, production = false, geetest }: Options = {}) {
   const merchant = makeMerchant({ flags: {}, ...brand });
   const clock = createTestClock();
@@ -53,7 +53,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
 }
 
 const passed = { ok: true, value: null };
-const refused = (code: string) => ({ ok: false, refusal: { code } });
+const rejected = (code: string) => ({ ok: false, refusal: { code } });
 
 const challengeSchema = z.object({
   parameters: z.looseObject({
@@ -68,10 +68,10 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-test('[S7-021, S7-025] a challenge of the own captcha, without more work unless that is demanded', async () => {
+test('[S7-021, S7-025] creates an altcha challenge, harder only on demand', async () => {
   const { begin } = start();
-  const begun = await begin();
-  expect(begun).toEqual({
+  const started = await begin();
+  expect(started).toEqual({
     ok: true,
     value: {
       gt: '',
@@ -82,30 +82,27 @@ test('[S7-021, S7-025] a challenge of the own captcha, without more work unless 
       init: { altcha: expect.anything() },
     },
   });
-  const isHarder = (answer: typeof begun): boolean =>
+  const isHarder = (answer: typeof started): boolean =>
     challengeSchema.parse(answer.ok ? answer.value.init.altcha : null).parameters.data['harder'] === true;
-  expect([isHarder(begun), isHarder(await begin({ harder: true }))]).toEqual([false, true]);
+  expect([isHarder(started), isHarder(await begin({ harder: true }))]).toEqual([false, true]);
 });
 
 test.each([
-  ['alone', {}],
-  ['also where the mock token passes', MOCK],
-])(
-  '[S7-021] a solved challenge is used up by its request, %s, and is too little where more is demanded',
-  async (_when, flags) => {
-    const { begin, verify, claims, clock } = start({ brand: { flags } });
-    const begun = await begin();
-    const challenge = challengeSchema.parse(begun.ok ? begun.value.init.altcha : null);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const geetestValidateV4 = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    expect(await verify({ geetestValidateV4 }, { harder: true })).toEqual(refused('captcha_invalid'));
-    expect(claims).toEqual([]);
-    expect(await verify({ geetestValidateV4 })).toEqual(passed);
-    const expiresAt = clock.now() + 600_000;
-    expect(claims).toEqual([{ scope: 'captcha:aurora', key: challenge.parameters.nonce, holder: 'one', expiresAt }]);
-    expect(await verify({ geetestValidateV4 }, { holder: 'another' })).toEqual(refused('captcha_invalid'));
-  },
-);
+  ['without mock tokens', {}],
+  ['with mock tokens', MOCK],
+])('[S7-021] accepts a solved challenge once, %s, and rejects it if a harder one is required', async (_case, flags) => {
+  const { begin, verify, claims, clock } = start({ brand: { flags } });
+  const started = await begin();
+  const challenge = challengeSchema.parse(started.ok ? started.value.init.altcha : null);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const geetestValidateV4 = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  expect(await verify({ geetestValidateV4 }, { harder: true })).toEqual(rejected('captcha_invalid'));
+  expect(claims).toEqual([]);
+  expect(await verify({ geetestValidateV4 })).toEqual(passed);
+  const expiresAt = clock.now() + 600_000;
+  expect(claims).toEqual([{ scope: 'captcha:aurora', key: challenge.parameters.nonce, holder: 'one', expiresAt }]);
+  expect(await verify({ geetestValidateV4 }, { holder: 'another' })).toEqual(rejected('captcha_invalid'));
+});
 
 test.each([
   ['no proof', {}, 'verify_first'],
@@ -113,27 +110,27 @@ test.each([
   ['a challenge alone', { geetestChallenge: 'c' }, 'verify_first'],
   ['a wrong proof', { geetestValidateV4: 'x' }, 'captcha_invalid'],
   ['a proof of another version', { geetestSeccode: 'x' }, 'captcha_invalid'],
-])('[S7-021] %s is refused: %j is %s', async (_what, proof, code) => {
-  for (const brand of [{}, { flags: MOCK }]) expect(await start({ brand }).verify(proof)).toEqual(refused(code));
+])('[S7-021] rejects %s: %j with %s', async (_case, proof, code) => {
+  for (const brand of [{}, { flags: MOCK }]) expect(await start({ brand }).verify(proof)).toEqual(rejected(code));
 });
 
-test('[S9-027, S6-018] the mock token passes as a proof, once', async () => {
+test('[S9-027, S6-018] accepts the mock token once', async () => {
   const { begin, verify, claims, clock } = start({ brand: { flags: MOCK } });
-  const begun = await begin();
-  const token = begun.ok ? begun.value.init.mockToken : undefined;
+  const started = await begin();
+  const token = started.ok ? started.value.init.mockToken : undefined;
   expect(token).toHaveLength(50);
   expect(await verify({ geetestValidateV4: token })).toEqual(passed);
   expect(claims).toEqual([{ scope: 'captcha:aurora', key: token, holder: 'one', expiresAt: clock.now() + 60_000 }]);
-  expect(await verify({ geetestValidateV4: token }, { holder: 'another' })).toEqual(refused('captcha_invalid'));
+  expect(await verify({ geetestValidateV4: token }, { holder: 'another' })).toEqual(rejected('captcha_invalid'));
   for (const options of [{ brand: { flags: MOCK }, production: true }, { brand: { flags: {} } }]) {
     const other = start(options);
     const answer = await other.begin();
     expect(answer.ok && Object.keys(answer.value.init)).toEqual(['altcha']);
-    expect(await other.verify({ geetestValidateV4: token })).toEqual(refused('captcha_invalid'));
+    expect(await other.verify({ geetestValidateV4: token })).toEqual(rejected('captcha_invalid'));
   }
 });
 
-const captchaOf = (provider: 'geetest-v3' | 'geetest-v4', geetestId?: string) => ({
+const makeOptions = (provider: 'geetest-v3' | 'geetest-v4', geetestId?: string) => ({
   brand: {
     captcha: { provider, register: true, loginAfterFailures: 3, ...(geetestId === undefined ? {} : { geetestId }) },
   },
@@ -141,27 +138,27 @@ const captchaOf = (provider: 'geetest-v3' | 'geetest-v4', geetestId?: string) =>
 const v4 = { captcha_id: GEETEST_ID, lot_number: 'lot', captcha_output: 'o', pass_token: 'p', gen_time: '1' };
 const proofV4 = { geetestValidateV4: JSON.stringify(v4) };
 
-test('[S3-049, S3-051] version 4 of Geetest begins with the merchant’s id, and Geetest decides whether it was passed', async () => {
-  const options = captchaOf('geetest-v4', GEETEST_ID);
+test('[S3-049, S3-051] returns the merchant’s id for Geetest version 4 and accepts Geetest’s decision', async () => {
+  const options = makeOptions('geetest-v4', GEETEST_ID);
   const right = start({ ...options, geetest: { result: 'success' } });
   const value = { gt: GEETEST_ID, challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} };
   expect(await right.begin()).toEqual({ ok: true, value });
   expect(await right.verify(proofV4)).toEqual(passed);
   expect(right.claims).toMatchObject([{ scope: 'captcha:aurora', key: 'geetest lot' }]);
   const wrong = start({ ...options, geetest: { result: 'fail' } });
-  expect(await wrong.verify(proofV4)).toEqual(refused('captcha_invalid'));
+  expect(await wrong.verify(proofV4)).toEqual(rejected('captcha_invalid'));
 });
 
-test('[S3-050, S3-051] version 3 of Geetest begins with a challenge that Geetest gives', async () => {
+test('[S3-050, S3-051] returns a challenge of Geetest for version 3', async () => {
   const challenge = 'ef'.repeat(16);
-  const { begin } = start({ ...captchaOf('geetest-v3', GEETEST_ID), geetest: { challenge } });
+  const { begin } = start({ ...makeOptions('geetest-v3', GEETEST_ID), geetest: { challenge } });
   expect(await begin()).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3', init: {} } });
 });
 
-test('[S3-051] while Geetest does not answer nobody passes, and a merchant without an account begins nothing', async () => {
-  const down = start(captchaOf('geetest-v4', GEETEST_ID));
-  expect(await down.verify(proofV4)).toEqual(refused('service_unavailable'));
+test('[S3-051] rejects every proof while Geetest is down, and creates no challenge without an account', async () => {
+  const down = start(makeOptions('geetest-v4', GEETEST_ID));
+  expect(await down.verify(proofV4)).toEqual(rejected('service_unavailable'));
   expect(down.claims).toEqual([]);
-  expect(await start(captchaOf('geetest-v3', GEETEST_ID)).begin()).toEqual(refused('service_unavailable'));
-  expect(await start(captchaOf('geetest-v4')).begin()).toEqual(refused('service_unavailable'));
+  expect(await start(makeOptions('geetest-v3', GEETEST_ID)).begin()).toEqual(rejected('service_unavailable'));
+  expect(await start(makeOptions('geetest-v4')).begin()).toEqual(rejected('service_unavailable'));
 });

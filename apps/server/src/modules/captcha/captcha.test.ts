@@ -33,8 +33,8 @@ async function solve(
   accounts: Accounts,
   demand?: { readonly harder: boolean },
 ): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
-  const begun = await accounts.captcha.begin(accounts.merchant, demand);
-  const challenge = challengeSchema.parse(begun.ok ? begun.value.init.altcha : null);
+  const started = await accounts.captcha.begin(accounts.merchant, demand);
+  const challenge = challengeSchema.parse(started.ok ? started.value.init.altcha : null);
   const solution = await solveChallenge({ challenge, deriveKey });
   return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
 }
@@ -45,7 +45,7 @@ const verify = (accounts: Accounts, geetestValidateV4: string, holder: string = 
 const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
 
-test('[S7-021, S7-025, S3-051] a solved challenge passes once, and again only for who used it', async () => {
+test('[S7-021, S7-025, S3-051] accepts a solved challenge once, and again only from the same holder', async () => {
   const accounts = await accountsOn(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
@@ -53,7 +53,7 @@ test('[S7-021, S7-025, S3-051] a solved challenge passes once, and again only fo
   expect(await verify(accounts, proof, 'other')).toEqual(wrong);
 });
 
-test('[S7-021] a challenge is worth nothing after ten minutes, at another merchant, or made easier', async () => {
+test('[S7-021] rejects a challenge after ten minutes, at another merchant, or made easier', async () => {
   const [accounts, other] = [await accountsOn(db), await accountsOn(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);
@@ -66,7 +66,7 @@ test('[S7-021] a challenge is worth nothing after ten minutes, at another mercha
   expect(await verify(accounts, proof)).toEqual(wrong);
 }, 60_000);
 
-test('[S7-021] where more work is demanded, only a challenge of more work passes', async () => {
+test('[S7-021] accepts only a harder challenge if one is required', async () => {
   const accounts = await accountsOn(db);
   const [usual, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
   const verifyHarder = (geetestValidateV4: string) =>
@@ -79,39 +79,39 @@ test('[S7-021] where more work is demanded, only a challenge of more work passes
   expect(await verifyHarder(harder.proof)).toEqual(passed);
   expect(await verify(accounts, (await solve(accounts, { harder: true })).proof)).toEqual(passed);
   const counters = await Promise.all(
-    Array.from({ length: 20 }, async () => counterOf((await solve(accounts, { harder: true })).proof)),
+    Array.from({ length: 20 }, async () => readCounter((await solve(accounts, { harder: true })).proof)),
   );
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(120);
-  expect(counterOf(usual.proof)).toBeLessThanOrEqual(120);
+  expect(readCounter(usual.proof)).toBeLessThanOrEqual(120);
 }, 120_000);
 
-/** How many keys a client has to derive for a proof. */
-function counterOf(proof: string): number {
+/** The number of keys that a client derives for a proof. */
+function readCounter(proof: string): number {
   const schema = z.object({ solution: z.object({ counter: z.int() }) });
   return schema.parse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8'))).solution.counter;
 }
 
 test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
-  '[S7-021] nonsense is refused: %s',
+  '[S7-021] rejects the invalid proof %s',
   async (text) => {
     const result = await verify(await accountsOn(db), text);
     expect(result).toEqual(text === '' ? { ok: false, refusal: { code: 'verify_first' } } : wrong);
   },
 );
 
-test('[S9-027, S6-018] the mock token has 50 characters, holds for 60 s and passes once', async () => {
+test('[S9-027, S6-018] accepts a mock token of 50 characters once within 60 s', async () => {
   const accounts = await accountsOn(db);
-  const [used, kept] = [await accounts.mockProof(), await accounts.mockProof()];
+  const [used, unused] = [await accounts.mockProof(), await accounts.mockProof()];
   expect(used).toHaveLength(50);
   expect(await verify(accounts, used)).toEqual(passed);
   expect(await verify(accounts, used)).toEqual(wrong);
   accounts.advance(59_999);
   expect(await verify(accounts, await accounts.mockProof())).toEqual(passed);
   accounts.advance(1);
-  expect(await verify(accounts, kept)).toEqual(wrong);
+  expect(await verify(accounts, unused)).toEqual(wrong);
 });
 
-test('[S9-027, S6-018] the mock token is neither given nor taken in production, nor without the flag', async () => {
+test('[S9-027, S6-018] neither issues nor accepts mock tokens in production or without the flag', async () => {
   const demo = await accountsOn(db);
   const token = await demo.mockProof();
   const options = [{ production: true }, { brand: { flags: {} } }];
@@ -120,8 +120,8 @@ test('[S9-027, S6-018] the mock token is neither given nor taken in production, 
       ...(await accountsOn(db, option)),
       merchant: { ...(await accountsOn(db, option)).merchant, code: demo.merchant.code },
     };
-    const begun = await accounts.captcha.begin(accounts.merchant);
-    expect(begun.ok && 'mockToken' in begun.value.init).toBe(false);
+    const started = await accounts.captcha.begin(accounts.merchant);
+    expect(started.ok && 'mockToken' in started.value.init).toBe(false);
     expect(await verify(accounts, token)).toEqual(wrong);
   }
   expect(await verify(demo, token)).toEqual(passed);

@@ -20,14 +20,14 @@ afterEach(() => peer.close());
 
 const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
-const silent = { ok: false, refusal: { code: 'service_unavailable' } };
+const unavailable = { ok: false, refusal: { code: 'service_unavailable' } };
 
-interface Given {
+interface Setup {
   readonly timeoutMs?: number;
   readonly secrets?: Record<string, { geetest: string }>;
 }
 
-function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Given = {}): Promise<Accounts> {
+function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<Accounts> {
   return accountsOn(database.db, {
     brand: {
       flags: {},
@@ -43,10 +43,10 @@ function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Giv
 const verify = (accounts: Accounts, proof: object) =>
   accounts.captcha.verify(accounts.merchant, { proof, holder: crypto.randomUUID() });
 
-test('[S3-049, S3-051, S7-021] version 4 begins with the merchant’s id, and what its widget brings passes once', async () => {
+test('[S3-049, S3-051, S7-021] starts version 4 with the merchant’s id and accepts the widget’s proof once', async () => {
   const accounts = await accountsWith('v4');
-  const begun = await accounts.captcha.begin(accounts.merchant);
-  expect(begun).toMatchObject({
+  const started = await accounts.captcha.begin(accounts.merchant);
+  expect(started).toMatchObject({
     ok: true,
     value: { gt: GEETEST_ID, provider: 'geetest-v4', success: 1, newCaptcha: true },
   });
@@ -55,17 +55,17 @@ test('[S3-049, S3-051, S7-021] version 4 begins with the merchant’s id, and wh
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
 });
 
-test('[S3-050, S3-051, S7-021] version 3 begins with a challenge of its own, and its answer passes once', async () => {
+test('[S3-050, S3-051, S7-021] starts version 3 with a challenge and accepts its proof once', async () => {
   const accounts = await accountsWith('v3');
-  const begun = await accounts.captcha.begin(accounts.merchant);
-  const challenge = begun.ok ? begun.value.challenge : '';
-  expect(begun).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3' } });
+  const started = await accounts.captcha.begin(accounts.merchant);
+  const challenge = started.ok ? started.value.challenge : '';
+  expect(started).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3' } });
   expect(challenge).toMatch(/^[0-9a-f]{32}$/);
   expect(await verify(accounts, peer.passV3(challenge))).toEqual(passed);
   expect(await verify(accounts, peer.passV3(challenge))).toEqual(wrong);
 });
 
-test('[S3-051] what was passed is known again for as long as Geetest would call it passed', async () => {
+test('[S3-051] rejects a used proof for as long as Geetest accepts it', async () => {
   const accounts = await accountsWith('v4');
   const geetestValidateV4 = peer.passV4();
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(passed);
@@ -73,11 +73,11 @@ test('[S3-051] what was passed is known again for as long as Geetest would call 
   expect(await verify(accounts, { geetestValidateV4 })).toEqual(wrong);
 });
 
-test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key proves nothing', async () => {
+test('[S3-011] rejects forged proofs, proofs of another widget and proofs with a wrong key', async () => {
   const v4 = await accountsWith('v4');
-  const forged = { ...JSON.parse(peer.passV4()), pass_token: 'made-up' };
-  const elsewhere = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
-  for (const proof of [JSON.stringify(forged), JSON.stringify(elsewhere), '{}', 'nonsense', '"text"']) {
+  const forged = { ...JSON.parse(peer.passV4()), pass_token: 'forged' };
+  const otherWidget = { ...JSON.parse(peer.passV4()), captcha_id: 'ef'.repeat(16) };
+  for (const proof of [JSON.stringify(forged), JSON.stringify(otherWidget), '{}', 'nonsense', '"text"']) {
     expect(await verify(v4, { geetestValidateV4: proof })).toEqual(wrong);
   }
   const v3 = await accountsWith('v3');
@@ -87,33 +87,33 @@ test('[S3-011] what nobody passed, another merchant’s widget, or a wrong key p
   expect(await verify(v3, { geetestChallenge: '../x', geetestSeccode: 'x|jordan' })).toEqual(wrong);
 });
 
-test('[S3-049] without its key a merchant’s Geetest is closed, and nobody gets past it', async () => {
+test('[S3-049] rejects everything without the merchant’s key', async () => {
   for (const version of ['v3', 'v4'] as const) {
     const accounts = await accountsWith(version, { secrets: {} });
-    expect(await accounts.captcha.begin(accounts.merchant)).toEqual(silent);
+    expect(await accounts.captcha.begin(accounts.merchant)).toEqual(unavailable);
     expect(await verify(accounts, { geetestValidateV4: peer.passV4() })).toEqual(wrong);
   }
 });
 
 test.each(uselessAnswers)(
-  '[S9-027] a Geetest that answers %s lets nobody past, within its time',
-  async (_what, answer) => {
+  '[S9-027] rejects proofs within the timeout if Geetest responds with %s',
+  async (_case, answer) => {
     const v4 = await accountsWith('v4', { timeoutMs: 300 });
     const v3 = await accountsWith('v3', { timeoutMs: 300 });
     const proofs = { geetestValidateV4: peer.passV4(), ...peer.passV3('2'.repeat(32)) };
     peer.answerWith(answer);
-    expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(silent);
-    expect(await verify(v3, proofs)).toEqual(silent);
-    expect(await v3.captcha.begin(v3.merchant)).toEqual(silent);
+    expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(unavailable);
+    expect(await verify(v3, proofs)).toEqual(unavailable);
+    expect(await v3.captcha.begin(v3.merchant)).toEqual(unavailable);
   },
 );
 
-test('the key leaves the server only as a signature', async () => {
+test('sends the key only as a signature', async () => {
   const accounts = await accountsWith('v4');
   await verify(accounts, { geetestValidateV4: peer.passV4() });
   const v3 = await accountsWith('v3');
-  const begun = await v3.captcha.begin(v3.merchant);
-  await verify(v3, peer.passV3(begun.ok ? begun.value.challenge : ''));
+  const started = await v3.captcha.begin(v3.merchant);
+  await verify(v3, peer.passV3(started.ok ? started.value.challenge : ''));
   expect(peer.heard.length).toBeGreaterThanOrEqual(3);
   expect(JSON.stringify(peer.heard)).not.toContain(GEETEST_KEY);
 });

@@ -8,35 +8,35 @@ import { fetchMockProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** ROTATING=10000 for the long run. */
+/** ROTATING=10000 is the long run. */
 const ROTATING = Number(process.env['ROTATING'] ?? 300);
 
 const open = makeMerchant({ code: 'open', hosts: ['open.localhost'], codes: { perHour: 20 } });
 const guarded = makeMerchant({ flags: { GEETESTTEST3: true, GEETESTVCODE3: true } });
-const silent = makeMerchant({ code: 'silent', hosts: ['silent.localhost'], codes: undefined });
+const withoutCodes = makeMerchant({ code: 'silent', hosts: ['silent.localhost'], codes: undefined });
 
 let server: TestServer;
 
 beforeAll(async () => {
   const isTrustedProxy = () => true;
-  server = await startTestServer({ merchants: [open, guarded, silent], config: { isTrustedProxy } });
+  server = await startTestServer({ merchants: [open, guarded, withoutCodes], config: { isTrustedProxy } });
 }, DATABASE_START_MS);
 
 afterAll(() => server.close());
 
 let numbers = 0;
-/** Vietnamese mobile numbers that no other test asks for. */
+/** Vietnamese mobile numbers, different in each call. */
 const someNumber = (): string => `0901${String((numbers += 1)).padStart(6, '0')}`;
 
-const from = (ip: string) => ({ host: 'open.localhost', headers: { 'x-forwarded-for': ip } });
-const sent = (mobileNum: string, how: object = from('192.0.2.1')) =>
-  server.call(sendSms, { countryDialingCode: '84', mobileNum }, how);
-const refused = (status: number, errorCode: string) => expect.objectContaining({ status, errorCode });
+const fromAddress = (ip: string) => ({ host: 'open.localhost', headers: { 'x-forwarded-for': ip } });
+const sendCode = (mobileNum: string, options: object = fromAddress('192.0.2.1')) =>
+  server.call(sendSms, { countryDialingCode: '84', mobileNum }, options);
+const rejected = (status: number, errorCode: string) => expect.objectContaining({ status, errorCode });
 
 describe('a code by SMS', () => {
-  test('[S7-018, S1-003] six digits go to the number, in the language of whoever asked', async () => {
+  test('[S7-018, S1-003] sends six digits to the number in the language of the request', async () => {
     const mobileNum = someNumber();
-    const answer = await sent(mobileNum, { ...from('192.0.2.2'), language: 'VI' });
+    const answer = await sendCode(mobileNum, { ...fromAddress('192.0.2.2'), language: 'VI' });
     expect(answer).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
     const [newest] = await readOutbox(server.port);
     expect(newest).toMatchObject({
@@ -48,53 +48,60 @@ describe('a code by SMS', () => {
     expect(newest?.at).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  test('[S7-018] a known and an unknown number are answered alike', async () => {
+  test('[S7-018] responds alike to known and unknown numbers', async () => {
     const [known, unknown] = [someNumber(), someNumber()];
     const member = { id: crypto.randomUUID(), merchantCode: 'open', username: 'known', passwordHash: 'none' };
     const mobile = `84${known.slice(1)}`;
     await insertMember(server.db, { ...member, mobile, language: null, createdAt: new Date(server.clock.now()) });
-    const answers = [await sent(known, from('192.0.2.3')), await sent(unknown, from('192.0.2.3'))];
+    const answers = [
+      await sendCode(known, fromAddress('192.0.2.3')),
+      await sendCode(unknown, fromAddress('192.0.2.3')),
+    ];
     const [one, other] = answers.map(({ status, raw, message }) => ({ status, raw, message }));
     expect(one?.status).toBe(200);
     expect(one).toEqual(other);
   });
 
   test.each(['12', '0281234567', '0901 abc', '123456789012345'])(
-    '[S7-018] %s is no mobile number',
+    '[S7-018] rejects %s, which is no mobile number',
     async (mobileNum) => {
-      expect(await sent(mobileNum, from('192.0.2.4'))).toMatchObject({
+      expect(await sendCode(mobileNum, fromAddress('192.0.2.4'))).toMatchObject({
         status: 400,
         raw: { fields: { mobileNum: 'wrong_format' } },
       });
     },
   );
 
-  test('[S7-018] a number of another country is refused: nobody makes a merchant pay for messages around the world', async () => {
-    const answer = await server.call(sendSms, { countryDialingCode: '1', mobileNum: '2015550123' }, from('192.0.2.4'));
+  test('[S7-018] rejects a number of another country', async () => {
+    const answer = await server.call(
+      sendSms,
+      { countryDialingCode: '1', mobileNum: '2015550123' },
+      fromAddress('192.0.2.4'),
+    );
     expect(answer).toMatchObject({ status: 400, raw: { fields: { mobileNum: 'wrong_format' } } });
   });
 
-  test('[S5-004, S5-006] where the merchant wants a captcha, none is sent without one', async () => {
+  test('[S5-004, S5-006] sends no code without the captcha that the merchant requires', async () => {
     const mobileNum = someNumber();
     const before = (await readOutbox(server.port)).length;
     const ask = (geetestValidateV4?: string) =>
       server.call(sendSms, { countryDialingCode: '84', mobileNum, geetestValidateV4 });
     expect([await ask(), await ask('x'.repeat(50))]).toEqual([
-      refused(400, 'verify_first'),
-      refused(400, 'captcha_invalid'),
+      rejected(400, 'verify_first'),
+      rejected(400, 'captcha_invalid'),
     ]);
     expect(await readOutbox(server.port)).toHaveLength(before);
     expect(await ask(await fetchMockProof(server.port))).toMatchObject({ status: 200 });
     expect(await readOutbox(server.port)).toHaveLength(before + 1);
   });
 
-  test('[S7-018] a merchant that sends no codes refuses', async () => {
-    expect(await sent(someNumber(), { host: 'silent.localhost' })).toEqual(refused(403, 'access_denied'));
+  test('[S7-018] rejects requests if the merchant sends no codes', async () => {
+    expect(await sendCode(someNumber(), { host: 'silent.localhost' })).toEqual(rejected(403, 'access_denied'));
   });
 
-  test('[S7-018] neither number nor code reaches the log or the database', async () => {
+  test('[S7-018] stores and logs neither number nor code', async () => {
     const mobileNum = someNumber();
-    await sent(mobileNum, from('192.0.2.5'));
+    await sendCode(mobileNum, fromAddress('192.0.2.5'));
     const [newest] = await readOutbox(server.port);
     const rows = JSON.stringify(await server.db.selectFrom('one_time_code').selectAll().execute());
     const dump = rows + JSON.stringify(server.logs);
@@ -104,14 +111,14 @@ describe('a code by SMS', () => {
   });
 });
 
-describe('the limits of codes', () => {
-  test('[S7-018] a number gets one a minute and five a day, however it is written', async () => {
+describe('code limits', () => {
+  test('[S7-018] allows one code a minute and five a day for each number in any notation', async () => {
     server.clock.advance(24 * HOUR_MS);
     const mobileNum = someNumber();
-    expect(await sent(mobileNum, from('192.0.2.10'))).toMatchObject({ status: 200 });
-    const same = [mobileNum.slice(1), `${mobileNum.slice(0, 4)} ${mobileNum.slice(4)}`];
-    for (const [index, written] of same.entries()) {
-      const answer = await sent(written, from(`192.0.2.${11 + index}`));
+    expect(await sendCode(mobileNum, fromAddress('192.0.2.10'))).toMatchObject({ status: 200 });
+    const notations = [mobileNum.slice(1), `${mobileNum.slice(0, 4)} ${mobileNum.slice(4)}`];
+    for (const [index, written] of notations.entries()) {
+      const answer = await sendCode(written, fromAddress(`192.0.2.${11 + index}`));
       expect(answer).toMatchObject({
         status: 429,
         errorCode: 'TOO_MANY_REQUEST_CODE',
@@ -121,30 +128,30 @@ describe('the limits of codes', () => {
     const statuses = [];
     for (let time = 0; time < 5; time += 1) {
       server.clock.advance(60_000);
-      statuses.push((await sent(mobileNum, from(`192.0.2.${20 + time}`))).status);
+      statuses.push((await sendCode(mobileNum, fromAddress(`192.0.2.${20 + time}`))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  test('[S7-018] an address gets ten an hour, and all of a provider’s IPv6 customer is one', async () => {
+  test('[S7-018] allows ten codes an hour for each IPv4 address and IPv6 network', async () => {
     server.clock.advance(24 * HOUR_MS);
     for (const ip of [() => '198.51.100.1', () => `2001:db8:1:2:${crypto.randomUUID().slice(0, 4)}::1`]) {
       const statuses = [];
-      for (let time = 0; time < 11; time += 1) statuses.push((await sent(someNumber(), from(ip()))).status);
+      for (let time = 0; time < 11; time += 1) statuses.push((await sendCode(someNumber(), fromAddress(ip()))).status);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
       server.clock.advance(HOUR_MS);
     }
   });
 
-  test('[S7-018] rotating numbers and addresses end at the merchant’s budget', async () => {
+  test('[S7-018] limits rotating numbers and addresses by the merchant’s budget', async () => {
     server.clock.advance(24 * HOUR_MS);
     const before = (await readOutbox(server.port)).length;
-    let answered = 0;
+    let succeeded = 0;
     for (let time = 0; time < ROTATING; time += 1) {
-      const answer = await sent(someNumber(), from(`203.0.${Math.floor(time / 250)}.${time % 250}`));
-      if (answer.status === 200) answered += 1;
+      const answer = await sendCode(someNumber(), fromAddress(`203.0.${Math.floor(time / 250)}.${time % 250}`));
+      if (answer.status === 200) succeeded += 1;
     }
-    expect(answered).toBe(20);
+    expect(succeeded).toBe(20);
     const after = (await readOutbox(server.port)).length;
     expect(after - before).toBeLessThanOrEqual(20);
     expect(after).toBeGreaterThan(before);
@@ -152,9 +159,9 @@ describe('the limits of codes', () => {
 });
 
 describe('the outbox', () => {
-  test('[S7-018] the page shows it, may load nothing, and a stranger’s host gets nothing', async () => {
+  test('[S7-018] shows codes on a page without external resources, for known hosts only', async () => {
     server.clock.advance(24 * HOUR_MS);
-    await sent(someNumber());
+    await sendCode(someNumber());
     const { status, text, headers } = await server.ask('/dev/outbox');
     const [newest] = await readOutbox(server.port);
     expect(status).toBe(200);
@@ -164,14 +171,14 @@ describe('the outbox', () => {
   });
 
   test(
-    '[S7-018] production has none, and without a service it sends no code',
+    '[S7-018] does not exist in production, where codes need a message service',
     async () => {
       const production = await startTestServer({ config: { production: true } });
       const pages = [await production.ask('/dev/outbox'), await production.ask('/dev/outbox.json')];
-      const asked = await production.call(sendSms, { countryDialingCode: '84', mobileNum: someNumber() });
+      const response = await production.call(sendSms, { countryDialingCode: '84', mobileNum: someNumber() });
       await production.close();
       expect(pages.map(({ status }) => status)).toEqual([404, 404]);
-      expect(asked).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
+      expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
     },
     DATABASE_START_MS,
   );

@@ -17,7 +17,7 @@ const channels = createChannels({
   upstreamUrl: null,
 });
 
-/** Everything a channel needs is configured: its flag alone decides. */
+/** All channels are configured, so that only their flags decide. */
 const flags = {
   GOOGLELOGIN3: 'google',
   FACEBOOKLOGIN3: 'facebook',
@@ -26,24 +26,24 @@ const flags = {
   TELEGRAMLOGIN3: 'telegram',
 } as const;
 
-const allOn = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
+const allEnabled = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
 
-test.each(Object.entries(flags))('[S5-015, S6-010] %s alone opens and closes %s', (flag, provider) => {
+test.each(Object.entries(flags))('[S5-015, S6-010] opens and closes with %s the channel %s', (flag, provider) => {
   const openWith = (values: Record<string, boolean>) => channels.open(makeMerchant({ identity, flags: values }));
   expect(openWith({ [flag]: true })).toEqual([provider]);
   const others = Object.values(flags).filter((other) => other !== provider);
-  for (const off of [
-    { ...allOn, [flag]: false },
-    Object.fromEntries(Object.entries(allOn).filter(([name]) => name !== flag)),
+  for (const disabled of [
+    { ...allEnabled, [flag]: false },
+    Object.fromEntries(Object.entries(allEnabled).filter(([name]) => name !== flag)),
   ]) {
-    expect(openWith(off)).toEqual(identityProviders.filter((one) => others.some((other) => other === one)));
+    expect(openWith(disabled)).toEqual(identityProviders.filter((one) => others.some((other) => other === one)));
   }
 });
 
-test('[S5-015] what the operations ask says the same of LINE and Telegram as the list of open channels', () => {
-  const off = makeMerchant({ identity, flags: { ...allOn, LINELOGIN3: false, TELEGRAMLOGIN3: false } });
-  expect([channels.line(off), channels.telegram(off)]).toEqual([null, null]);
-  const on = makeMerchant({ identity, flags: allOn });
-  expect(channels.line(on)).toEqual({ clientId: '1650000001', secret: secrets.line });
-  expect(channels.telegram(on)).toMatchObject({ token: secrets.telegram });
+test('[S5-015] returns the clients of LINE and Telegram only if the channels are open', () => {
+  const closed = makeMerchant({ identity, flags: { ...allEnabled, LINELOGIN3: false, TELEGRAMLOGIN3: false } });
+  expect([channels.line(closed), channels.telegram(closed)]).toEqual([null, null]);
+  const open = makeMerchant({ identity, flags: allEnabled });
+  expect(channels.line(open)).toEqual({ clientId: '1650000001', secret: secrets.line });
+  expect(channels.telegram(open)).toMatchObject({ token: secrets.telegram });
 });

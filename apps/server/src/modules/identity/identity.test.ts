@@ -15,21 +15,21 @@ import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let house: IdentityServer;
+let fixture: IdentityServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await startIdentityServer(clock);
-  server = house.server;
+  fixture = await startIdentityServer(clock);
+  server = fixture.server;
 }, DATABASE_START_MS);
 
-// The limit of one address is a minute's.
+// Resets the limits of the network.
 beforeEach(async () => {
   clock.advance(61_000);
   await server.db.deleteFrom('linked_identity').execute();
 });
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function linkToGoogle(username: string, subject: string): Promise<void> {
   const member = await server.db
@@ -38,15 +38,15 @@ async function linkToGoogle(username: string, subject: string): Promise<void> {
     .where('username', '=', username)
     .where('merchant_code', '=', 'aurora')
     .executeTakeFirstOrThrow();
-  const own = { merchant_code: 'aurora', provider: 'google' as const, member_id: member.id };
+  const row = { merchant_code: 'aurora', provider: 'google' as const, member_id: member.id };
   await server.db
     .insertInto('linked_identity')
-    .values({ ...own, subject, name: null, linked_at: new Date(clock.now()) })
+    .values({ ...row, subject, name: null, linked_at: new Date(clock.now()) })
     .execute();
 }
 
-test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets a choice; linked after a login, the next one opens a session', async () => {
-  const unbound = await house.unboundOf({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
+test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a login and logs them in the next time', async () => {
+  const unbound = await fixture.unboundOf({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
   expect(unbound).toMatchObject({
     provider: 'google',
     name: 'Nguyễn An',
@@ -57,10 +57,10 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets
     register: true,
     autoRegister: false,
   });
-  const token = await house.sessionOf('demo', unbound.ticket);
+  const token = await fixture.sessionOf('demo', unbound.ticket);
   const linked = await server.call(link, { ticket: unbound.ticket }, { token });
   expect(linked).toMatchObject({ status: 200, value: { provider: 'google' } });
-  const again = await house.byFirebase({ sub: 'uid-link' });
+  const again = await fixture.byFirebase({ sub: 'uid-link' });
   expect(again).toMatchObject({ status: 200, value: { userName: 'demo', spanId: again.headers['x-app-trace-id'] } });
   const listed = await server.call(getIdentities, {}, { token: sessionValueSchema.parse(again.value).token });
   expect(listed.value?.identities).toEqual([
@@ -69,15 +69,15 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] a person nobody is linked to gets
   expect(listed.value?.open).toEqual(['google', 'facebook', 'phone', 'telegram', 'maya']);
 });
 
-test('[security: identity] a token that nobody signed opens nothing, though the emulator is set for others', async () => {
-  const answer = await house.byFirebase({}, { firebaseIdToken: house.firebase.unsigned() });
+test('[security: identity] rejects an unsigned token although an emulator is configured', async () => {
+  const answer = await fixture.byFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
   expect(answer).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
 });
 
-test('[S2-019] a ticket is one member’s, one merchant’s, good for 10 minutes and stored hashed', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-ticket' });
-  const token = await house.sessionOf('demo', ticket);
-  const agent = await house.sessionOf('agent', ticket);
+test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, and stores only its hash', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-ticket' });
+  const token = await fixture.sessionOf('demo', ticket);
+  const agent = await fixture.sessionOf('agent', ticket);
   expect((await server.call(link, { ticket: 'A'.repeat(43) }, { token })).errorCode).toBe('identity_ticket_invalid');
   expect(await server.call(link, { ticket })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   expect((await server.call(link, { ticket }, { token: agent })).status).toBe(200);
@@ -86,22 +86,22 @@ test('[S2-019] a ticket is one member’s, one merchant’s, good for 10 minutes
     status: 404,
     errorCode: 'identity_ticket_invalid',
   });
-  const { ticket: old } = await house.unboundOf({ sub: 'uid-old' });
+  const { ticket: old } = await fixture.unboundOf({ sub: 'uid-old' });
   const rows = await server.db.selectFrom('identity_ticket').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(old);
-  const late = await house.sessionOf('demo', old);
+  const late = await fixture.sessionOf('demo', old);
   clock.advance(600_000);
   expect((await server.call(link, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
-  const { ticket: foreign } = await house.unboundOf({ sub: 'uid-foreign' }, { host: BY_ITSELF });
+  const { ticket: foreign } = await fixture.unboundOf({ sub: 'uid-foreign' }, { host: BY_ITSELF });
   expect(
-    (await server.call(link, { ticket: foreign }, { token: await house.sessionOf('demo', foreign) })).errorCode,
+    (await server.call(link, { ticket: foreign }, { token: await fixture.sessionOf('demo', foreign) })).errorCode,
   ).toBe('identity_ticket_invalid');
 });
 
-test('[S2-019] a person is one member’s only, and a member has one person of a provider', async () => {
-  const [first, second] = [await house.unboundOf({ sub: 'uid-once' }), await house.unboundOf({ sub: 'uid-once' })];
-  const other = await house.unboundOf({ sub: 'uid-other' });
-  const session = (username: string, { ticket }: { ticket: string }) => house.sessionOf(username, ticket);
+test('[S2-019] links a person to one member, and a member to one person of a provider', async () => {
+  const [first, second] = [await fixture.unboundOf({ sub: 'uid-once' }), await fixture.unboundOf({ sub: 'uid-once' })];
+  const other = await fixture.unboundOf({ sub: 'uid-other' });
+  const session = (username: string, { ticket }: { ticket: string }) => fixture.sessionOf(username, ticket);
   const owner = { token: await session('viewer4', first) };
   expect((await server.call(link, { ticket: first.ticket }, owner)).status).toBe(200);
   const taken = { status: 409, errorCode: 'identity_already_linked' };
@@ -114,23 +114,23 @@ test('[S2-019] a person is one member’s only, and a member has one person of a
 });
 
 test('[S2-019] links only in the session whose login was started for the ticket', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-bound' });
-  const { ticket: another } = await house.unboundOf({ sub: 'uid-bound-too' });
-  const refused = { status: 404, errorCode: 'identity_ticket_invalid' };
-  const before = await house.sessionOf('demo');
-  for (const token of [before, await house.sessionOf('demo', another), await house.sessionOf('agent')]) {
-    expect(await server.call(link, { ticket }, { token })).toMatchObject(refused);
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-bound' });
+  const { ticket: another } = await fixture.unboundOf({ sub: 'uid-bound-too' });
+  const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
+  const before = await fixture.sessionOf('demo');
+  for (const token of [before, await fixture.sessionOf('demo', another), await fixture.sessionOf('agent')]) {
+    expect(await server.call(link, { ticket }, { token })).toMatchObject(rejected);
   }
-  const token = await house.sessionOf('sms2fa', ticket).catch(() => null);
+  const token = await fixture.sessionOf('sms2fa', ticket).catch(() => null);
   expect(token).toBeNull();
-  const own = await house.sessionOf('mail2fa', ticket).catch(() => null);
+  const own = await fixture.sessionOf('mail2fa', ticket).catch(() => null);
   expect(own).toBeNull();
   const links = await server.db.selectFrom('linked_identity').select('subject').execute();
   expect(links.map(({ subject }) => subject)).not.toContain('uid-bound');
 });
 
-test('[S2-019, S8-007] the ticket of a login with a second factor links in the session that the factor opens', async () => {
-  const { ticket: linkTicket } = await house.unboundOf({ sub: 'uid-with-factor' });
+test('[S2-019, S8-007] links a ticket in the session of a login with a second factor', async () => {
+  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-with-factor' });
   const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
   const first = await callSealed({ port: server.port, endpoint: login, input });
   const { ticket } = verifyRequiredSchema.parse(first.value);
@@ -142,17 +142,17 @@ test('[S2-019, S8-007] the ticket of a login with a second factor links in the s
   expect(await server.call(link, { ticket: linkTicket }, { token })).toMatchObject({ status: 200 });
 });
 
-test('[S2-019, S3-018] the account page links by a proof of the provider, which works once', async () => {
-  const token = await house.sessionOf('agent');
-  const firebaseIdToken2 = await house.firebase.token({ sub: 'uid-proof' });
+test('[S2-019, S3-018] links by a provider’s proof once', async () => {
+  const token = await fixture.sessionOf('agent');
+  const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-proof' });
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
   expect(await server.call(link, proof, { token })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
   const right = { firebaseChannel2: 'google' as const, firebaseIdToken2 };
   await linkToGoogle('viewer4', 'uid-of-holder');
-  const holder = await house.sessionOf('viewer4');
+  const holder = await fixture.sessionOf('viewer4');
   expect((await server.call(link, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
   expect(await server.call(link, right, { token: holder })).toMatchObject({ errorCode: 'identity_already_linked' });
-  const telegramAuth = widgetAuth({ id: 5150, auth_date: house.firebase.seconds() });
+  const telegramAuth = widgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
   expect(await server.call(link, { telegramAuth }, { token })).toMatchObject({ value: { provider: 'telegram' } });
   expect(await server.call(link, { telegramAuth }, { token: holder })).toMatchObject({
     status: 401,
@@ -160,33 +160,33 @@ test('[S2-019, S3-018] the account page links by a proof of the provider, which 
   });
 });
 
-test('[S8-007] a second factor is asked for whoever vouched', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-totp' });
+test('[S8-007] requires the second factor after a login by an identity provider', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-totp' });
   expect(ticket).toHaveLength(43);
   await linkToGoogle('totp', 'uid-totp');
-  expect(await house.byFirebase({ sub: 'uid-totp' })).toMatchObject({
+  expect(await fixture.byFirebase({ sub: 'uid-totp' })).toMatchObject({
     status: 401,
     errorCode: 'login_verify_required',
     value: { ga: true, email: null, sms: null },
   });
 });
 
-test('[S9-025] a token that was shown before opens nothing, and ten at once open one', async () => {
+test('[S9-025] accepts a token once, also in ten concurrent requests', async () => {
   await linkToGoogle('demo', 'uid-shown-before');
-  const firebaseIdToken = await house.firebase.token({ sub: 'uid-shown-before' });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.byFirebase({}, { firebaseIdToken })));
+  const firebaseIdToken = await fixture.firebase.token({ sub: 'uid-shown-before' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.byFirebase({}, { firebaseIdToken })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 401),
   ]);
-  expect((await house.byFirebase({}, { firebaseIdToken })).errorCode).toBe('identity_rejected');
+  expect((await fixture.byFirebase({}, { firebaseIdToken })).errorCode).toBe('identity_rejected');
 });
 
-test('what is not vouched for is refused alike for known and unknown persons', async () => {
+test('rejects an invalid token with the same error for linked and unknown persons', async () => {
   const answers = [];
   await linkToGoogle('demo', 'uid-known');
-  for (const sub of ['uid-known', 'uid-nobody-knows']) {
-    const { status, errorCode, message, value } = await house.byFirebase({ sub, aud: 'other' });
+  for (const sub of ['uid-known', 'uid-unknown']) {
+    const { status, errorCode, message, value } = await fixture.byFirebase({ sub, aud: 'other' });
     answers.push({ status, errorCode, message, value });
   }
   expect(answers[0]).toEqual({
@@ -196,20 +196,20 @@ test('what is not vouched for is refused alike for known and unknown persons', a
     value: null,
   });
   expect(answers[1]).toEqual(answers[0]);
-  const words = await callSealed({
+  const translated = await callSealed({
     port: server.port,
     endpoint: login,
     input: { type: 'firebase', firebaseChannel: 'google', firebaseIdToken: 'x' },
     headers: { language: 'VI' },
   });
-  expect(words.message).toBe('Đăng nhập chưa được xác nhận. Vui lòng thử lại.');
+  expect(translated.message).toBe('Đăng nhập chưa được xác nhận. Vui lòng thử lại.');
 });
 
-test('[S6-010, S5-015] a channel whose flag is off is closed', async () => {
+test('[S6-010, S5-015] rejects a login by a provider whose flag is off', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
-  expect(await house.byFirebase({}, { host: CLOSED })).toMatchObject(closed);
-  expect(await house.byFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
-  const telegramAuth = widgetAuth({ id: 1, auth_date: house.firebase.seconds() });
+  expect(await fixture.byFirebase({}, { host: CLOSED })).toMatchObject(closed);
+  expect(await fixture.byFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
+  const telegramAuth = widgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
   expect(await server.call(loginTelegram, { telegramAuth, ...how }, { host: CLOSED })).toMatchObject(closed);
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-0001', env: 'sandbox' as const, registerUrl, domain };
@@ -223,14 +223,14 @@ test.each<['firebase' | 'line' | 'telegram', Record<string, unknown>]>([
   ['firebase', { username: 'demo', password: DEMO_PASSWORD, isSms: true }],
   ['line', { username: 'demo', password: DEMO_PASSWORD }],
   ['telegram', { username: 'demo', password: DEMO_PASSWORD }],
-])('[S5-008] type %s with %j is no way around the captcha of a password', async (type, fields) => {
-  const own = {
+])('[S5-008] rejects type %s with %j, which could bypass the captcha', async (type, fields) => {
+  const proof = {
     firebase: { firebaseChannel: 'google', firebaseIdToken: 'x' },
     line: { lineSessionToken: 'A'.repeat(43) },
     telegram: { telegramAuth: 'x' },
   }[type];
-  const input = { type, ...own, ...fields };
-  // No type of login takes these together.
+  const input = { type, ...proof, ...fields };
+  // The type system would reject this input.
   const endpoint: Endpoint = login;
   expect(await callSealed({ port: server.port, endpoint, input })).toMatchObject({
     status: 400,
@@ -239,10 +239,10 @@ test.each<['firebase' | 'line' | 'telegram', Record<string, unknown>]>([
   });
 });
 
-test('[S5-008] a login by a provider needs no captcha where one with a password does', async () => {
-  const input = { type: 'username' as const, username: 'nobody7', password: 'Wrong-Horse-9' };
-  const typed = async () => (await callSealed({ port: server.port, endpoint: login, input })).errorCode;
-  const codes = [await typed(), await typed(), await typed(), await typed()];
+test('[S5-008] requires no captcha for a login by a provider', async () => {
+  const input = { type: 'username' as const, username: 'unknown7', password: 'Wrong-Horse-9' };
+  const logInByPassword = async () => (await callSealed({ port: server.port, endpoint: login, input })).errorCode;
+  const codes = [await logInByPassword(), await logInByPassword(), await logInByPassword(), await logInByPassword()];
   expect(codes.at(-1)).toBe('verify_first');
-  expect(await house.byFirebase({ sub: 'uid-of-nobody' })).toMatchObject({ errorCode: 'bind_customer_required' });
+  expect(await fixture.byFirebase({ sub: 'uid-unlinked' })).toMatchObject({ errorCode: 'bind_customer_required' });
 });

@@ -10,18 +10,18 @@ const ticket = 'A'.repeat(43);
 const telegramAuth = { id: 7, auth_date: 1, hash: 'h' };
 
 interface Case {
-  /** The session was opened by a login for the ticket. */
+  /** The session's login was started for the ticket. */
   readonly isOpened?: boolean;
   readonly isMember?: boolean;
-  /** What the proof proves; `null` for a request without one. */
-  readonly brings?: 'an identity' | 'nothing' | null;
-  readonly refusal?: IdentityRejection | null;
+  /** The result of the proof; `null` for a request without one. */
+  readonly proves?: 'an identity' | 'nothing' | null;
+  readonly rejection?: IdentityRejection | null;
 }
 
-/** A request to link, what it claimed, and whom the identity was linked to. */
+/** Sends a request to link, and returns the claims and the linked members. */
 async function request(
   input: object,
-  { isOpened = true, isMember = true, brings = 'an identity', refusal = null }: Case = {},
+  { isOpened = true, isMember = true, proves = 'an identity', rejection = null }: Case = {},
 ) {
   const { db, statements } = stubDatabase(({ sql }) => (isOpened && sql.startsWith('select') ? [{ id: 's1' }] : []));
   const claims: IdentityClaim[] = [];
@@ -30,13 +30,13 @@ async function request(
     db,
     claimIdentity: async (claim) => {
       claims.push(claim);
-      if (brings === null) return done(null);
-      if (brings === 'nothing') return refuse('identity_rejected');
+      if (proves === null) return done(null);
+      if (proves === 'nothing') return refuse('identity_rejected');
       return done({
         provider: 'telegram',
         linkTo: async (trx, memberId) => {
           linked.push([trx.isTransaction, memberId]);
-          return refusal;
+          return rejection;
         },
       });
     },
@@ -45,9 +45,9 @@ async function request(
   return { answer, claims, linked, statements };
 }
 
-const refused = (code: string) => ({ ok: false, refusal: { code } });
+const rejected = (code: string) => ({ ok: false, refusal: { code } });
 
-test('[S2-019] the identity of a ticket is linked to the member whose login was started for it, in one transaction', async () => {
+test('[S2-019] links the identity of a ticket to the member whose login was started for it, in one transaction', async () => {
   const { answer, claims, linked, statements } = await request({ ticket });
   expect(answer).toEqual({ ok: true, value: { provider: 'telegram' } });
   expect(statements[0]?.parameters).toEqual(['s1', hashSecretToken(ticket)]);
@@ -55,13 +55,13 @@ test('[S2-019] the identity of a ticket is linked to the member whose login was 
   expect(linked).toEqual([[true, 'm1']]);
 });
 
-test('[S2-019] a ticket that another login was started for links nothing', async () => {
+test('[S2-019] rejects a ticket of another login', async () => {
   const { answer, claims } = await request({ ticket }, { isOpened: false });
-  expect(answer).toEqual(refused('identity_ticket_invalid'));
+  expect(answer).toEqual(rejected('identity_ticket_invalid'));
   expect(claims).toEqual([]);
 });
 
-test('[S2-019] a proof of a provider needs no ticket', async () => {
+test('[S2-019] links by a provider’s proof without a ticket', async () => {
   const { answer, claims, linked } = await request({ telegramAuth }, { isOpened: false });
   expect(answer).toEqual({ ok: true, value: { provider: 'telegram' } });
   expect(claims).toEqual([{ telegramAuth, linkTicket: undefined }]);
@@ -69,20 +69,20 @@ test('[S2-019] a proof of a provider needs no ticket', async () => {
 });
 
 test.each([
-  ['a visitor', { isMember: false }, refused('login.not.session')],
-  ['a proof that proves nothing', { brings: 'nothing' as const }, refused('identity_rejected')],
+  ['a visitor', { isMember: false }, rejected('login.not.session')],
+  ['an invalid proof', { proves: 'nothing' as const }, rejected('identity_rejected')],
   [
     'a request without a proof',
-    { brings: null },
+    { proves: null },
     { ok: false, refusal: { code: 'invalid_request', value: { fields: { ticket: 'required' } } } },
   ],
-])('[S2-019] %s links nothing', async (_what, given, expected) => {
+])('[S2-019] links nothing for %s', async (_case, given, expected) => {
   const { answer, linked } = await request({}, given);
   expect(answer).toEqual(expected);
   expect(linked).toEqual([]);
 });
 
-test('[S2-019] an identity that is linked to another member stays with that one', async () => {
-  const { answer } = await request({ ticket }, { refusal: 'identity_already_linked' });
-  expect(answer).toEqual(refused('identity_already_linked'));
+test('[S2-019] rejects an identity that is linked to another member', async () => {
+  const { answer } = await request({ ticket }, { rejection: 'identity_already_linked' });
+  expect(answer).toEqual(rejected('identity_already_linked'));
 });

@@ -14,19 +14,19 @@ import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-/** How long one may take here; in the product 8 s. */
-const PATIENCE_MS = 1_500;
+/** Timeout of providers in this test; the default is 8 s. */
+const TIMEOUT_MS = 1_500;
 const clock = createTestClock();
-const away = { status: 503, errorCode: 'identity_unavailable' };
+const unavailable = { status: 503, errorCode: 'identity_unavailable' };
 
 let signer: FirebasePeer;
 let peer: LoopbackPeer;
 let server: TestServer;
-let answer: (response: ServerResponse) => void = () => undefined;
+let respond: (response: ServerResponse) => void = () => undefined;
 
 beforeAll(async () => {
   signer = await startFirebasePeer(clock);
-  peer = await startPeer((response) => answer(response));
+  peer = await startPeer((response) => respond(response));
   const identity = {
     firebase: { apiKey: 'key', authDomain: 'auth.example', projectId: signer.projectId, phone: true },
     line: { clientId: '1650000001' },
@@ -38,7 +38,7 @@ beforeAll(async () => {
     merchants: [makeMerchant({ identity, flags })],
     config: {
       identityProviders: identityProvidersSchema.parse({
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
         firebase: { jwksUrl: `${peer.url}/keys` },
         line: { accessUrl: peer.url, apiUrl: peer.url },
         maya: { sandboxUrl: peer.url },
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
 }, DATABASE_START_MS);
 
-// The limit of one address is a minute's.
+// Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));
 
 afterAll(async () => {
@@ -58,10 +58,10 @@ afterAll(async () => {
   await signer.close();
 });
 
-type Refused = Pick<SealedAnswer, 'status' | 'errorCode' | 'headers'>;
+type Response = Pick<SealedAnswer, 'status' | 'errorCode' | 'headers'>;
 
-/** Each provider that the server asks; what Telegram signs is checked without asking anybody. */
-const asking: readonly (readonly [string, () => Promise<Refused>])[] = [
+/** All providers that the server sends requests to. Telegram's signature needs no request. */
+const providers: readonly (readonly [string, () => Promise<Response>])[] = [
   [
     'the identity service',
     async () => {
@@ -75,45 +75,45 @@ const asking: readonly (readonly [string, () => Promise<Refused>])[] = [
     'Maya',
     () => {
       const sessionId = crypto.randomUUID();
-      const how = { registerUrl: 'http://localhost/m/home', domain: 'localhost' };
-      return server.call(loginMaya, { sessionId, env: 'sandbox', ...how });
+      const context = { registerUrl: 'http://localhost/m/home', domain: 'localhost' };
+      return server.call(loginMaya, { sessionId, env: 'sandbox', ...context });
     },
   ],
 ];
 
-const byPassword = async (): Promise<number> => {
+const logInByPassword = async (): Promise<number> => {
   const input = { type: 'username' as const, username: 'demo', password: DEMO_PASSWORD };
   return (await callSealed({ port: server.port, endpoint: login, input })).status;
 };
 
-describe.each(asking)('%s', (_provider, ask) => {
-  test.each(uselessAnswers.filter(([what]) => what !== 'silence'))(
-    '[S1-003] that answers with %s is away: that is said, with when to come back',
-    async (_what, useless) => {
-      answer = useless;
-      const refused = await ask();
-      expect(refused).toMatchObject(away);
-      expect(refused.headers['retry-after']).toBe('30');
+describe.each(providers)('%s', (_provider, ask) => {
+  test.each(uselessAnswers.filter(([kind]) => kind !== 'silence'))(
+    '[S1-003] is unavailable after a response with %s, with a retry time',
+    async (_case, useless) => {
+      respond = useless;
+      const response = await ask();
+      expect(response).toMatchObject(unavailable);
+      expect(response.headers['retry-after']).toBe('30');
     },
   );
 
-  test('[S1-003] that is silent is given up in time, and meanwhile a password opens a session', async () => {
-    const heard = new Promise<void>((resolve) => {
-      answer = () => resolve();
+  test('[S1-003] is unavailable after a timeout, without delaying logins by password', async () => {
+    const received = new Promise<void>((resolve) => {
+      respond = () => resolve();
     });
-    let over = false;
-    const asked = ask().finally(() => {
-      over = true;
+    let isDone = false;
+    const pending = ask().finally(() => {
+      isDone = true;
     });
-    await heard;
-    expect(await byPassword()).toBe(200);
-    expect(over).toBe(false);
-    expect(await asked).toMatchObject(away);
+    await received;
+    expect(await logInByPassword()).toBe(200);
+    expect(isDone).toBe(false);
+    expect(await pending).toMatchObject(unavailable);
   });
 });
 
-test('[S1-003] one that is not there at all is away as well', async () => {
+test('[S1-003] reports providers as unavailable that refuse connections', async () => {
   await peer.close();
-  for (const [provider, ask] of asking) expect(await ask(), provider).toMatchObject(away);
-  expect(await byPassword()).toBe(200);
+  for (const [provider, ask] of providers) expect(await ask(), provider).toMatchObject(unavailable);
+  expect(await logInByPassword()).toBe(200);
 });

@@ -21,7 +21,7 @@ const identity = {
 const flags = { GOOGLELOGIN3: true, TWITTERLOGIN3: true, LINELOGIN3: true, TELEGRAMLOGIN3: true };
 const secrets = { line: 'line-secret-of-test', telegram: '700100200:bot-token-of-test', maya: 'maya-secret-of-test' };
 
-interface Given {
+interface Setup {
   readonly brand?: Partial<BrandFile>;
   readonly settings?: unknown;
   readonly secrets?: Partial<typeof secrets>;
@@ -29,17 +29,17 @@ interface Given {
   readonly upstreamUrl?: string;
 }
 
-function infoOf(given: Given = {}) {
-  const identityProviders = identityProvidersSchema.parse(given.settings ?? {});
-  const identitySecrets = { aurora: given.secrets ?? secrets };
-  const { production = false, upstreamUrl = null } = given;
+function readInfo(setup: Setup = {}) {
+  const identityProviders = identityProvidersSchema.parse(setup.settings ?? {});
+  const identitySecrets = { aurora: setup.secrets ?? secrets };
+  const { production = false, upstreamUrl = null } = setup;
   const channels = createChannels({ identityProviders, identitySecrets, production, upstreamUrl });
-  return createReadSignInInfo({ channels, identityProviders })(makeMerchant({ identity, flags, ...given.brand }));
+  return createReadSignInInfo({ channels, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
 }
 
-test('[S6-010, S3-052, S3-053, S3-054] a page is told the open channels and their public ids', () => {
+test('[S6-010, S3-052, S3-053, S3-054] returns the open channels and their public ids', () => {
   const sandbox = { maya: { sandboxUrl: 'https://sandbox.maya.example' } };
-  expect(infoOf({ settings: sandbox })).toEqual({
+  expect(readInfo({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
     smsCodes: true,
     smsProvider: {
@@ -53,11 +53,11 @@ test('[S6-010, S3-052, S3-053, S3-054] a page is told the open channels and thei
     gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 9 },
     tokenSyncUrl: null,
   });
-  expect(JSON.stringify(infoOf({ settings: sandbox }))).not.toMatch(/of-test/);
-  expect(infoOf({ settings: sandbox, production: true }).loginChannels).not.toContain('maya');
+  expect(JSON.stringify(readInfo({ settings: sandbox }))).not.toMatch(/of-test/);
+  expect(readInfo({ settings: sandbox, production: true }).loginChannels).not.toContain('maya');
 });
 
-test('[S3-052] every public id of the identity service is told, and whether it sends the codes of phone numbers', () => {
+test('[S3-052] returns all public ids of the identity service and whether it sends phone codes', () => {
   const ids = {
     apiKey: 'key',
     appId: 'app',
@@ -68,63 +68,64 @@ test('[S3-052] every public id of the identity service is told, and whether it s
     googleWebClientId: 'web',
     facebookAppId: '7',
   };
-  const providerOf = (phone: boolean) => infoOf({ brand: { identity: { firebase: { ...ids, phone } } } }).smsProvider;
-  expect(providerOf(false)).toEqual({ firebase: false, ...ids });
-  expect(providerOf(true)).toEqual({ firebase: true, ...ids });
+  const readProvider = (phone: boolean) =>
+    readInfo({ brand: { identity: { firebase: { ...ids, phone } } } }).smsProvider;
+  expect(readProvider(false)).toEqual({ firebase: false, ...ids });
+  expect(readProvider(true)).toEqual({ firebase: true, ...ids });
 });
 
-test('[S3-052] a page is told on which hosts the login pages are its own', () => {
+test('[S3-052] returns the hosts of the login pages', () => {
   const authHosts = ['www.example.com'];
-  const { smsProvider } = infoOf({ brand: { identity: { firebase: { ...firebase, authHosts } } } });
+  const { smsProvider } = readInfo({ brand: { identity: { firebase: { ...firebase, authHosts } } } });
   expect(smsProvider).toMatchObject({ authDomain: 'auth.example', authHosts });
 });
 
-test('[S6-010, S3-054] before a platform, LINE and Telegram need their flag and public id: the secrets are the platform’s', () => {
+test('[S6-010, S3-054] opens LINE and Telegram without secrets if a platform handles the logins', () => {
   const upstreamUrl = 'https://platform.example';
-  const before = (brand: Partial<BrandFile> = {}) => infoOf({ upstreamUrl, secrets: {}, brand });
-  expect(before().loginChannels).toEqual(['google', 'twitter', 'phone', 'line', 'telegram']);
-  expect(before().gw?.LINE_CLIENT_ID).toBe('1650000001');
-  expect(before({ flags: {} }).loginChannels).toEqual(['phone']);
-  expect(before({ identity: { firebase } }).loginChannels).toEqual(['google', 'twitter', 'phone']);
-  expect(before({ flags: {} }).gw?.LINE_CLIENT_ID).toBe('');
+  const readWithPlatform = (brand: Partial<BrandFile> = {}) => readInfo({ upstreamUrl, secrets: {}, brand });
+  expect(readWithPlatform().loginChannels).toEqual(['google', 'twitter', 'phone', 'line', 'telegram']);
+  expect(readWithPlatform().gw?.LINE_CLIENT_ID).toBe('1650000001');
+  expect(readWithPlatform({ flags: {} }).loginChannels).toEqual(['phone']);
+  expect(readWithPlatform({ identity: { firebase } }).loginChannels).toEqual(['google', 'twitter', 'phone']);
+  expect(readWithPlatform({ flags: {} }).gw?.LINE_CLIENT_ID).toBe('');
 });
 
-test('[S6-010] a channel without its flag, its public id or its secret is closed', () => {
+test('[S6-010] closes a channel without flag, public id or secret', () => {
   const none = { loginChannels: [], smsProvider: null, gw: { LINE_CLIENT_ID: '' } };
   expect(
-    infoOf({ brand: { flags: {}, identity: { ...identity, firebase: { ...firebase, phone: false } } } }),
+    readInfo({ brand: { flags: {}, identity: { ...identity, firebase: { ...firebase, phone: false } } } }),
   ).toMatchObject(none);
-  expect(infoOf({ brand: { identity: {} } })).toMatchObject(none);
-  expect(infoOf({ secrets: {} }).loginChannels).toEqual(['google', 'twitter', 'phone']);
-  expect(infoOf({ secrets: { telegram: '1:another-bots-token' } }).loginChannels).not.toContain('telegram');
+  expect(readInfo({ brand: { identity: {} } })).toMatchObject(none);
+  expect(readInfo({ secrets: {} }).loginChannels).toEqual(['google', 'twitter', 'phone']);
+  expect(readInfo({ secrets: { telegram: '1:another-bots-token' } }).loginChannels).not.toContain('telegram');
 });
 
-test('a demo project is open with the emulator only, and the page is told where it is; a real one has none', () => {
+test('opens a demo project only with an emulator and returns its URL', () => {
   const brand = { identity: { firebase: { ...firebase, projectId: 'demo-foyer' } } };
-  expect(infoOf({ brand }).smsProvider).toBeNull();
+  expect(readInfo({ brand }).smsProvider).toBeNull();
   const emulatorUrl = 'http://127.0.0.1:9099';
   const settings = { firebase: { emulatorUrl } };
-  expect(infoOf({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl });
-  expect(infoOf({ settings }).smsProvider).not.toHaveProperty('emulatorUrl');
+  expect(readInfo({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl });
+  expect(readInfo({ settings }).smsProvider).not.toHaveProperty('emulatorUrl');
 });
 
-test('a page gets the address of the script beside the emulator only where it gets the emulator', () => {
+test('returns the emulator’s script URL only with the emulator', () => {
   const brand = { identity: { firebase: { ...firebase, projectId: 'demo-foyer' } } };
   const emulatorUrl = 'http://127.0.0.1:9099';
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
   const settings = { firebase: { emulatorUrl, emulatorScriptUrl } };
-  expect(infoOf({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl, emulatorScriptUrl });
-  expect(infoOf({ brand, settings: { firebase: { emulatorUrl } } }).smsProvider).not.toHaveProperty(
+  expect(readInfo({ brand, settings }).smsProvider).toMatchObject({ emulatorUrl, emulatorScriptUrl });
+  expect(readInfo({ brand, settings: { firebase: { emulatorUrl } } }).smsProvider).not.toHaveProperty(
     'emulatorScriptUrl',
   );
-  expect(infoOf({ settings }).smsProvider).not.toHaveProperty('emulatorScriptUrl');
+  expect(readInfo({ settings }).smsProvider).not.toHaveProperty('emulatorScriptUrl');
 });
 
-test('[S7-018] a page is told whether codes are sent to mobile numbers', () => {
-  expect(infoOf({ brand: { codes: undefined } }).smsCodes).toBe(false);
+test('[S7-018] returns whether the server sends codes by SMS', () => {
+  expect(readInfo({ brand: { codes: undefined } }).smsCodes).toBe(false);
 });
 
-test('[S7-056, S5-024] the address tokens are synced to is the brand’s', () => {
+test('[S7-056, S5-024] returns the brand’s token sync URL', () => {
   const url = 'https://sync.example/token';
-  expect(infoOf({ brand: { tokenSync: { url } } }).tokenSyncUrl).toBe(url);
+  expect(readInfo({ brand: { tokenSync: { url } } }).tokenSyncUrl).toBe(url);
 });

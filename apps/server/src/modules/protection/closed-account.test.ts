@@ -36,15 +36,15 @@ const catalogue = {
 
 let remote: LoopbackPeer;
 let server: LobbyServer;
-/** Runs after a request's session was read, before its operation: what happens meanwhile. */
-let meanwhile: (path: string) => Promise<void>;
-/** Runs while the remote vendor answers a launch. */
-let whileVendorAnswers: () => Promise<void>;
+/** Runs between the session check of a request and its operation. */
+let beforeOperation: (path: string) => Promise<void>;
+/** Runs before the remote vendor responds to a launch. */
+let beforeVendorResponse: () => Promise<void>;
 const nothing = async () => {};
 
 beforeAll(async () => {
   remote = await startPeer((response) => {
-    void whileVendorAnswers().then(() => response.end('{"gameUrl":"https://games.acme.example/far"}'));
+    void beforeVendorResponse().then(() => response.end('{"gameUrl":"https://games.acme.example/far"}'));
   });
   const brand = { flags: { REWCEN3: true } };
   server = await startLobbyServer(
@@ -59,7 +59,7 @@ beforeAll(async () => {
         operations: composeApp(context).operations.map(({ endpoint, run }) => ({
           endpoint,
           run: async (input, call) => {
-            await meanwhile(endpoint.path);
+            await beforeOperation(endpoint.path);
             return run(input, call);
           },
         })),
@@ -68,8 +68,8 @@ beforeAll(async () => {
   );
 }, DATABASE_START_MS);
 beforeEach(() => {
-  meanwhile = nothing;
-  whileVendorAnswers = nothing;
+  beforeOperation = nothing;
+  beforeVendorResponse = nothing;
 });
 afterAll(async () => {
   await server.close();
@@ -80,19 +80,19 @@ const launch = (token: string, vendorCode = 'arclight', gameCode = 'rocket', key
   const input = { vendor: vendorCode, gameCode, hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
   return server.call(launchVendorGame, input, { token, headers: { 'idempotency-key': key } });
 };
-const historyOf = (id: string) =>
+const listLaunches = (id: string) =>
   server.db.selectFrom('game_launch').select('id').where('member_id', '=', id).execute();
 
-/** Closes the account once, while the next request to this path is between its session check and its operation. */
+/** Closes the account between the session check of the next request to this path and its operation. */
 function closeDuring(path: string, username: string): void {
-  meanwhile = async (requested) => {
+  beforeOperation = async (requested) => {
     if (requested !== path) return;
-    meanwhile = nothing;
+    beforeOperation = nothing;
     await orderAccount(server, 'close', username);
   };
 }
 
-test('a launch token cannot be redeemed once the account is closed, and is not used up by trying', async () => {
+test('rejects the launch token of a closed account without using it up', async () => {
   const { token, username } = await server.newMember();
   const launchToken = tokenOf((await launch(token)).value?.gameUrl);
   await orderAccount(server, 'close', username);
@@ -101,17 +101,17 @@ test('a launch token cannot be redeemed once the account is closed, and is not u
   expect((await redeemAt(server, launchToken)).status).toBe(200);
 });
 
-test('a closed account launches nothing, also when it was closed after the session was read', async () => {
+test('launches nothing for a closed account, even if it was closed after the session check', async () => {
   const { id, token, username } = await server.newMember();
   closeDuring(launchVendorGame.path, username);
   let calls = 0;
-  whileVendorAnswers = async () => void (calls += 1);
+  beforeVendorResponse = async () => void (calls += 1);
   expect(await launch(token, 'remote', 'far')).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
-  expect([calls, await historyOf(id)]).toEqual([0, []]);
+  expect([calls, await listLaunches(id)]).toEqual([0, []]);
   expect(await launch(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
 
-test('a repeated Idempotency-Key does not give a closed account its game again', async () => {
+test('returns no game to a closed account for a repeated Idempotency-Key', async () => {
   const { token, username } = await server.newMember();
   const key = randomUUID();
   expect((await launch(token, 'arclight', 'rocket', key)).status).toBe(200);
@@ -120,38 +120,38 @@ test('a repeated Idempotency-Key does not give a closed account its game again',
   expect(again).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
 });
 
-test('a launch whose account is closed while the vendor answers is refused and not in the history', async () => {
+test('rejects a launch and omits it from the history if the account is closed during the vendor call', async () => {
   const { id, token, username } = await server.newMember();
-  whileVendorAnswers = () => orderAccount(server, 'close', username);
+  beforeVendorResponse = () => orderAccount(server, 'close', username);
   const answer = await launch(token, 'remote', 'far');
   expect(answer).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
-  expect(await historyOf(id)).toEqual([]);
+  expect(await listLaunches(id)).toEqual([]);
 });
 
-test('takes no stake and no refill of an account closed after redemption; wins, cancels and repeats are accepted', async () => {
+test('rejects stakes and refills of a closed account, and accepts wins, cancels and repetitions', async () => {
   const { token, username } = await server.newMember();
   const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
-  const move = async (one: CreditMove | null) => {
+  const applyMove = async (one: CreditMove | null) => {
     const { value } = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
     return [value?.outcome, value?.balance];
   };
   const round = 'round-1';
   const stakes = ['won', 'cancelled'].map((id) => ({ kind: 'stake', id, amount: 4_960, round }) as const);
-  for (const stake of stakes) await move(stake);
-  expect(await move(null)).toEqual([null, 80]);
+  for (const stake of stakes) await applyMove(stake);
+  expect(await applyMove(null)).toEqual([null, 80]);
   await orderAccount(server, 'close', username);
-  expect(await move({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['restricted', 80]);
-  expect(await move({ kind: 'refill', id: 'filled' })).toEqual(['restricted', 80]);
-  for (const stake of stakes) expect(await move(stake)).toEqual(['repeated', 80]);
-  expect(await move({ kind: 'cancel', id: 'cancelled' })).toEqual(['done', 5_040]);
-  expect(await move({ kind: 'win', id: 'win:won', amount: 9_000, round })).toEqual(['done', 14_040]);
+  expect(await applyMove({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['restricted', 80]);
+  expect(await applyMove({ kind: 'refill', id: 'filled' })).toEqual(['restricted', 80]);
+  for (const stake of stakes) expect(await applyMove(stake)).toEqual(['repeated', 80]);
+  expect(await applyMove({ kind: 'cancel', id: 'cancelled' })).toEqual(['done', 5_040]);
+  expect(await applyMove({ kind: 'win', id: 'win:won', amount: 9_000, round })).toEqual(['done', 14_040]);
   await orderAccount(server, 'reopen', username);
-  // A restricted move leaves no trace: its id is free.
-  expect(await move({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['done', 14_030]);
+  // The id of a rejected move can be used again.
+  expect(await applyMove({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['done', 14_030]);
 });
 
-test('a stake in the same moment as the closure is not taken', async () => {
+test('rejects a stake that is concurrent with the closure', async () => {
   const { token, username } = await server.newMember();
   const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
   const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
@@ -172,15 +172,18 @@ const claims = {
   },
 };
 
-test.each(Object.entries(claims))('gives %s to no account that is closed meanwhile', async (_what, { path, claim }) => {
-  const { id, token, username } = await server.newMember();
-  closeDuring(path, username);
-  expect(await claim(token)).toMatchObject({ status: 403, errorCode: 'account_closed' });
-  const given = await server.db.selectFrom('reward_claim').select('source').where('member_id', '=', id).execute();
-  expect(given).toEqual([]);
-});
+test.each(Object.entries(claims))(
+  'does not give %s to an account that is closed meanwhile',
+  async (_case, { path, claim }) => {
+    const { id, token, username } = await server.newMember();
+    closeDuring(path, username);
+    expect(await claim(token)).toMatchObject({ status: 403, errorCode: 'account_closed' });
+    const rewards = await server.db.selectFrom('reward_claim').select('source').where('member_id', '=', id).execute();
+    expect(rewards).toEqual([]);
+  },
+);
 
-test('moves no closed account up a rank', async () => {
+test('does not raise the rank of a closed account', async () => {
   const { id, token, username } = await server.newMember();
   closeDuring(raiseRank.path, username);
   await server.call(raiseRank, { labelId: 'bronze' }, { token });

@@ -19,7 +19,7 @@ const channel = { clientId: '1650000001', secret: '0123456789abcdef0123456789abc
 const redirectUri = 'http://localhost/m/home';
 const OTHER = 'other.example';
 const CLOSED = 'closed.example';
-// The peer lives in real time.
+// The peer uses the real time.
 const clock = createTestClock(Date.now());
 const invalid = { status: 401, errorCode: 'line_invalid_token' };
 
@@ -54,42 +54,42 @@ afterAll(async () => {
   await peer.close();
 });
 
-/** Goes to LINE and comes back, in one tab. */
-async function atLine() {
-  const begun = await server.call(beginLine, {});
-  const { authorizeUrl = '', tabKey = '' } = begun.value ?? {};
+/** Logs in at LINE and returns to the site, in one tab. */
+async function returnFromLine() {
+  const started = await server.call(beginLine, {});
+  const { authorizeUrl = '', tabKey = '' } = started.value ?? {};
   const { code, state, at } = await peer.logIn(authorizeUrl);
   expect(at).toBe(redirectUri);
   return { code, state, tabKey };
 }
 
 async function lineSessionToken(): Promise<string> {
-  const verified = await server.call(verifyLineCode, await atLine());
+  const verified = await server.call(verifyLineCode, await returnFromLine());
   expect(verified.status).toBe(200);
   return verified.value?.lineSessionToken ?? '';
 }
 
-test('[S7-060] the address at LINE asks for profile and openid with state, nonce and PKCE', async () => {
-  const begun = await server.call(beginLine, {});
-  const address = new URL(begun.value?.authorizeUrl ?? '');
+test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE', async () => {
+  const started = await server.call(beginLine, {});
+  const address = new URL(started.value?.authorizeUrl ?? '');
   expect(address.origin + address.pathname).toBe(`${peer.url}/oauth2/v2.1/authorize`);
-  const asked = Object.fromEntries(address.searchParams);
-  expect(asked).toMatchObject({
+  const parameters = Object.fromEntries(address.searchParams);
+  expect(parameters).toMatchObject({
     response_type: 'code',
     client_id: channel.clientId,
     redirect_uri: redirectUri,
     scope: 'profile openid',
     code_challenge_method: 'S256',
   });
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
-  expect(address.href).not.toContain(begun.value?.tabKey);
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters[name]).toMatch(/^[\w-]{43}$/);
+  expect(address.href).not.toContain(started.value?.tabKey);
   expect(address.searchParams.has('disable_auto_login')).toBe(false);
   const again = await server.call(beginLine, { disableAutoLogin: true });
   expect(new URL(again.value?.authorizeUrl ?? '').searchParams.get('disable_auto_login')).toBe('true');
 });
 
-test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a person nobody is linked to gets the choice; linked, he is logged in', async () => {
-  const back = await atLine();
+test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects an unknown person with a ticket and logs a linked one in', async () => {
+  const back = await returnFromLine();
   const verified = await server.call(verifyLineCode, { ...back, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });
   const token = verified.value?.lineSessionToken ?? '';
@@ -111,26 +111,26 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] a person 
   expect(sealed).toMatchObject({ status: 200, value: { userName: 'demo' } });
 });
 
-test('[S4-032, S8-005] a code opens nothing in another tab, at another merchant, for another address or with a forged state', async () => {
-  const back = await atLine();
+test('[S4-032, S8-005] rejects a code in another tab, at another merchant, with another redirect URL or a forged state', async () => {
+  const back = await returnFromLine();
   const another = (await server.call(beginLine, {})).value;
   expect(await server.call(verifyLineCode, { ...back, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, { ...back, state: 'A'.repeat(43) })).toMatchObject(invalid);
   expect(await server.call(verifyLineCode, back, { host: OTHER })).toMatchObject(invalid);
-  // None of these used the state up, or anybody could end a login that is under way.
+  // The failed attempts did not use up the state: otherwise any visitor could end a pending login.
   expect((await server.call(verifyLineCode, back)).status).toBe(200);
   expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
-  const elsewhere = { ...(await atLine()), redirectUri: 'https://evil.example/m/home' };
+  const elsewhere = { ...(await returnFromLine()), redirectUri: 'https://evil.example/m/home' };
   expect(await server.call(verifyLineCode, elsewhere)).toMatchObject(invalid);
 });
 
-test('[S4-032] a code of one login is none of another: the verifier is not its', async () => {
-  const [mine, theirs] = [await atLine(), await atLine()];
-  expect(await server.call(verifyLineCode, { ...mine, code: theirs.code })).toMatchObject(invalid);
-  expect(await server.call(verifyLineCode, { ...theirs, code: 'forged' })).toMatchObject(invalid);
+test('[S4-032] rejects the code of another login by its verifier', async () => {
+  const [first, second] = [await returnFromLine(), await returnFromLine()];
+  expect(await server.call(verifyLineCode, { ...first, code: second.code })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { ...second, code: 'forged' })).toMatchObject(invalid);
 });
 
-test('[S6-010, S5-015] without the flag there is no LINE', async () => {
+test('[S6-010, S5-015] rejects logins by LINE without the flag', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
   const lineSessionToken = 'A'.repeat(43);
   expect(await server.call(beginLine, {}, { host: CLOSED })).toMatchObject(closed);
@@ -140,21 +140,21 @@ test('[S6-010, S5-015] without the flag there is no LINE', async () => {
   expect(await server.call(loginLine, { lineSessionToken }, { host: CLOSED })).toMatchObject(closed);
 });
 
-test('neither verifier nor secret nor token is in the log', async () => {
+test('logs no verifier, secret or token', async () => {
   const token = await lineSessionToken();
   const logs = JSON.stringify(server.logs);
   for (const secret of [channel.secret, token]) expect(logs).not.toContain(secret);
 });
 
-test('[S4-032] after 10 minutes LINE need not come back, and a LINE session token is worth nothing', async () => {
-  const back = await atLine();
+test('[S4-032] rejects a return from LINE and a LINE session token after 10 minutes', async () => {
+  const back = await returnFromLine();
   const token = await lineSessionToken();
   clock.advance(600_000);
   expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
 });
 
-test('[S7-047] what is neither LINE’s code nor an access token names the field', async () => {
+test('[S7-047] names the missing field of a request', async () => {
   for (const [input, field] of [
     [{}, 'code'],
     [{ code: 'c' }, 'state'],
@@ -169,12 +169,12 @@ test('[S7-047] what is neither LINE’s code nor an access token names the field
   }
 });
 
-test('[S7-047, S8-009] a LIFF app’s access token opens one session token, and none for a channel that is closed', async () => {
+test('[S7-047, S8-009] accepts a LIFF access token once, and not for a closed channel', async () => {
   const access = peer.accessToken();
   const first = await server.call(verifyLineCode, { accessToken: access });
   expect(first).toMatchObject({ status: 200, value: { name: 'สมชาย' } });
   expect(await server.call(verifyLineCode, { accessToken: access })).toMatchObject(invalid);
-  expect(await server.call(verifyLineCode, { accessToken: 'made-up' })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { accessToken: 'forged' })).toMatchObject(invalid);
   const closed = await server.call(verifyLineCode, { accessToken: access }, { host: CLOSED });
   expect(closed).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
 });

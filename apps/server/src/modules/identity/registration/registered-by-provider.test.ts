@@ -18,23 +18,23 @@ import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let house: IdentityServer;
+let fixture: IdentityServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await startIdentityServer(clock);
-  server = house.server;
+  fixture = await startIdentityServer(clock);
+  server = fixture.server;
 }, DATABASE_START_MS);
 
-// The limit of one address is a minute's.
+// Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-test('[S4-023, S7-017, S6-013] where the merchant wants it, a person is registered without being asked, once', async () => {
+test('[S4-023, S7-017, S6-013] registers a person automatically and once if the merchant allows it', async () => {
   const claims = { sub: 'uid-auto' };
   const tickets = [];
-  for (let time = 0; time < 4; time += 1) tickets.push(await house.unboundOf(claims, { host: BY_ITSELF }));
+  for (let time = 0; time < 4; time += 1) tickets.push(await fixture.unboundOf(claims, { host: BY_ITSELF }));
   expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
   const answers = await Promise.all(
     tickets.map(({ ticket }) => server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF })),
@@ -50,42 +50,42 @@ test('[S4-023, S7-017, S6-013] where the merchant wants it, a person is register
     );
   }
   expect(members[0]?.username).toMatch(/^p[a-z2-9]{11}$/);
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('registration')
     .selectAll()
     .where('member_id', '=', members[0]?.id ?? '')
     .executeTakeFirst();
-  expect(kept).toMatchObject({ register_method: 'H5', register_url: how.registerUrl });
+  expect(stored).toMatchObject({ register_method: 'H5', register_url: how.registerUrl });
   const used = await server.call(
     registerAutoUsername,
     { ticket: tickets[0]?.ticket ?? '', ...how },
     { host: BY_ITSELF },
   );
   expect(used).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
-  expect((await house.byFirebase(claims, { host: BY_ITSELF })).status).toBe(200);
+  expect((await fixture.byFirebase(claims, { host: BY_ITSELF })).status).toBe(200);
 });
 
-test('[S4-024, S6-013] where people register by hand, none is registered by itself', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-by-hand' });
-  const refused = await server.call(registerAutoUsername, { ticket, ...how });
-  expect(refused).toMatchObject({ status: 403, errorCode: 'access_denied' });
+test('[S4-024, S6-013] registers no person automatically if the merchant requires the form', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-by-hand' });
+  const rejected = await server.call(registerAutoUsername, { ticket, ...how });
+  expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
-test('[S3-027] an unknown referral code registers all the same, and is kept as unknown', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
-  const input = { ticket, ...how, referralCode: 'NOBODY2345' };
+test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
+  const input = { ticket, ...how, referralCode: 'UNKNOWN234' };
   const made = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
   expect(made.status).toBe(200);
-  const kept = await server.db
+  const stored = await server.db
     .selectFrom('attribution')
     .select(['referral_code', 'referrer_id'])
     .where('member_id', '=', made.value?.customerId ?? '')
     .execute();
-  expect(kept).toEqual([{ referral_code: 'NOBODY2345', referrer_id: null }]);
+  expect(stored).toEqual([{ referral_code: 'UNKNOWN234', referrer_id: null }]);
 });
 
-test('the only way in of a member without a password stays; other links go', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
+test('keeps the only login method of a member without a password', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const own = { token: made.value?.token ?? '', host: BY_ITSELF };
   expect(await server.call(unlink, { provider: 'google' }, own)).toMatchObject({
@@ -95,19 +95,19 @@ test('the only way in of a member without a password stays; other links go', asy
   expect((await server.call(unlink, { provider: 'line' }, own)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
-    { telegramAuth: widgetAuth({ id: 31, auth_date: house.firebase.seconds() }), ...how },
+    { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...how },
     { host: 'localhost' },
   );
   const second = unboundSchema.parse(telegram.raw);
-  const token = await house.sessionOf('demo', second.ticket);
+  const token = await fixture.sessionOf('demo', second.ticket);
   await server.call(link, { ticket: second.ticket }, { token });
   expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);
-  const left = await server.call(getIdentities, {}, { token });
-  expect(left.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
+  const remaining = await server.call(getIdentities, {}, { token });
+  expect(remaining.value?.identities.map(({ provider }) => provider)).not.toContain('telegram');
 });
 
-test('[S2-007, S7-020] who was registered by a provider chooses a first password soon after the login, and may then unlink', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
+test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const token = made.value?.token ?? '';
   const own = { token, host: BY_ITSELF };
@@ -121,44 +121,46 @@ test('[S2-007, S7-020] who was registered by a provider chooses a first password
   expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ hasPassword: false });
   clock.advance(FRESH_LOGIN_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
-  const fresh = sessionValueSchema.parse((await house.byFirebase({ sub: 'uid-first' }, { host: BY_ITSELF })).value);
-  const chosen = sessionValueSchema.parse((await choose(fresh.token)).value);
+  const newLogin = sessionValueSchema.parse(
+    (await fixture.byFirebase({ sub: 'uid-first' }, { host: BY_ITSELF })).value,
+  );
+  const chosen = sessionValueSchema.parse((await choose(newLogin.token)).value);
   const now = { token: chosen.token, host: BY_ITSELF };
   expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
   expect((await server.call(unlink, { provider: 'google' }, now)).status).toBe(200);
-  // Whoever has a password has to show it.
+  // A member with a password must enter it.
   for (const [session, host] of [
     [chosen.token, BY_ITSELF],
-    [await house.sessionOf('demo'), 'localhost'],
+    [await fixture.sessionOf('demo'), 'localhost'],
   ] as const) {
     expect(await choose(session, host)).toMatchObject({ status: 400, value: { fields: { oldPassword: 'required' } } });
   }
 });
 
-test('[S4-018] a provider’s word leads no further than a password does that has expired', async () => {
+test('[S4-018] restricts a login by a provider if the password has expired', async () => {
   const claims = { sub: 'uid-expired' };
-  const { ticket } = await house.unboundOf(claims, { host: BY_ITSELF });
+  const { ticket } = await fixture.unboundOf(claims, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const id = made.value?.customerId ?? '';
   await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
-  const again = sessionValueSchema.parse((await house.byFirebase(claims, { host: BY_ITSELF })).value);
+  const again = sessionValueSchema.parse((await fixture.byFirebase(claims, { host: BY_ITSELF })).value);
   expect(again).toMatchObject({ id, updatePassword: true });
   const info = await server.call(getMemberInfo, {}, { token: again.token, host: BY_ITSELF });
   expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
 });
 
-test('[S7-046] the page adds what the provider calls a new member, by the key of his registration and once', async () => {
-  const { ticket } = await house.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
+test('[S7-046] sets the nickname by the key of the registration once', async () => {
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const own = { token: made.value?.token ?? '', host: BY_ITSELF };
   const authKey = made.value?.authKey ?? '';
   const save = (key: string, host = BY_ITSELF) =>
     server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
-  const refused = { status: 404, errorCode: 'identity_ticket_invalid' };
+  const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
   const forged = authKey.replace(/^[^.]+/, crypto.randomUUID());
-  for (const key of [forged, `${authKey}x`, 'x'.repeat(40)]) expect(await save(key)).toMatchObject(refused);
-  expect(await save(authKey, 'localhost')).toMatchObject(refused);
+  for (const key of [forged, `${authKey}x`, 'x'.repeat(40)]) expect(await save(key)).toMatchObject(rejected);
+  expect(await save(authKey, 'localhost')).toMatchObject(rejected);
   expect((await save(authKey)).status).toBe(200);
   expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ nickname: 'Nguyễn  An' });
-  expect(await save(authKey)).toMatchObject(refused);
+  expect(await save(authKey)).toMatchObject(rejected);
 });

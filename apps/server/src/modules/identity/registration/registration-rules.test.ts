@@ -9,18 +9,15 @@ test.each([
   [{ FIREBASECREATEACC3: true, SSOMANUALREG3: false }, true, true],
   [{ FIREBASECREATEACC3: true, SSOMANUALREG3: true }, true, false],
   [{ SSOMANUALREG3: true }, true, false],
-])(
-  '[S2-019, S4-023, S6-013] with %j a merchant offers to register: %s, and registers without a question: %s',
-  (flags, atAll, byItself) => {
-    const merchant = makeMerchant({ flags });
-    expect([allowsRegistration(merchant), registersAutomatically(merchant)]).toEqual([atAll, byItself]);
-  },
-);
+])('[S2-019, S4-023, S6-013] with %j allows registration %s, and automatically %s', (flags, isAllowed, isAutomatic) => {
+  const merchant = makeMerchant({ flags });
+  expect([allowsRegistration(merchant), registersAutomatically(merchant)]).toEqual([isAllowed, isAutomatic]);
+});
 
 test.each([
   ['a username', { username: ['username' as const, 'password' as const] }, true],
   ['a mobile number', { mobile: ['mobile' as const] }, true],
   ['neither', {}, false],
-])('[S2-019] accounts that begin with %s can be logged in to without a provider', (_with, register, expected) => {
+])('[S2-019] has own accounts with registration by %s', (_case, register, expected) => {
   expect(hasOwnAccounts(makeMerchant({ register }))).toBe(expected);
 });

@@ -15,18 +15,18 @@ import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let house: IdentityServer;
+let fixture: IdentityServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await startIdentityServer(clock);
-  server = house.server;
+  fixture = await startIdentityServer(clock);
+  server = fixture.server;
 }, DATABASE_START_MS);
 
-// The limits of one network are a minute's.
+// Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 type Extra = Partial<InputOf<typeof register>>;
 
@@ -36,29 +36,29 @@ async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
   return callSealed({ port: server.port, endpoint: register, input, headers: { 'idempotency-key': key } });
 }
 
-const idOf = (answer: { readonly value?: unknown }): string => sessionValueSchema.parse(answer.value).id;
+const getMemberId = (answer: { readonly value?: unknown }): string => sessionValueSchema.parse(answer.value).id;
 
-async function memberOf(username: string) {
+async function findMember(username: string) {
   return server.db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirst();
 }
 
 test('[S3-018, S4-006] links the identity of an ID token to the account that the registration opens', async () => {
-  const firebaseIdToken2 = await house.firebase.token({ sub: 'uid-with-token' });
+  const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-with-token' });
   const proof = { firebaseChannel2: 'google', firebaseIdToken2 } as const;
   const made = await registerWith(proof);
   expect(made).toMatchObject({ status: 200 });
-  const again = await house.byFirebase({ sub: 'uid-with-token' });
-  expect(idOf(again)).toBe(idOf(made));
+  const again = await fixture.byFirebase({ sub: 'uid-with-token' });
+  expect(getMemberId(again)).toBe(getMemberId(made));
   const username = 'secondtime';
   expect(await registerWith({ ...proof, username })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
-  const another = { ...proof, firebaseIdToken2: await house.firebase.token({ sub: 'uid-with-token' }) };
+  const another = { ...proof, firebaseIdToken2: await fixture.firebase.token({ sub: 'uid-with-token' }) };
   const linked = { status: 409, errorCode: 'identity_already_linked' };
   expect(await registerWith({ ...another, username })).toMatchObject(linked);
-  expect(await memberOf(username)).toBeUndefined();
+  expect(await findMember(username)).toBeUndefined();
 });
 
-test('[S3-018, S4-006] links the identity that Telegram signed, also by mobile number, with a captcha proof or without', async () => {
-  const telegramAuth = widgetAuth({ id: 901, auth_date: house.firebase.seconds() });
+test('[S3-018, S4-006] links the identity of Telegram in a registration by mobile number', async () => {
+  const telegramAuth = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
   const { full, ...number } = someMobile();
   const geetestValidateV4 = await fetchMockProof(server.port);
   expect(await server.call(sendSms, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
@@ -67,23 +67,23 @@ test('[S3-018, S4-006] links the identity that Telegram signed, also by mobile n
   const input = { ...number, code, ...how, login: true, ...proofs };
   const made = await callSealed({ port: server.port, endpoint: registerMobile, input });
   expect(made).toMatchObject({ status: 200 });
-  const later = widgetAuth({ id: 901, auth_date: house.firebase.seconds() - 1 });
+  const later = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
   const type = 'telegram' as const;
   const again = await callSealed({ port: server.port, endpoint: login, input: { type, telegramAuth: later } });
-  expect(idOf(again)).toBe(idOf(made));
+  expect(getMemberId(again)).toBe(getMemberId(made));
 });
 
-test('[S2-019, S3-010] a login by SMS code that was started for a ticket links its identity', async () => {
+test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code', async () => {
   const number = someMobile();
   const code = await codeFor(server, number);
-  const { full: _full, ...typed } = number;
-  const opened = { ...typed, code, ...how, login: true };
+  const { full: _full, ...phone } = number;
+  const opened = { ...phone, code, ...how, login: true };
   const made = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
   expect(made).toMatchObject({ status: 200 });
   clock.advance(61_000);
-  const { ticket } = await house.unboundOf({ sub: 'uid-by-sms' });
+  const { ticket } = await fixture.unboundOf({ sub: 'uid-by-sms' });
   const logIn = async (extra: { readonly linkTicket?: string }) => {
-    const input = { type: 'sms' as const, ...typed, code: await codeFor(server, number), ...extra };
+    const input = { type: 'sms' as const, ...phone, code: await codeFor(server, number), ...extra };
     return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
   };
   const plain = await logIn({});
@@ -91,41 +91,41 @@ test('[S2-019, S3-010] a login by SMS code that was started for a ticket links i
   clock.advance(61_000);
   const token = await logIn({ linkTicket: ticket });
   expect(await server.call(link, { ticket }, { token })).toMatchObject({ status: 200 });
-  expect(idOf(await house.byFirebase({ sub: 'uid-by-sms' }))).toBe(idOf(made));
+  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(made));
 });
 
 test('[S2-019, S4-006] links the identity of a ticket in the registration itself, once', async () => {
-  const { ticket: linkTicket } = await house.unboundOf({ sub: 'uid-registers' });
+  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-registers' });
   const made = await registerWith({ linkTicket });
   expect(made).toMatchObject({ status: 200 });
-  expect(idOf(await house.byFirebase({ sub: 'uid-registers' }))).toBe(idOf(made));
+  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-registers' }))).toBe(getMemberId(made));
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
 });
 
-test('[S4-006] a registration that fails uses no proof up: the next one links', async () => {
-  const { ticket: linkTicket } = await house.unboundOf({ sub: 'uid-other-name' });
+test('[S4-006] keeps a proof valid after a failed registration', async () => {
+  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-other-name' });
   const taken = await registerWith({ linkTicket, username: 'demo' });
   expect(taken).toMatchObject({ status: 409, errorCode: 'username_taken' });
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 200 });
-  const telegramAuth = widgetAuth({ id: 902, auth_date: house.firebase.seconds() });
+  const telegramAuth = widgetAuth({ id: 902, auth_date: fixture.firebase.seconds() });
   expect((await registerWith({ telegramAuth, username: 'demo' })).errorCode).toBe('username_taken');
   expect(await registerWith({ telegramAuth })).toMatchObject({ status: 200 });
 });
 
-test('[S4-006] the same Idempotency-Key opens one account with one link', async () => {
-  const { ticket: linkTicket } = await house.unboundOf({ sub: 'uid-retried' });
+test('[S4-006] opens one account with one link for the same Idempotency-Key', async () => {
+  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-retried' });
   const [key, username] = [crypto.randomUUID(), 'retriedonce'];
   const first = await registerWith({ linkTicket, username }, key);
   const second = await registerWith({ linkTicket, username }, key);
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(idOf(second)).toBe(idOf(first));
+  expect(getMemberId(second)).toBe(getMemberId(first));
   const other = await registerWith({ username }, key);
   expect(other).toMatchObject({ status: 409, errorCode: 'idempotency_key_reused' });
 });
 
-test('[S4-006] of registrations for one person at once, one opens an account', async () => {
+test('[S4-006] opens one account in concurrent registrations of one person', async () => {
   const tickets = [];
-  for (let time = 0; time < 4; time += 1) tickets.push((await house.unboundOf({ sub: 'uid-at-once' })).ticket);
+  for (let time = 0; time < 4; time += 1) tickets.push((await fixture.unboundOf({ sub: 'uid-at-once' })).ticket);
   const answers = await Promise.all(
     tickets.map((linkTicket, index) => registerWith({ linkTicket, username: `atonce${index}` })),
   );
@@ -141,18 +141,10 @@ test.each<[string, Extra, object]>([
     { lineSessionToken: 'A'.repeat(43) },
     { errorCode: 'channel_not_available' },
   ],
-  [
-    'an ID token that is none',
-    { firebaseChannel2: 'google', firebaseIdToken2: 'x' },
-    { errorCode: 'identity_rejected' },
-  ],
-  [
-    'a channel that is closed',
-    { firebaseChannel2: 'twitter', firebaseIdToken2: 'x' },
-    { errorCode: 'channel_not_available' },
-  ],
-  ['a ticket that is none', { linkTicket: 'A'.repeat(43) }, { errorCode: 'identity_ticket_invalid' }],
-  ['what Telegram did not sign', { telegramAuth: 'x' }, { errorCode: 'telegram_validate_failed' }],
+  ['an invalid ID token', { firebaseChannel2: 'google', firebaseIdToken2: 'x' }, { errorCode: 'identity_rejected' }],
+  ['a closed channel', { firebaseChannel2: 'twitter', firebaseIdToken2: 'x' }, { errorCode: 'channel_not_available' }],
+  ['an unknown ticket', { linkTicket: 'A'.repeat(43) }, { errorCode: 'identity_ticket_invalid' }],
+  ['a forged Telegram signature', { telegramAuth: 'x' }, { errorCode: 'telegram_validate_failed' }],
   [
     'a channel without a token',
     { firebaseChannel2: 'google' },
@@ -164,10 +156,10 @@ test.each<[string, Extra, object]>([
     { telegramAuth: 'x', linkTicket: 'A'.repeat(43) },
     { value: { fields: { telegramAuth: 'not_allowed' } } },
   ],
-])('[S3-018] opens no account for %s', async (what, extra, refused) => {
-  const username = `no${what.replaceAll(/\W/g, '').slice(-12)}`;
+])('[S3-018] opens no account for %s', async (name, extra, rejected) => {
+  const username = `no${name.replaceAll(/\W/g, '').slice(-12)}`;
   const answer = await registerWith({ ...extra, username });
-  expect(answer).toMatchObject(refused);
+  expect(answer).toMatchObject(rejected);
   expect(answer.status).not.toBe(200);
-  expect(await memberOf(username)).toBeUndefined();
+  expect(await findMember(username)).toBeUndefined();
 });

@@ -13,30 +13,30 @@ import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const clock = createTestClock();
-let house: IdentityServer;
+let fixture: IdentityServer;
 let server: TestServer;
 
 beforeAll(async () => {
-  house = await startIdentityServer(clock);
-  server = house.server;
+  fixture = await startIdentityServer(clock);
+  server = fixture.server;
 }, DATABASE_START_MS);
 
-// The limit of one address is a minute's.
+// Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-test('[S7-014, S4-012, S4-031] Telegram opens an account and a session at once where the merchant wants it', async () => {
-  const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: house.firebase.seconds() });
+test('[S7-014, S4-012, S4-031] registers and logs in by Telegram if the merchant allows it', async () => {
+  const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
   const made = await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF });
   expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
-  const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: house.firebase.seconds() });
+  const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
   const again = await server.call(loginTelegram, { telegramAuth: initData, ...how }, { host: BY_ITSELF });
   expect(again).toMatchObject({ status: 200, value: { id: made.value?.id, firstTimeLogin: false } });
 });
 
-test('[S3-009, S3-010, S8-009] what Telegram signed opens one session, and what it did not sign none', async () => {
-  const telegramAuth = widgetAuth({ id: 78, auth_date: house.firebase.seconds() });
+test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects a forged one', async () => {
+  const telegramAuth = widgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
   const failed = { status: 401, errorCode: 'telegram_validate_failed' };
   const forged = { ...telegramAuth, id: 79 };
   expect(await server.call(loginTelegram, { telegramAuth: forged, ...how }, { host: BY_ITSELF })).toMatchObject(failed);
@@ -47,7 +47,7 @@ test('[S3-009, S3-010, S8-009] what Telegram signed opens one session, and what 
   expect(sealed).toMatchObject(failed);
 });
 
-test('[S7-045, S3-053] the bot of the merchant is told, its token never', async () => {
+test('[S7-045, S3-053] returns the merchant’s bot without its token', async () => {
   const open = await server.call(getTelegramSetting, {});
   const authUrl = 'https://oauth.telegram.org';
   expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
@@ -56,7 +56,7 @@ test('[S7-045, S3-053] the bot of the merchant is told, its token never', async 
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
 
-test('[S7-012, S1-003] a session of Maya’s app is exchanged once, on the server', async () => {
+test('[S7-012, S1-003] exchanges a Maya session once', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
   const made = await server.call(loginMaya, input, { host: BY_ITSELF });
@@ -71,10 +71,10 @@ test('[S7-012, S1-003] a session of Maya’s app is exchanged once, on the serve
   expect(unboundSchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe('Maria');
 });
 
-test('[S7-012] an account opened by Maya is stored with the address, host and code that came along', async () => {
+test('[S7-012] stores the registration context of an account by Maya', async () => {
   const registerUrl = 'http://auto.example/m/home';
-  const came = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
-  const input = { sessionId: 's-07012', env: 'sandbox' as const, ...came };
+  const context = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
+  const input = { sessionId: 's-07012', env: 'sandbox' as const, ...context };
   const made = await server.call(loginMaya, input, { host: BY_ITSELF });
   expect(made.value?.registered).toBe(true);
   const stored = await server.db
@@ -91,11 +91,11 @@ test('[S7-012] an account opened by Maya is stored with the address, host and co
 });
 
 test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
-  '[S7-012] a login by Maya without %s is refused',
+  '[S7-012] rejects a login by Maya without %s',
   async (name) => {
     const { registerUrl, domain } = how;
-    const whole = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
-    const body = JSON.stringify(Object.fromEntries(Object.entries(whole).filter(([field]) => field !== name)));
+    const complete = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
+    const body = JSON.stringify(Object.fromEntries(Object.entries(complete).filter(([field]) => field !== name)));
     const headers = { 'content-type': 'application/json' };
     const answer = await ask(server.port, loginMaya.path, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
@@ -103,7 +103,7 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
   },
 );
 
-test('[S7-012] the environment says which of Maya’s addresses is asked', async () => {
+test('[S7-012] rejects an environment without a configured Maya URL', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00098', env: 'production' as const, registerUrl, domain };
   expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
@@ -111,15 +111,15 @@ test('[S7-012] the environment says which of Maya’s addresses is asked', async
   });
 });
 
-test('a provider that is down says so and leaves the other ways open', async () => {
+test('reports a provider outage and keeps other login methods available', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 'down', env: 'sandbox' as const, registerUrl, domain };
   const down = await server.call(loginMaya, input);
   expect(down).toMatchObject({ status: 503, errorCode: 'identity_unavailable', headers: { 'retry-after': '30' } });
-  expect(await house.sessionOf('demo')).toHaveLength(43);
+  expect(await fixture.sessionOf('demo')).toHaveLength(43);
 });
 
-test('so many proofs a minute from one address, and no more', async () => {
+test('limits proofs per minute from one address', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 70; time += 1) {
     const telegramAuth = widgetAuth({ id: 1, auth_date: 1 });
@@ -128,12 +128,12 @@ test('so many proofs a minute from one address, and no more', async () => {
   expect([...statuses]).toEqual([401, 429]);
 });
 
-test('[S7-048] what Maya gave for a member is renewed on the server, and forgotten when Maya has ended it', async () => {
+test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
   const made = await server.call(loginMaya, input, { host: BY_ITSELF });
   const own = { token: made.value?.token ?? '', host: BY_ITSELF };
-  const kept = async () => {
+  const readGrants = async () => {
     const rows = await server.db
       .selectFrom('maya_grant')
       .selectAll()
@@ -141,14 +141,14 @@ test('[S7-048] what Maya gave for a member is renewed on the server, and forgott
       .execute();
     return rows.map(({ encrypted }) => encrypted);
   };
-  const [first] = await kept();
+  const [first] = await readGrants();
   expect(first).not.toContain('grant-of');
   expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).value).toEqual({ expiresIn: 3_600 });
-  const [second] = await kept();
+  const [second] = await readGrants();
   expect(second).not.toBe(first);
-  // The peer gives each grant out once, and this was the last one.
+  // The peer accepts each grant once, and this was the last one.
   expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).errorCode).toBe('identity_rejected');
-  expect(await kept()).toEqual([]);
+  expect(await readGrants()).toEqual([]);
   expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).value).toEqual({ expiresIn: null });
   expect((await server.call(refreshMayaTokens, { env: 'production' }, own)).errorCode).toBe('channel_not_available');
   expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: BY_ITSELF })).status).toBe(401);

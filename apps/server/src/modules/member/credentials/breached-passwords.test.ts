@@ -13,60 +13,62 @@ import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const BREACHED = 'Correct-Horse-Breached-1';
-const refused = { status: 400, errorCode: 'password_too_common' };
+const rejected = { status: 400, errorCode: 'password_too_common' };
 
-let list: LoopbackPeer;
+let breachList: LoopbackPeer;
 let server: TestServer;
 let isUp = true;
 beforeAll(async () => {
   const hash = createHash('sha1').update(BREACHED).digest('hex').toUpperCase();
-  list = await startPeer((response) => (isUp ? response.end(`${hash.slice(5)}:7`) : response.writeHead(503).end()));
-  server = await startMembersServer({ config: { breachedPasswordsUrl: list.url } });
+  breachList = await startPeer((response) =>
+    isUp ? response.end(`${hash.slice(5)}:7`) : response.writeHead(503).end(),
+  );
+  server = await startMembersServer({ config: { breachedPasswordsUrl: breachList.url } });
 }, DATABASE_START_MS);
 afterAll(async () => {
   await server.close();
-  await list.close();
+  await breachList.close();
 });
 
 const proof = async () => ({ geetestValidateV4: await fetchMockProof(server.port) });
-const from = (token?: string) => ({
+const makeHeaders = (token?: string) => ({
   'x-forwarded-for': someAddress(),
   ...(token === undefined ? {} : { authorization: token }),
 });
-const byName = async (password: string) =>
+const registerWith = async (password: string) =>
   callSealed({
     port: server.port,
     endpoint: register,
     input: { ...registration({ password }), ...(await proof()) },
-    headers: from(),
+    headers: makeHeaders(),
   });
 
-test('[ASVS 6.2.12, S9-032] a password of a breach opens no account, however it is opened, and is nobody’s new one', async () => {
-  expect(await byName(BREACHED)).toMatchObject(refused);
+test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and password changes', async () => {
+  expect(await registerWith(BREACHED)).toMatchObject(rejected);
   const number = someMobile();
   const code = await codeFor(server, number);
-  expect(await registerBy(server, { number, code, password: BREACHED })).toMatchObject(refused);
+  expect(await registerBy(server, { number, code, password: BREACHED })).toMatchObject(rejected);
   const { token } = sessionOf(await logInAs(server, 'agent'));
   const { login: _login, ...account } = registration({ password: BREACHED });
   const input = { ...account, customerType: 0 as const, ...(await proof()) };
-  expect(await callSealed({ port: server.port, endpoint: registerByAgent, input, headers: from(token) })).toMatchObject(
-    refused,
-  );
+  expect(
+    await callSealed({ port: server.port, endpoint: registerByAgent, input, headers: makeHeaders(token) }),
+  ).toMatchObject(rejected);
   const change = { oldPassword: DEMO_PASSWORD, newPassword: BREACHED };
   expect(
-    await callSealed({ port: server.port, endpoint: changePassword, input: change, headers: from(token) }),
-  ).toMatchObject(refused);
-  // The code was not used up by that.
+    await callSealed({ port: server.port, endpoint: changePassword, input: change, headers: makeHeaders(token) }),
+  ).toMatchObject(rejected);
+  // The rejection did not use the code up.
   expect((await registerBy(server, { number, code, password: 'Fresh-Horse-12' })).status).toBe(200);
-  expect((await byName('Fresh-Horse-13')).status).toBe(200);
+  expect((await registerWith('Fresh-Horse-13')).status).toBe(200);
 });
 
-test('[ASVS 6.2.12] whoever guesses without a captcha makes nobody ask the list, and a list that is down keeps nobody out', async () => {
-  const before = list.heard.length;
+test('[ASVS 6.2.12] queries the breach list only after the captcha, and accepts passwords while the list is down', async () => {
+  const before = breachList.heard.length;
   const input = registration({ password: BREACHED });
-  const unproven = await callSealed({ port: server.port, endpoint: register, input, headers: from() });
+  const unproven = await callSealed({ port: server.port, endpoint: register, input, headers: makeHeaders() });
   expect(unproven.errorCode).toBe('verify_first');
-  expect(list.heard.length).toBe(before);
+  expect(breachList.heard.length).toBe(before);
   isUp = false;
-  expect((await byName(BREACHED)).status).toBe(200);
+  expect((await registerWith(BREACHED)).status).toBe(200);
 });

@@ -35,7 +35,7 @@ const change = (token: string, oldPassword: string, newPassword: string) =>
     input: { oldPassword, newPassword },
     headers: { authorization: token, 'x-forwarded-for': someAddress() },
   });
-const statusWith = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
+const fetchStatus = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
 
 async function newMember(password = 'Correct-Horse-9') {
   const number = someMobile();
@@ -43,12 +43,12 @@ async function newMember(password = 'Correct-Horse-9') {
   return sessionOf(answer);
 }
 
-test('[S4-018, S2-007, S6-012] an expired password leads to a session that is refused everything but a new one', async () => {
+test('[S4-018, S2-007, S6-012] restricts the session of an expired password to the password change', async () => {
   const answer = await logInAs(server, 'expired');
   expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
   const { token } = sessionOf(answer);
-  const open = new Set<string>([adopt.name, changePassword.name, logout.name]);
-  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !open.has(endpoint.name));
+  const allowedNames = new Set<string>([adopt.name, changePassword.name, logout.name]);
+  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const endpoint of others) {
     const post = endpoint.method === 'POST' ? { body: '{}' } : {};
@@ -66,15 +66,15 @@ test('[S4-018, S2-007, S6-012] an expired password leads to a session that is re
   const adopted = await server.call(adopt, {}, { token });
   expect(adopted).toMatchObject({ status: 200, value: { updatePassword: true } });
   const exchanged = sessionOf(adopted).token;
-  expect([await statusWith(token), await statusWith(exchanged)]).toEqual([401, 403]);
+  expect([await fetchStatus(token), await fetchStatus(exchanged)]).toEqual([401, 403]);
   const changed = await change(exchanged, DEMO_PASSWORD, 'Fresh-Horse-10');
   expect(changed).toMatchObject({ status: 200, value: { userName: 'expired', updatePassword: false } });
-  expect([await statusWith(exchanged), await statusWith(sessionOf(changed).token)]).toEqual([401, 200]);
+  expect([await fetchStatus(exchanged), await fetchStatus(sessionOf(changed).token)]).toEqual([401, 200]);
   const again = await logInAs(server, 'expired', { password: 'Fresh-Horse-10' });
   expect(again).toMatchObject({ status: 200, value: { passwordExpired: false, updatePassword: false } });
 });
 
-test('[S9-031, S4-017] the default password is replaced for good', async () => {
+test('[S9-031, S4-017] replaces the default password permanently', async () => {
   const number = someMobile();
   const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
   server.clock.advance(60_000);
@@ -87,12 +87,12 @@ test('[S9-031, S4-017] the default password is replaced for good', async () => {
     input: { ticket, channel: 'sms', code },
   });
   const changed = await change(sessionOf(answer).token, '123456', 'Fresh-Horse-11');
-  expect(await statusWith(sessionOf(changed).token)).toBe(200);
+  expect(await fetchStatus(sessionOf(changed).token)).toBe(200);
   expect((await logInAs(server, userName, { password: '123456' })).errorCode).toBe('login.cred.err');
   expect((await logInAs(server, userName, { password: 'Fresh-Horse-11' })).status).toBe(200);
 });
 
-test('[S2-007] with a new password every other session, half-done login and remembered device is dead', async () => {
+test('[S2-007] ends all other sessions, pending logins and remembered devices after a password change', async () => {
   const { token, userName } = await newMember();
   const password = 'Correct-Horse-9';
   const other = sessionOf(await logInAs(server, userName, { password }));
@@ -104,9 +104,9 @@ test('[S2-007] with a new password every other session, half-done login and reme
   const { rememberToken = '', token: third } = sessionOf(remembered);
   expect(rememberToken).not.toBe('');
   const changed = await change(token, password, 'Fresh-Horse-12');
-  expect([await statusWith(other.token), await statusWith(third), await statusWith(token)]).toEqual([401, 401, 401]);
-  expect(await statusWith(sessionOf(changed).token)).toBe(200);
-  const auto = await callSealed({
+  expect([await fetchStatus(other.token), await fetchStatus(third), await fetchStatus(token)]).toEqual([401, 401, 401]);
+  expect(await fetchStatus(sessionOf(changed).token)).toBe(200);
+  const automatic = await callSealed({
     port: server.port,
     endpoint: login,
     input: {
@@ -117,33 +117,33 @@ test('[S2-007] with a new password every other session, half-done login and reme
       loginDeviceId: deviceNamed('1'),
     },
   });
-  expect(auto.errorCode).toBe('login.cred.err');
+  expect(automatic.errorCode).toBe('login.cred.err');
 });
 
-test('[S2-007, S9-031, S9-032] the old password is asked for, and the new one must be new and hard to guess', async () => {
+test('[S2-007, S9-031, S9-032] requires the old password and a new one that is different and not easy', async () => {
   const { token, userName } = await newMember();
-  const refused = [
+  const rejected = [
     [await change(token, 'Wrong-Horse-9', 'Fresh-Horse-13'), 'password_wrong'],
     [await change(token, 'Correct-Horse-9', 'Correct-Horse-9'), 'password_reused'],
     [await change(token, 'Correct-Horse-9', '123456'), 'password_too_common'],
     [await change(token, 'Correct-Horse-9', userName), 'password_too_common'],
   ] as const;
-  for (const [answer, errorCode] of refused) expect(answer).toMatchObject({ status: 400, errorCode });
+  for (const [answer, errorCode] of rejected) expect(answer).toMatchObject({ status: 400, errorCode });
   expect(await change(token, 'Correct-Horse-9', 'short')).toMatchObject({
     status: 400,
     value: { fields: { newPassword: 'too_short' } },
   });
-  expect(await statusWith(token)).toBe(200);
+  expect(await fetchStatus(token)).toBe(200);
 });
 
-test('[S2-007] neither password reaches the log', async () => {
+test('[S2-007] logs neither password', async () => {
   const { token } = await newMember('Canary-Horse-14');
   await change(token, 'Canary-Horse-14', 'Canary-Horse-15');
   expect(server.logs.length).toBeGreaterThan(0);
   expect(JSON.stringify(server.logs)).not.toContain('Canary-Horse');
 });
 
-test('[S2-007, S8-007] a login that was half done with the old password is not finished after the change', async () => {
+test('[S2-007, S8-007] rejects the second step of a pending login after the password change', async () => {
   const secret = Secret.fromBase32('JBSWY3DPEHPK3PXP');
   const verify = async () => {
     server.clock.advance(30_000);
@@ -152,7 +152,7 @@ test('[S2-007, S8-007] a login that was half done with the old password is not f
       callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code } });
   };
   const { token } = sessionOf(await (await verify())(ticketOf(await logInAs(server, 'totp'))));
-  const half = ticketOf(await logInAs(server, 'totp'));
+  const pendingTicket = ticketOf(await logInAs(server, 'totp'));
   expect((await change(token, DEMO_PASSWORD, 'Fresh-Horse-16')).status).toBe(200);
-  expect(await (await verify())(half)).toMatchObject({ status: 400, errorCode: 'login_ticket_invalid' });
+  expect(await (await verify())(pendingTicket)).toMatchObject({ status: 400, errorCode: 'login_ticket_invalid' });
 });

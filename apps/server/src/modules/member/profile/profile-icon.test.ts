@@ -5,40 +5,42 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 let server: LobbyServer;
-let dozen: LobbyServer;
+let serverWithTwelve: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer();
-  dozen = await startLobbyServer({ brand: { profileIcons: 12 } });
+  serverWithTwelve = await startLobbyServer({ brand: { profileIcons: 12 } });
 }, DATABASE_START_MS);
 afterAll(async () => {
   await server.close();
-  await dozen.close();
+  await serverWithTwelve.close();
 });
 
-test('[S3-054, S9-033] a member chooses one of nine pictures of the brand, and it is kept', async () => {
+test('[S3-054, S9-033] stores the member’s choice of nine profile pictures', async () => {
   const token = await server.memberToken();
   const before = await server.call(getProfileIcons, {}, { token });
   expect(before.value).toMatchObject({ chosen: null });
   expect(before.value?.icons.map(({ icon }) => icon)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(before.value?.icons[8]?.art).toMatch(/^\/m\/brand\/aurora\/[^/]+\/avatars\/9$/);
   expect((await server.call(setProfileIcon, { icon: 9 }, { token })).value).toEqual({ icon: 9 });
-  const refused = await server.call(setProfileIcon, { icon: 10 }, { token });
-  expect(refused).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
+  const rejected = await server.call(setProfileIcon, { icon: 10 }, { token });
+  expect(rejected).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
   expect((await server.call(getProfileIcons, {}, { token })).value?.chosen).toBe(9);
 });
 
-test('[S3-054] a brand sets how many pictures its members choose from, and the status says so', async () => {
-  const token = await dozen.memberToken();
-  const { value } = await dozen.call(getProfileIcons, {}, { token });
+test('[S3-054] offers the brand’s number of pictures and returns it in the status', async () => {
+  const token = await serverWithTwelve.memberToken();
+  const { value } = await serverWithTwelve.call(getProfileIcons, {}, { token });
   expect(value?.icons.map(({ icon }) => icon)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect((await dozen.call(setProfileIcon, { icon: 12 }, { token })).value).toEqual({ icon: 12 });
-  const rejected = await dozen.call(setProfileIcon, { icon: 13 }, { token });
+  expect((await serverWithTwelve.call(setProfileIcon, { icon: 12 }, { token })).value).toEqual({ icon: 12 });
+  const rejected = await serverWithTwelve.call(setProfileIcon, { icon: 13 }, { token });
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { icon: 'too_big' } } });
-  const counts = [server, dozen].map(async (one) => (await one.call(getStatus, {})).value?.info.gw?.PROFILE_ICON_COUNT);
+  const counts = [server, serverWithTwelve].map(
+    async (one) => (await one.call(getStatus, {})).value?.info.gw?.PROFILE_ICON_COUNT,
+  );
   expect(await Promise.all(counts)).toEqual([9, 12]);
 });
 
-test('[S6-001] a visitor has no picture, and can choose none', async () => {
+test('[S6-001] rejects visitors', async () => {
   expect(await server.call(getProfileIcons, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   expect(await server.call(setProfileIcon, { icon: 1 })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });

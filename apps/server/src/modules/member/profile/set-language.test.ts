@@ -17,7 +17,7 @@ test('[S7-019] stores a language of the merchant for the member of the session',
 });
 
 test.each(['JA', 'vi', '', 'XX', 'toString'])(
-  '[S7-019] %j, which the merchant does not offer, is not stored',
+  '[S7-019] rejects %j, which is not a language of the merchant',
   async (language) => {
     const { db, statements } = stubDatabase(() => []);
     const call = makeCall({ merchant, session: makeSession() });
@@ -29,7 +29,7 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
   },
 );
 
-test('[S7-019] a visitor has no language to store', async () => {
+test('[S7-019] rejects visitors', async () => {
   const { db, statements } = stubDatabase(() => []);
   const answer = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
   expect(answer).toEqual({ ok: false, refusal: { code: 'login.not.session' } });

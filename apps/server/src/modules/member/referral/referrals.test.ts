@@ -13,15 +13,15 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
-test('[S2-004, S6-008] a member has a code, whoever types it learns a masked name, and the count grows by it', async () => {
+test('[S2-004, S6-008] returns the member’s code, their masked name for it, and the number of registrations', async () => {
   const { token } = sessionOf(await logInAs(server, 'demo'));
   const own = await server.call(getReferral, {}, { token });
   expect(own.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
   const code = own.value?.referralCode ?? '';
-  const asked = await server.call(getReferrer, { code: code.toLowerCase() }, from('192.0.2.1'));
-  expect(asked.value).toEqual({ name: 'de***' });
+  const referrer = await server.call(getReferrer, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
+  expect(referrer.value).toEqual({ name: 'de***' });
   const geetestValidateV4 = await fetchMockProof(server.port);
   const input = registration({ referralCode: code, geetestValidateV4 });
   expect((await callSealed({ port: server.port, endpoint: register, input })).status).toBe(200);
@@ -30,31 +30,31 @@ test('[S2-004, S6-008] a member has a code, whoever types it learns a masked nam
   expect(value?.invitees).toEqual([
     { name: 'pl***', state: 'registered', registeredAt: new Date(server.clock.now()).toISOString() },
   ]);
-  const told = await server.db.selectFrom('inbox_message').select(['template', 'details']).execute();
-  expect(told).toContainEqual({ template: 'invitee', details: { name: 'pl***' } });
+  const messages = await server.db.selectFrom('inbox_message').select(['template', 'details']).execute();
+  expect(messages).toContainEqual({ template: 'invitee', details: { name: 'pl***' } });
 });
 
-test('[S6-008] a code nobody has is answered alike, and a visitor has none', async () => {
-  const unknown = await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.2'));
+test('[S6-008] responds alike to an unknown code, and rejects visitors', async () => {
+  const unknown = await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.2'));
   expect(unknown).toMatchObject({ status: 200, value: { name: null } });
   expect(await server.call(getReferral, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
 });
 
-test('[S6-008] an address may ask 20 times a minute', async () => {
+test('[S6-008] limits look-ups to 20 a minute for each address', async () => {
   const statuses = [];
   for (let time = 0; time < 21; time += 1) {
-    statuses.push((await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.3'))).status);
+    statuses.push((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   server.clock.advance(60_000);
-  expect((await server.call(getReferrer, { code: 'NOBODY2345' }, from('192.0.2.3'))).status).toBe(200);
+  expect((await server.call(getReferrer, { code: 'UNKNOWN234' }, fromAddress('192.0.2.3'))).status).toBe(200);
 });
 
-test('[S1-005, S6-001] a visitor has invited nobody', async () => {
+test('[S1-005, S6-001] rejects visitors', async () => {
   expect((await server.call(getInvitees, {})).errorCode).toBe('login.not.session');
 });
 
-test('[S7-055] what is bound is told masked, and no bank card ever is', async () => {
+test('[S7-055] returns masked contacts and no bank card', async () => {
   const { token } = sessionOf(await logInAs(server, 'demo'));
   expect((await server.call(getBindingState, {}, { token })).value).toEqual({
     bankCard: false,

@@ -25,18 +25,18 @@ afterAll(() => server.close());
 const logIn = (username: string, password = DEMO_PASSWORD) =>
   callSealed({ port: server.port, endpoint: login, input: { type: 'username', username, password } });
 
-async function tokenOf(username: string): Promise<string> {
+async function logInForToken(username: string): Promise<string> {
   return sessionValueSchema.parse((await logIn(username)).value).token;
 }
 
-test('[S7-009, S7-010, S3-001] a sealed login answers a session under the trace id of its response', async () => {
+test('[S7-009, S7-010, S3-001] returns a session for an encrypted login, with the trace id of the response', async () => {
   const answer = await logIn('demo');
   expect(answer).toMatchObject({ status: 200, success: true, errorCode: null });
   const value = sessionValueSchema.parse(answer.value);
   expect(value).toMatchObject({ userName: 'demo', customerType: 0, spanId: answer.headers['x-app-trace-id'] });
 });
 
-test('[S7-009] a plain login is refused by name, and the key is never kept', async () => {
+test('[S7-009] rejects a plain login and forbids caching of the session key', async () => {
   const plain = await server.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
   expect(plain).toMatchObject({ status: 400, errorCode: 'sealed_body_required' });
   const key = await server.call(getSessionKey, { _: '1' });
@@ -44,7 +44,7 @@ test('[S7-009] a plain login is refused by name, and the key is never kept', asy
   expect(key.value?.serverTime).toBe(server.clock.now());
 });
 
-test('[S7-015, S4-007, S4-036, S7-055] a registration opens an account with one unread message and no deposits', async () => {
+test('[S7-015, S4-007, S4-036, S7-055] opens an account with one unread message and no deposits', async () => {
   const input = registration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
   const answer = await callSealed({ port: server.port, endpoint: register, input });
   expect(answer).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
@@ -57,13 +57,13 @@ test.each([
   ['demo', 0],
   ['agent', 1],
   ['viewer4', 4],
-])('[S7-020, S3-003, S3-004, S6-003] %s is a member of type %i', async (username, type) => {
-  const token = await tokenOf(username);
+])('[S7-020, S3-003, S3-004, S6-003] returns %s as a member of type %i', async (username, type) => {
+  const token = await logInForToken(username);
   const info = await server.call(getMemberInfo, {}, { token });
   expect(info.value).toMatchObject({ account: username, type, language: 'EN', clubLabel: null });
 });
 
-test('[S3-003, S3-005, S7-020] GET /wps/member/info names the member of the session: id, account, type, language and label', async () => {
+test('[S3-003, S3-005, S7-020] GET /wps/member/info returns id, account, type, language and label of the session’s member', async () => {
   const session = sessionValueSchema.parse((await logIn('agent')).value);
   await server.call(setLanguage, { language: 'VI' }, { token: session.token });
   const { status, text } = await server.ask('/wps/member/info', { headers: { authorization: session.token } });
@@ -76,11 +76,11 @@ test('[S3-003, S3-005, S7-020] GET /wps/member/info names the member of the sess
   expect(other.id).not.toBe(session.id);
 });
 
-test('[S3-005, S7-019, S4-066] a member keeps the language chosen, if the merchant speaks it', async () => {
-  const token = await tokenOf('demo');
+test('[S3-005, S7-019, S4-066] stores the member’s language if the merchant supports it', async () => {
+  const token = await logInForToken('demo');
   expect((await server.call(setLanguage, { language: 'VI' }, { token })).value).toEqual({ language: 'VI' });
-  const refused = await server.call(setLanguage, { language: 'JA' }, { token });
-  expect(refused).toMatchObject({
+  const rejected = await server.call(setLanguage, { language: 'JA' }, { token });
+  expect(rejected).toMatchObject({
     status: 400,
     errorCode: 'invalid_request',
     raw: { fields: { language: 'not_allowed' } },
@@ -88,18 +88,18 @@ test('[S3-005, S7-019, S4-066] a member keeps the language chosen, if the mercha
   expect((await server.call(getMemberInfo, {}, { token })).value?.language).toBe('VI');
 });
 
-test('[S6-001, S4-034, S8-011] a visitor gets nothing of a member', async () => {
+test('[S6-001, S4-034, S8-011] rejects visitors', async () => {
   for (const endpoint of [getMemberInfo, getUnreadCount, getDepositSettings]) {
     expect(await server.call(endpoint, {})).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   }
 });
 
-test('[S4-035] logout ends the session; without one it answers the same', async () => {
-  const token = await tokenOf('demo');
+test('[S4-035] ends the session at logout and responds alike without one', async () => {
+  const token = await logInForToken('demo');
   const ended = await server.call(logout, {}, { token });
   const again = await server.call(logout, {}, { token });
-  const nobody = await server.call(logout, {});
-  expect([ended, again, nobody].map(({ status, raw }) => [status, raw])).toEqual([
+  const visitor = await server.call(logout, {});
+  expect([ended, again, visitor].map(({ status, raw }) => [status, raw])).toEqual([
     [200, {}],
     [200, {}],
     [200, {}],
@@ -107,16 +107,16 @@ test('[S4-035] logout ends the session; without one it answers the same', async 
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
 });
 
-test('[S2-011] a token from the address is exchanged once; the old one dies', async () => {
-  const token = await tokenOf('demo');
+test('[S2-011] exchanges a token once and ends the old one', async () => {
+  const token = await logInForToken('demo');
   const results = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
-  const fresh = results.flatMap(({ value }) => (value === null ? [] : [value.token]));
-  expect(fresh).toHaveLength(1);
+  const newTokens = results.flatMap(({ value }) => (value === null ? [] : [value.token]));
+  expect(newTokens).toHaveLength(1);
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
-  expect((await server.call(getMemberInfo, {}, { token: fresh[0] ?? '' })).value?.account).toBe('demo');
+  expect((await server.call(getMemberInfo, {}, { token: newTokens[0] ?? '' })).value?.account).toBe('demo');
 });
 
-test('[S7-010] wrong passwords end in 429 with Retry-After, and none of it reaches the log', async () => {
+test('[S7-010] responds to many wrong passwords with 429 and Retry-After, and logs no input', async () => {
   const password = 'Canary-Wrong-77';
   const answers = [];
   for (let time = 0; time < 3; time += 1) answers.push(await logIn('throttled', password));

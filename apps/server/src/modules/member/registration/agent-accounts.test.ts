@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let names = 0;
-const open = (
+const openAccount = (
   token: string | null,
   customerType: 0 | 2,
   over: { readonly username?: string; readonly key?: string } = {},
@@ -38,35 +38,35 @@ const open = (
       ...(over.key === undefined ? {} : { 'idempotency-key': over.key }),
     },
   });
-const keptOf = (id: unknown) =>
+const findAttribution = (id: unknown) =>
   server.db.selectFrom('attribution').selectAll().where('member_id', '=', String(id)).executeTakeFirstOrThrow();
 
-test('[S1-001, S2-003, S4-011, S6-003] an agent opens an account that is his, and gets the result only', async () => {
-  const answer = await open(agent, 0, { username: 'underone' });
+test('[S1-001, S2-003, S4-011, S6-003] opens an account that is attributed to the agent, without a session', async () => {
+  const answer = await openAccount(agent, 0, { username: 'underone' });
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.value).toEqual({ customerId: expect.any(String), userName: 'underone', customerType: 0 });
   const { customerId } = Object(answer.value);
-  const self = await server.db
+  const agentRow = await server.db
     .selectFrom('member')
     .selectAll()
     .where('username', '=', 'agent')
     .executeTakeFirstOrThrow();
-  expect(await keptOf(customerId)).toMatchObject({
-    affiliate_code: self.referral_code.toLowerCase(),
+  expect(await findAttribution(customerId)).toMatchObject({
+    affiliate_code: agentRow.referral_code.toLowerCase(),
     affiliate_known: true,
-    referrer_id: self.id,
+    referrer_id: agentRow.id,
   });
   const sessions = server.db.selectFrom('session').select('id').where('member_id', '=', customerId);
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('[S3-004, S6-003] type 1 opens agents of type 2, who open members and no agents; members and visitors open nothing', async () => {
-  expect((await open(agent, 2, { username: 'subagent' })).value).toMatchObject({ customerType: 2 });
+test('[S3-004, S6-003] lets type 1 open agents, type 2 open members, and nobody else open accounts', async () => {
+  expect((await openAccount(agent, 2, { username: 'subagent' })).value).toMatchObject({ customerType: 2 });
   await server.db.updateTable('member').set({ password_expired: false }).where('username', '=', 'subagent').execute();
   const sub = sessionOf(await logInAs(server, 'subagent', { password: PASSWORD })).token;
-  expect((await open(sub, 0)).status).toBe(200);
+  expect((await openAccount(sub, 0)).status).toBe(200);
   const member = sessionOf(await logInAs(server, 'demo')).token;
-  const answers = [await open(sub, 2), await open(member, 0), await open(null, 0)];
+  const answers = [await openAccount(sub, 2), await openAccount(member, 0), await openAccount(null, 0)];
   expect(answers.map(({ status, errorCode }) => [status, errorCode])).toEqual([
     [403, 'access_denied'],
     [403, 'access_denied'],
@@ -74,14 +74,19 @@ test('[S3-004, S6-003] type 1 opens agents of type 2, who open members and no ag
   ]);
 });
 
-test('[S4-018] its first login has to choose a password that the agent does not know', async () => {
-  await open(agent, 0, { username: 'fresh1' });
+test('[S4-018] requires a new password at the first login', async () => {
+  await openAccount(agent, 0, { username: 'fresh1' });
   expect(sessionOf(await logInAs(server, 'fresh1', { password: PASSWORD }))).toMatchObject({ updatePassword: true });
 });
 
-test('[S2-003] the same request again is the same account; a taken name is said', async () => {
+test('[S2-003] returns the same account for a repeated request and rejects a taken name', async () => {
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => open(agent, 0, { username: 'twice1', key })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => openAccount(agent, 0, { username: 'twice1', key })),
+  );
   expect(new Set(answers.map(({ value }) => Object(value).customerId)).size).toBe(1);
-  expect(await open(agent, 0, { username: 'twice1' })).toMatchObject({ status: 409, errorCode: 'username_taken' });
+  expect(await openAccount(agent, 0, { username: 'twice1' })).toMatchObject({
+    status: 409,
+    errorCode: 'username_taken',
+  });
 });

@@ -18,64 +18,75 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const easy = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } } as const;
-const open = (brand = {}) => accountsOn(db, { brand: { ...easy, affiliates: ['Partner7'], ...brand } });
+const withoutCaptcha = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } } as const;
+const createAccounts = (brand = {}) =>
+  accountsOn(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
 
-/** Registers somebody at a host and gives what is kept of who brought him. */
-async function kept(accounts: Accounts, sent: Record<string, unknown>, host = 'localhost') {
+/** Registers a member at a host and returns the stored attribution. */
+async function registerAndRead(accounts: Accounts, sent: Record<string, unknown>, host = 'localhost') {
   const call = accounts.call({ origin: `http://${host}:8080` });
   const made = await accounts.registerMember(registration(sent), call);
   const id = made.ok ? made.value.customerId : '';
   return db.selectFrom('attribution').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 }
 
-describe('who brought a member', () => {
+describe('attribution', () => {
   test.each([
     ['partner7.aurora.localhost', 'other', 'partner7', true],
     ['preview.aurora.localhost', undefined, 'www', true],
     ['www.aurora.localhost', 'PARTNER7', 'partner7', true],
-    ['nobody.aurora.localhost', undefined, 'nobody', false],
+    ['unknown.aurora.localhost', undefined, 'unknown', false],
     ['localhost', 'Partner7', 'partner7', true],
-    ['localhost', 'stranger', 'stranger', false],
+    ['localhost', 'other', 'other', false],
     ['www.localhost', undefined, null, false],
-  ])('[S6-008] at %s with affiliateCode %s it is %s', async (host, affiliateCode, code, known) => {
-    const row = await kept(await open(), affiliateCode === undefined ? {} : { affiliateCode }, host);
-    expect(row).toMatchObject({ affiliate_code: code, affiliate_known: known });
+  ])('[S6-008] at %s with affiliateCode %s is %s', async (host, affiliateCode, code, isKnown) => {
+    const row = await registerAndRead(
+      await createAccounts(),
+      affiliateCode === undefined ? {} : { affiliateCode },
+      host,
+    );
+    expect(row).toMatchObject({ affiliate_code: code, affiliate_known: isKnown });
   });
 
-  test('[S6-003, S6-008] the code of an agent is a known affiliate, that of a member is not', async () => {
-    const accounts = await open();
+  test('[S6-003, S6-008] recognises the code of an agent but not of a member', async () => {
+    const accounts = await createAccounts();
     for (const customerType of [1, 0]) {
       const made = await accounts.registerMember(registration(), accounts.call());
       const id = made.ok ? made.value.customerId : '';
       await db.updateTable('member').set({ customer_type: customerType }).where('id', '=', id).execute();
       const code = (await findMember(db, id))?.referral_code;
-      expect(await kept(accounts, { affiliateCode: code })).toMatchObject({ affiliate_known: customerType === 1 });
+      expect(await registerAndRead(accounts, { affiliateCode: code })).toMatchObject({
+        affiliate_known: customerType === 1,
+      });
     }
   });
 
-  test('[S3-017, S3-021] campaign, source and every id are kept as they came', async () => {
+  test('[S3-017, S3-021] stores campaign, source and all ids unchanged', async () => {
     const pixelTrack = { utm_campaign: 'tet-2027', utm_source: 'zalo', fbc: 'fb.1.1790000000000.AbC-9', twclid: 't1' };
-    const row = await kept(await open(), { pixelTrack, linkId: 'l1', originalDomain: 'fast.example' });
+    const row = await registerAndRead(await createAccounts(), {
+      pixelTrack,
+      linkId: 'l1',
+      originalDomain: 'fast.example',
+    });
     expect(row).toMatchObject({ campaign: 'tet-2027', source: 'zalo', original_domain: 'fast.example' });
     expect(row.pixel_track).toEqual(pixelTrack);
-    expect(await kept(await open(), { linkId: 'l1' })).toMatchObject({ campaign: 'l1' });
+    expect(await registerAndRead(await createAccounts(), { linkId: 'l1' })).toMatchObject({ campaign: 'l1' });
   });
 
-  test.each([null, undefined, {}])('[S3-022] %j is kept as null', async (pixelTrack) => {
-    expect((await kept(await open(), { pixelTrack })).pixel_track).toBeNull();
+  test.each([null, undefined, {}])('[S3-022] stores %j as null', async (pixelTrack) => {
+    expect((await registerAndRead(await createAccounts(), { pixelTrack })).pixel_track).toBeNull();
   });
 
-  test('[S3-027] a referral code nobody has registers all the same, and is kept as unknown', async () => {
-    expect(await kept(await open(), { referralCode: 'nobody2345' })).toMatchObject({
-      referral_code: 'NOBODY2345',
+  test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
+    expect(await registerAndRead(await createAccounts(), { referralCode: 'unknown234' })).toMatchObject({
+      referral_code: 'UNKNOWN234',
       referrer_id: null,
     });
   });
 
-  test('[S3-017] what was written can be neither changed nor removed', async () => {
-    const accounts = await open();
-    const row = await kept(accounts, {});
+  test('[S3-017] cannot be changed or deleted', async () => {
+    const accounts = await createAccounts();
+    const row = await registerAndRead(accounts, {});
     const changed = db
       .updateTable('attribution')
       .set({ affiliate_code: 'mine' })
@@ -83,30 +94,30 @@ describe('who brought a member', () => {
     await expect(changed.execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('attribution').execute()).rejects.toThrow('append-only');
     await db.deleteFrom('member').where('id', '=', row.member_id).execute();
-    const still = db.selectFrom('attribution').select('member_id').where('member_id', '=', row.member_id);
-    expect(await still.execute()).toHaveLength(1);
+    const remaining = db.selectFrom('attribution').select('member_id').where('member_id', '=', row.member_id);
+    expect(await remaining.execute()).toHaveLength(1);
   });
 });
 
-describe('hostile codes', () => {
-  const shape = z.strictObject(registrationContextShape);
-  const how = { registerMethod: 'H5', registerUrl: 'http://localhost/m/register', domain: 'localhost' };
-  const takes = (over: Record<string, unknown>) => shape.safeParse({ ...how, ...over }).success;
+describe('invalid codes', () => {
+  const schema = z.strictObject(registrationContextShape);
+  const context = { registerMethod: 'H5', registerUrl: 'http://localhost/m/register', domain: 'localhost' };
+  const isAccepted = (over: Record<string, unknown>) => schema.safeParse({ ...context, ...over }).success;
 
   test.each(['a'.repeat(65), 'a b', '<script>', "' or 1=1--", 'a\u0000b', 'код', '../../..', 'a\r\nb', ''])(
-    '[S6-008, S3-027] %j is no code of anybody',
+    '[S6-008, S3-027] rejects the code %j',
     (code) => {
-      expect([takes({ affiliateCode: code }), takes({ referralCode: code })]).toEqual([false, false]);
+      expect([isAccepted({ affiliateCode: code }), isAccepted({ referralCode: code })]).toEqual([false, false]);
     },
   );
 
-  test('[S3-021] ids are of the list, at most 512 characters, and hold no markup or blanks', () => {
-    expect(takes({ pixelTrack: { fbc: 'a'.repeat(512) } })).toBe(true);
-    expect(takes({ pixelTrack: { fbc: 'a'.repeat(513) } })).toBe(false);
-    expect(takes({ pixelTrack: { constructor: 'x' } })).toBe(false);
+  test('[S3-021] accepts listed ids of at most 512 characters without markup and spaces', () => {
+    expect(isAccepted({ pixelTrack: { fbc: 'a'.repeat(512) } })).toBe(true);
+    expect(isAccepted({ pixelTrack: { fbc: 'a'.repeat(513) } })).toBe(false);
+    expect(isAccepted({ pixelTrack: { constructor: 'x' } })).toBe(false);
     const hostile = fc.string().filter((text) => /[^\w.:~+%-]/.test(text));
     fc.assert(
-      fc.property(hostile, (text) => !takes({ pixelTrack: { fbclid: text } })),
+      fc.property(hostile, (text) => !isAccepted({ pixelTrack: { fbclid: text } })),
       { numRuns: 1_000 },
     );
   });

@@ -12,7 +12,7 @@ import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-/** What is verified is verified with the settings it was made with. */
+/** A stored hash is verified with its own settings, so weak ones keep the tests fast. */
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
 const aurora = makeMerchant();
@@ -39,7 +39,7 @@ const logInByName = (username: string, password: string) =>
     input: { type: 'username', username, password },
     headers: { 'x-forwarded-for': someAddress() },
   });
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const invalid = expect.objectContaining({ status: 400, errorCode: 'verification_code_invalid' });
 
 async function newMobileMember(password?: string) {
@@ -59,7 +59,7 @@ async function countMembers(): Promise<number> {
 }
 
 describe('registration by mobile number', () => {
-  test('[S3-019, S7-016, S1-002] the code sent there opens an account and a session', async () => {
+  test('[S3-019, S7-016, S1-002] opens an account and a session by the code', async () => {
     const { value } = await newMobileMember('Correct-Horse-9');
     expect(value).toMatchObject({ userName: expect.stringMatching(/^p[a-z0-9]{11}$/), firstTimeLogin: true });
     const info = await server.call(getMemberInfo, {}, { token: value.token });
@@ -67,18 +67,18 @@ describe('registration by mobile number', () => {
     expect(await logInByName(value.userName, 'Correct-Horse-9')).toMatchObject({ status: 200 });
   });
 
-  test('[S7-016] a wrong code opens nothing; after five tries the right one does not either', async () => {
+  test('[S7-016] rejects a wrong code, and the right one after five tries', async () => {
     const number = someMobile();
     const code = await codeFor(server, number);
     for (let time = 0; time < 5; time += 1) {
-      expect(await registerBy(server, { number, code: wrongOf(code) })).toEqual(invalid);
+      expect(await registerBy(server, { number, code: makeWrong(code) })).toEqual(invalid);
     }
     expect(await registerBy(server, { number, code })).toEqual(invalid);
     const members = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
     expect(members).toEqual([]);
   });
 
-  test('[S7-016] a code is good for ten minutes, for its own number, and once', async () => {
+  test('[S7-016] accepts a code once, for its number, for ten minutes', async () => {
     const [early, late, other] = [someMobile(), someMobile(), someMobile()];
     const [first, second] = [await codeFor(server, early), await codeFor(server, late)];
     expect(await registerBy(server, { number: other, code: first })).toEqual(invalid);
@@ -89,7 +89,7 @@ describe('registration by mobile number', () => {
     expect(await registerBy(server, { number: late, code: second })).toEqual(invalid);
   });
 
-  test('[S7-016] a new code replaces the one before', async () => {
+  test('[S7-016] replaces an earlier code by a new one', async () => {
     const number = someMobile();
     const first = await codeFor(server, number);
     server.clock.advance(60_000);
@@ -98,14 +98,14 @@ describe('registration by mobile number', () => {
     expect(await registerBy(server, { number, code: second })).toMatchObject({ status: 200 });
   });
 
-  test('[S7-016] a number has one account, and only who holds the code learns of it', async () => {
+  test('[S7-016] reveals that a number is taken only with the right code', async () => {
     const { number } = await newMobileMember();
     const code = await codeFor(server, number);
-    expect(await registerBy(server, { number, code: wrongOf(code) })).toEqual(invalid);
+    expect(await registerBy(server, { number, code: makeWrong(code) })).toEqual(invalid);
     expect(await registerBy(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
   });
 
-  test('[S7-016] fifty copies of one request make one member, and the next one finds it', async () => {
+  test('[S7-016] creates one member for fifty copies of one request', async () => {
     const number = someMobile();
     const request = { number, code: await codeFor(server, number), key: crypto.randomUUID() };
     const before = await countMembers();
@@ -113,15 +113,15 @@ describe('registration by mobile number', () => {
     const found = await registerBy(server, request);
     expect(found.status).toBe(200);
     const { id } = sessionValueSchema.parse(found.value);
-    const done = answers.filter(({ status }) => status === 200);
-    expect(done.length).toBeGreaterThan(0);
-    expect(new Set(done.map(({ value }) => sessionValueSchema.parse(value).id))).toEqual(new Set([id]));
-    // So many at once look like guessing: the others are refused as guesses.
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded.length).toBeGreaterThan(0);
+    expect(new Set(succeeded.map(({ value }) => sessionValueSchema.parse(value).id))).toEqual(new Set([id]));
+    // Many concurrent requests count as guesses, so the others are rejected.
     expect(answers.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     expect(await countMembers()).toBe(before + 1);
   }, 120_000);
 
-  test('[S7-016] a crash while the member is stored uses no code up: the same request goes through afterwards', async () => {
+  test('[S7-016] keeps the code valid if storing the member fails', async () => {
     const number = someMobile();
     const code = await codeFor(server, number);
     const key = crypto.randomUUID();
@@ -138,17 +138,17 @@ describe('registration by mobile number', () => {
     expect(await registerBy(server, { number, code })).toEqual(invalid);
   });
 
-  test('[S1-002] a merchant whose site asks no mobile number registers none', async () => {
+  test('[S1-002] rejects a registration if the merchant does not offer it', async () => {
     const number = someMobile();
     const code = await codeFor(server, number);
     const { brand } = aurora;
     Object.assign(brand, { register: { username: ['username', 'password'] } });
-    const refused = await registerBy(server, { number, code });
+    const rejected = await registerBy(server, { number, code });
     Object.assign(brand, { register: undefined });
-    expect(refused).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
+    expect(rejected).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
   });
 
-  test.each(['123456', 'password'])('[S9-031] the password %s is refused where one is chosen', async (password) => {
+  test.each(['123456', 'password'])('[S9-031] rejects the password %s', async (password) => {
     const number = someMobile();
     const answer = await registerBy(server, { number, code: await codeFor(server, number), password });
     expect(answer).toMatchObject({ status: 400, errorCode: 'password_too_common' });
@@ -156,7 +156,7 @@ describe('registration by mobile number', () => {
 });
 
 describe('login by SMS', () => {
-  test('[S3-009, S3-010, S1-003, S5-008] the code opens a session of the number’s member, without captcha, once', async () => {
+  test('[S3-009, S3-010, S1-003, S5-008] opens a session of the number’s member once, without captcha', async () => {
     const { number, value } = await newMobileMember();
     const code = await codeFor(server, number);
     const answer = await logInBySms(number, code);
@@ -166,7 +166,7 @@ describe('login by SMS', () => {
     expect(await logInBySms(number, code)).toEqual(invalid);
   });
 
-  test('[S4-018] an expired password leads to a session that can only change it, by SMS too', async () => {
+  test('[S4-018] restricts the session if the password has expired', async () => {
     const { number, value } = await newMobileMember('Correct-Horse-9');
     await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', value.id).execute();
     const { brand } = aurora;
@@ -180,26 +180,26 @@ describe('login by SMS', () => {
     expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 
-  test('[S3-010] of five at once with one code, one gets in', async () => {
+  test('[S3-010] accepts one of five concurrent logins with one code', async () => {
     const { number } = await newMobileMember();
     const code = await codeFor(server, number);
     const answers = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('[S8-006] a number nobody has is not.exists.user only with the right code, which is good for registering', async () => {
+  test('[S8-006] returns not.exists.user only with the right code, which still works for a registration', async () => {
     const number = someMobile();
     const code = await codeFor(server, number);
-    expect(await logInBySms(number, wrongOf(code))).toEqual(invalid);
+    expect(await logInBySms(number, makeWrong(code))).toEqual(invalid);
     expect(await logInBySms(number, code)).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
     expect(await registerBy(server, { number, code })).toMatchObject({ status: 200 });
   });
 
-  test('[S3-010] guessing codes makes an address wait', async () => {
+  test('[S3-010] delays an address after wrong codes', async () => {
     const { number } = await newMobileMember();
     const ip = someAddress();
     const code = await codeFor(server, number);
-    for (let time = 0; time < 5; time += 1) await logInBySms(number, wrongOf(code), ip);
+    for (let time = 0; time < 5; time += 1) await logInBySms(number, makeWrong(code), ip);
     const waiting = await logInBySms(number, code, ip);
     expect(waiting).toMatchObject({
       status: 429,
@@ -208,7 +208,7 @@ describe('login by SMS', () => {
     });
   });
 
-  test('[S8-007] where SMS is the second factor, it is not the first as well', async () => {
+  test('[S8-007] requires the password if SMS is the second factor', async () => {
     const number: TestNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
     const answer = await logInBySms(number, await codeFor(server, number));
     expect(answer).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
@@ -216,8 +216,8 @@ describe('login by SMS', () => {
   });
 });
 
-describe('an account without a password of its own', () => {
-  test('[S9-031, S5-003] fifty of them from a second device with 123456: no session', async () => {
+describe('an account with the default password', () => {
+  test('[S9-031, S5-003] opens no session with 123456 on another device', async () => {
     const passwordHash = await createPasswords(QUICK).hash('123456');
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));

@@ -15,33 +15,33 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const proven = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
+const makeInput = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
   registration({ geetestValidateV4: await accounts.mockProof(), ...over });
 
-const membersOf = (accounts: Accounts) =>
+const listMembers = (accounts: Accounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
 test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {
   const accounts = await accountsOn(db);
-  const input = await proven(accounts, { username: `By${method}`, registerMethod: method });
+  const input = await makeInput(accounts, { username: `By${method}`, registerMethod: method });
   const result = await accounts.registerMember(input, accounts.call());
   const id = result.ok ? result.value.id : '';
   const stored = await db.selectFrom('registration').select('register_method').where('member_id', '=', id).execute();
   expect(stored).toEqual([{ register_method: method }]);
 });
 
-test('[S3-016] the methods of a registration are the four of the specification', () => {
+test('[S3-016] accepts the four registration methods of the specification', () => {
   const { registerMethod } = registrationContextShape;
   expect(['APP', 'H5', 'WEBCLIP', 'PWA'].every((method) => registerMethod.safeParse(method).success)).toBe(true);
   for (const method of ['app', 'IPAD', 'WEB', '', undefined])
     expect(registerMethod.safeParse(method).success).toBe(false);
 });
 
-test('[S1-002, S7-015, S3-016, S3-017, S4-009] a registration is kept with how it came, a welcome message and a session', async () => {
+test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context and a welcome message, and opens a session', async () => {
   const accounts = await accountsOn(db);
-  const first = await accounts.registerMember(await proven(accounts, { username: 'First' }), accounts.call());
-  const code = (await membersOf(accounts))[0]?.referral_code;
-  const input = await proven(accounts, {
+  const first = await accounts.registerMember(await makeInput(accounts, { username: 'First' }), accounts.call());
+  const code = (await listMembers(accounts))[0]?.referral_code;
+  const input = await makeInput(accounts, {
     username: 'Second',
     referralCode: code?.toLowerCase(),
     affiliateCode: 'aff1',
@@ -67,20 +67,20 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] a registration is kept with how i
   expect(await accounts.readSession(token ?? '', accounts)).toMatchObject({ ok: true, value: { memberId: id } });
 });
 
-test('[S4-009, S4-011] without login it opens no session', async () => {
+test('[S4-009, S4-011] opens no session without login', async () => {
   const accounts = await accountsOn(db);
-  const result = await accounts.registerMember(await proven(accounts, { login: false }), accounts.call());
+  const result = await accounts.registerMember(await makeInput(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });
   expect(
     await db.selectFrom('session').select('id').where('merchant_code', '=', accounts.merchant.code).execute(),
   ).toEqual([]);
 });
 
-test('[S5-004, S5-007] without a captcha nothing is said about names', async () => {
+test('[S5-004, S5-007] reveals nothing about names without a captcha', async () => {
   const accounts = await accountsOn(db);
-  await accounts.registerMember(await proven(accounts, { username: 'taken' }), accounts.call());
+  await accounts.registerMember(await makeInput(accounts, { username: 'taken' }), accounts.call());
   const answers = [];
-  for (const username of ['TAKEN', 'unheard']) {
+  for (const username of ['TAKEN', 'unknown']) {
     answers.push(await accounts.registerMember(registration({ username }), accounts.call()));
     answers.push(
       await accounts.registerMember(registration({ username, geetestValidateV4: 'x'.repeat(50) }), accounts.call()),
@@ -90,38 +90,38 @@ test('[S5-004, S5-007] without a captcha nothing is said about names', async () 
   expect(missing).toEqual({ ok: false, refusal: { code: 'verify_first' } });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'captcha_invalid' } });
   expect(answers.slice(2)).toEqual([missing, wrong]);
-  const asked = await accounts.registerMember(await proven(accounts, { username: 'TAKEN' }), accounts.call());
-  expect(asked).toEqual({ ok: false, refusal: { code: 'username_taken' } });
+  const withProof = await accounts.registerMember(await makeInput(accounts, { username: 'TAKEN' }), accounts.call());
+  expect(withProof).toEqual({ ok: false, refusal: { code: 'username_taken' } });
 });
 
-test('[S3-019] two merchants may each have a member of one name', async () => {
+test('[S3-019] allows the same name at two merchants', async () => {
   const [one, other] = [await accountsOn(db), await accountsOn(db)];
   for (const accounts of [one, other]) {
-    expect((await accounts.registerMember(await proven(accounts, { username: 'same' }), accounts.call())).ok).toBe(
+    expect((await accounts.registerMember(await makeInput(accounts, { username: 'same' }), accounts.call())).ok).toBe(
       true,
     );
   }
 });
 
 test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'player77'])(
-  '[S9-031, S9-032] the password %s is refused',
+  '[S9-031, S9-032] rejects the password %s',
   async (password) => {
     const accounts = await accountsOn(db);
     const result = await accounts.registerMember(
-      await proven(accounts, { username: 'Player77', password }),
+      await makeInput(accounts, { username: 'Player77', password }),
       accounts.call(),
     );
     expect(result).toEqual({ ok: false, refusal: { code: 'password_too_common' } });
-    expect(await membersOf(accounts)).toEqual([]);
+    expect(await listMembers(accounts)).toEqual([]);
   },
 );
 
-test('[S7-015] fifty copies of one request make one member and fifty sessions of it', async () => {
+test('[S7-015] creates one member and fifty sessions for fifty copies of one request', async () => {
   const accounts = await accountsOn(db);
-  const input = await proven(accounts);
+  const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
-  const members = await membersOf(accounts);
+  const members = await listMembers(accounts);
   expect(members).toHaveLength(1);
   const ids = results.map((result) => (result.ok ? result.value.customerId : result.refusal.code));
   expect(new Set(ids)).toEqual(new Set([members[0]?.id]));
@@ -129,25 +129,25 @@ test('[S7-015] fifty copies of one request make one member and fifty sessions of
   expect(new Set(tokens).size).toBe(50);
 }, 120_000);
 
-test('[S7-015] a key used for something else is refused; after 24 h it is a new key', async () => {
+test('[S7-015] rejects a key for a different request, and accepts it after 24 h', async () => {
   const accounts = await accountsOn(db);
-  const input = await proven(accounts);
+  const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect((await accounts.registerMember(input, call)).ok).toBe(true);
   const reused = { ok: false, refusal: { code: 'idempotency_key_reused' } };
   expect(await accounts.registerMember({ ...input, username: 'another1' }, call)).toEqual(reused);
   expect(await accounts.registerMember({ ...input, password: 'Another-Horse-9' }, call)).toEqual(reused);
   accounts.advance(24 * 60 * 60_000);
-  expect((await accounts.registerMember(await proven(accounts), call)).ok).toBe(true);
-  expect(await membersOf(accounts)).toHaveLength(2);
+  expect((await accounts.registerMember(await makeInput(accounts), call)).ok).toBe(true);
+  expect(await listMembers(accounts)).toHaveLength(2);
 });
 
-test('[S7-015] a retry may bring the captcha proof of the try that died; another request may not', async () => {
+test('[S7-015] accepts the same captcha proof again in a retry, but not in another request', async () => {
   const accounts = await accountsOn(db);
-  const input = await proven(accounts);
+  const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect(await accounts.registerMember(input, call)).toMatchObject({ ok: true });
-  // As if the process had died after the proof was used up and before the member was stored.
+  // Simulates a crash after the proof was used and before the member was stored.
   await db.deleteFrom('registration_key').where('merchant_code', '=', accounts.merchant.code).execute();
   await db.deleteFrom('member').where('merchant_code', '=', accounts.merchant.code).execute();
   expect(await accounts.registerMember(input, call)).toMatchObject({ ok: true });
@@ -158,13 +158,13 @@ test('[S7-015] a retry may bring the captcha proof of the try that died; another
   expect(other).toMatchObject({ refusal: { code: 'captcha_invalid' } });
 });
 
-test('[S7-015] fifty people wanting one name at once: one gets it', async () => {
+test('[S7-015] gives a name to one of fifty concurrent registrations', async () => {
   const accounts = await accountsOn(db, {
     brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
   });
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => accounts.registerMember(registration({ username: 'wanted' }), accounts.call())),
+    Array.from({ length: 50 }, () => accounts.registerMember(registration({ username: 'popular' }), accounts.call())),
   );
   expect(results.filter((result) => result.ok)).toHaveLength(1);
-  expect(await membersOf(accounts)).toHaveLength(1);
+  expect(await listMembers(accounts)).toHaveLength(1);
 }, 120_000);

@@ -15,9 +15,9 @@ import { lastCodeTo } from '#test/outbox.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 
-/** Of each kind: by username, by mobile number, and by username with an identity. */
-const AT_ONCE = 3;
-/** KILLS=200 for the long run. */
+/** Concurrent registrations of each kind: by username, by mobile number, and by username with an identity. */
+const CONCURRENT = 3;
+/** KILLS=200 is the long run. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 const children: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'foyer-kill-'));
@@ -70,18 +70,18 @@ async function byUsername(port: number): Promise<Request> {
   return { path: register.path, payload: registration({ geetestValidateV4 }), headers: headers() };
 }
 
-/** The person whom Telegram vouches for is the request's own. */
+/** Each request uses a different Telegram person. */
 let lastPerson = 1_000;
 
 async function withTelegram(port: number): Promise<Request> {
-  const { path, payload, headers: own } = await byUsername(port);
+  const { path, payload, headers: requestHeaders } = await byUsername(port);
   lastPerson += 1;
   const telegramAuth = widgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
-  return { path, payload: { ...payload, telegramAuth }, headers: own };
+  return { path, payload: { ...payload, telegramAuth }, headers: requestHeaders };
 }
 
-/** Whom a later login with Telegram opens the session of. */
-async function linkedTo(port: number, request: Request): Promise<string> {
+/** The member of a later login by Telegram. */
+async function findLinkedMember(port: number, request: Request): Promise<string> {
   const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
   const telegramAuth = widgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
   const answer = await send(port, {
@@ -96,15 +96,15 @@ async function byMobile(port: number): Promise<Request> {
   const { full, ...number } = someMobile();
   const geetestValidateV4 = await fetchMockProof(port);
   const body = JSON.stringify({ ...number, geetestValidateV4 });
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
-  expect(await ask(port, sendSms.path, asked)).toMatchObject({ status: 200 });
+  const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
+  expect(await ask(port, sendSms.path, request)).toMatchObject({ status: 200 });
   const { registerMethod, registerUrl, domain, login } = registration();
-  const how = { registerMethod, registerUrl, domain, login };
-  const payload = { ...number, code: await lastCodeTo(port, full), password: 'Correct-Horse-9', ...how };
+  const context = { registerMethod, registerUrl, domain, login };
+  const payload = { ...number, code: await lastCodeTo(port, full), password: 'Correct-Horse-9', ...context };
   return { path: registerMobile.path, payload, headers: headers() };
 }
 
-/** Sends registrations at once and kills the server when the first is acknowledged; who was acknowledged, by index. */
+/** Sends registrations concurrently and kills the server at the first response. Returns acknowledged members by index. */
 async function sendAndKill({ child, port }: Started, requests: readonly Request[]): Promise<Map<number, string>> {
   const acknowledged = new Map<number, string>();
   const firstAnswer = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ async function sendAndKill({ child, port }: Started, requests: readonly Request[
       const answer = await send(port, request);
       acknowledged.set(index, made.parse(answer.value).customerId);
     } catch {
-      // The connection died with the server: nothing was acknowledged.
+      // The server was killed before it responded.
     }
     firstAnswer.resolve();
   });
@@ -123,21 +123,21 @@ async function sendAndKill({ child, port }: Started, requests: readonly Request[
   return acknowledged;
 }
 
-/** A mock proof holds for 60 s; a slow restart must not make this test about that. */
+/** A mock proof is valid for 60 s, and a restart may take longer. */
 async function withFreshProof(port: number, { payload, ...request }: Request): Promise<Request> {
   if (payload['geetestValidateV4'] === undefined) return { ...request, payload };
   return { ...request, payload: { ...payload, geetestValidateV4: await fetchMockProof(port) } };
 }
 
-interface Counted {
+interface Counts {
   acknowledged: number;
-  /** Acknowledged, and not there or somebody else afterwards. */
+  /** Acknowledged, and afterwards missing or another member. */
   lost: number;
   /** More than one member for one request. */
   doubles: number;
 }
 
-/** Sends them again, twice each, to a server that has come up after the kill. */
+/** Sends each request twice again to the restarted server. */
 async function sendAgain({ port }: Started, requests: readonly Request[], acknowledged: Map<number, string>) {
   const ids: string[] = [];
   const counted = { acknowledged: acknowledged.size, lost: 0, doubles: 0 };
@@ -148,7 +148,7 @@ async function sendAgain({ port }: Started, requests: readonly Request[], acknow
     if (acknowledged.has(index) && customerId !== acknowledged.get(index)) counted.lost += 1;
     const again = await send(port, request);
     if (made.parse(again.value).customerId !== customerId) counted.doubles += 1;
-    if ('telegramAuth' in request.payload) expect(await linkedTo(port, request)).toBe(customerId);
+    if ('telegramAuth' in request.payload) expect(await findLinkedMember(port, request)).toBe(customerId);
     ids.push(customerId);
   }
   expect(new Set(ids).size).toBe(requests.length);
@@ -156,13 +156,13 @@ async function sendAgain({ port }: Started, requests: readonly Request[], acknow
 }
 
 test(
-  '[S7-015, S7-016, S4-006] registrations, and their identities, survive kill -9: what was acknowledged is there, and a retry finds or makes the one member',
+  '[S7-015, S7-016, S4-006] keeps acknowledged registrations and identities after kill -9, and a retry returns the one member',
   async () => {
     let server = await start();
-    const all: Counted = { acknowledged: 0, lost: 0, doubles: 0 };
+    const all: Counts = { acknowledged: 0, lost: 0, doubles: 0 };
     for (let round = 0; round < KILLS; round += 1) {
       const requests: Request[] = [];
-      for (let index = 0; index < AT_ONCE; index += 1)
+      for (let index = 0; index < CONCURRENT; index += 1)
         requests.push(await withTelegram(server.port), await byUsername(server.port), await byMobile(server.port));
       const acknowledged = await sendAndKill(server, requests);
       server = await start();

@@ -4,7 +4,7 @@ import { createPasswords } from '#src/modules/session/credentials/passwords.ts';
 
 const passwords = createPasswords();
 
-test('[S3-008] a password is stored as an Argon2id string with a salt of its own', async () => {
+test('[S3-008] hashes a password to an Argon2id string with its own salt', async () => {
   const [one, other] = await Promise.all([passwords.hash('Correct-Horse-9'), passwords.hash('Correct-Horse-9')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
   expect(one).not.toBe(other);
@@ -12,12 +12,12 @@ test('[S3-008] a password is stored as an Argon2id string with a salt of its own
   expect(await passwords.verify('correct-horse-9', one)).toBe(false);
 });
 
-test('[S3-008] nobody’s password is wrong, whatever it is', async () => {
+test('[S3-008] rejects every password without a stored hash', async () => {
   expect(await passwords.verify('', null)).toBe(false);
   expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
 });
 
-test('random texts hashed together are told apart by one hash, and under no other salt', async () => {
+test('finds a text among hashes with a shared salt', async () => {
   const set = await passwords.hashSet(['first', 'second']);
   const others = await passwords.hashSet(['first']);
   expect(await passwords.findAmong('second', set)).toBe(set[1]);
@@ -27,19 +27,19 @@ test('random texts hashed together are told apart by one hash, and under no othe
   expect(await passwords.verify('first', set[0] ?? null)).toBe(true);
 });
 
-test('[S3-008] computes four hashes at once, whatever number is asked for', async () => {
+test('[S3-008] computes at most four hashes at once', async () => {
   const running = new Set<number>();
-  let most = 0;
+  let maxRunning = 0;
   const hook = createHook({
     init: (id, type) => {
       if (type !== 'ARGON2REQUEST') return;
       running.add(id);
-      most = Math.max(most, running.size);
+      maxRunning = Math.max(maxRunning, running.size);
     },
     after: (id) => void running.delete(id),
   }).enable();
   const weak = createPasswords({ memory: 64, passes: 1, parallelism: 1 });
   await Promise.all(Array.from({ length: 20 }, () => weak.hash('Correct-Horse-9')));
   hook.disable();
-  expect(most).toBe(4);
+  expect(maxRunning).toBe(4);
 });

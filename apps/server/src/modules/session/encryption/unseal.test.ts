@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PATH = '/wps/session/login';
-/** Set FLIPS=10000 for the long run. */
+/** FLIPS=10000 is the long run. */
 const FLIPS = Number(process.env['FLIPS'] ?? 1000);
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -49,8 +49,8 @@ async function seal(
 
 const invalid = { ok: false, refusal: { code: 'sealed_body_invalid' } };
 
-describe('a sealed body', () => {
-  test('[S7-009] opens to the payload without the time and nonce of its seal', async () => {
+describe('an encrypted body', () => {
+  test('[S7-009] decrypts to the payload without time and nonce', async () => {
     const request = await seal(accounts, { payload: { username: 'demo', password: 'päss wörd' } });
     expect(await accounts.unseal(request)).toEqual({
       ok: true,
@@ -58,35 +58,35 @@ describe('a sealed body', () => {
     });
   });
 
-  test('[S7-009] opens once', async () => {
+  test('[S7-009] is accepted once', async () => {
     const request = await seal(accounts);
     expect((await accounts.unseal(request)).ok).toBe(true);
     expect(await accounts.unseal(request)).toEqual(invalid);
   });
 
-  test('[S7-009] of twenty identical ones at a time, one opens', async () => {
+  test('[S7-009] is accepted once in twenty concurrent requests', async () => {
     const request = await seal(accounts);
     const results = await Promise.all(Array.from({ length: 20 }, () => accounts.unseal(request)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  test('[S7-009] opens at the call it was sealed for and at no other', async () => {
+  test('[S7-009] is accepted only at its own endpoint', async () => {
     const request = await seal(accounts);
     expect(await accounts.unseal({ ...request, pathname: '/wps/member/register' })).toEqual(invalid);
     expect((await accounts.unseal(request)).ok).toBe(true);
   });
 
-  test.each([300_000, -300_000])('[S7-009] is taken %i ms off the clock', async (offset) => {
+  test.each([300_000, -300_000])('[S7-009] is accepted %i ms off the server’s clock', async (offset) => {
     const request = await seal(accounts, { timestamp: accounts.clock.now() + offset });
     expect((await accounts.unseal(request)).ok).toBe(true);
   });
 
-  test.each([300_001, -300_001])('[S7-009] is refused %i ms off the clock', async (offset) => {
+  test.each([300_001, -300_001])('[S7-009] is rejected %i ms off the server’s clock', async (offset) => {
     const request = await seal(accounts, { timestamp: accounts.clock.now() + offset });
     expect(await accounts.unseal(request)).toEqual(invalid);
   });
 
-  test('[S7-009] answers a plain body and an unknown key by name', async () => {
+  test('[S7-009] has separate errors for a plain body and an unknown key', async () => {
     const request = await seal(accounts);
     const plain = await accounts.unseal({ ...request, body: { username: 'demo', password: 'x' } });
     const unknown = await accounts.unseal({ ...request, body: { rsaKey: 'nobody', DES: 'x' } });
@@ -94,7 +94,7 @@ describe('a sealed body', () => {
     expect(unknown).toEqual({ ok: false, refusal: { code: 'sealed_key_unknown' } });
   });
 
-  test('[S7-009] with any bit flipped is refused, always alike', async () => {
+  test('[S7-009] is rejected with the same error for any flipped bit', async () => {
     const request = await seal(accounts);
     const body = z.object({ rsaKey: z.string(), DES: z.string() }).parse(request.body);
     const parts: Record<string, string> = {
@@ -125,7 +125,7 @@ describe('a sealed body', () => {
   }, 120_000);
 });
 
-describe('the keys that bodies are sealed for', () => {
+describe('session keys', () => {
   test('[S7-009] are the same for every instance of the server', async () => {
     const one = await accountsOn(db);
     const other = await accountsOn(db);
@@ -133,7 +133,7 @@ describe('the keys that bodies are sealed for', () => {
     expect((await other.unseal(await seal(one))).ok).toBe(true);
   });
 
-  test('[S7-009] change every day; yesterday’s still opens, the day before’s does not', async () => {
+  test('[S7-009] change every day and remain valid for one more day', async () => {
     const later = await accountsOn(db);
     const first = await later.keys.current();
     later.advance(DAY_MS);

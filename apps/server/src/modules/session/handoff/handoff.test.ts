@@ -8,46 +8,50 @@ import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SHOP = 'https://shop.example';
-const OLD = 'https://old.example:8443';
+const LEGACY_SITE = 'https://old.example:8443';
 const handoffOrigins = [
   { origin: SHOP, legacyToken: false },
-  { origin: OLD, legacyToken: true },
+  { origin: LEGACY_SITE, legacyToken: true },
 ];
 
-const neighbour = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], handoffOrigins });
+const otherMerchant = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], handoffOrigins });
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), neighbour] });
+  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), otherMerchant] });
   ({ token } = sessionOf(await logInAs(server, 'demo')));
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
 const tokenFor = async (audience = SHOP) => (await server.call(handoff, { audience }, { token })).value?.token ?? '';
-const redeem = (given: string, audience = SHOP) => server.call(redeemHandoff, { token: given, audience });
+const redeem = (handoffToken: string, audience = SHOP) => server.call(redeemHandoff, { token: handoffToken, audience });
 const invalid = { status: 404, errorCode: 'handoff_token_invalid' };
 
-test('[S2-015] a site of the list learns once who the member is, by a token that opens nothing here', async () => {
+test('[S2-015] identifies the member to a listed site once, by a token that is no session token', async () => {
   const answer = await server.call(handoff, { audience: SHOP }, { token });
   expect(answer.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
-  const given = answer.value?.token ?? '';
-  expect(await server.call(handoff, { audience: SHOP }, { token: given })).toMatchObject({ status: 401 });
-  expect((await redeem(given)).value).toMatchObject({ userName: 'demo', customerType: 0, merchantCode: 'aurora' });
-  expect(await redeem(given)).toMatchObject(invalid);
+  const handoffToken = answer.value?.token ?? '';
+  expect(await server.call(handoff, { audience: SHOP }, { token: handoffToken })).toMatchObject({ status: 401 });
+  expect((await redeem(handoffToken)).value).toMatchObject({
+    userName: 'demo',
+    customerType: 0,
+    merchantCode: 'aurora',
+  });
+  expect(await redeem(handoffToken)).toMatchObject(invalid);
 });
 
-test('[S2-015] of a hundred redeemers at once, one succeeds', async () => {
-  const given = await tokenFor();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(given)));
+test('[S2-015] accepts one of a hundred concurrent redemptions', async () => {
+  const handoffToken = await tokenFor();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(handoffToken)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 }, 60_000);
 
-test('[S2-015] it is for its own site, for 60 s, and dies with the session', async () => {
-  const given = await tokenFor();
-  expect(await redeem(given, OLD)).toMatchObject(invalid);
+test('[S2-015] accepts a token only for its site, for 60 s and during its session', async () => {
+  const handoffToken = await tokenFor();
+  expect(await redeem(handoffToken, LEGACY_SITE)).toMatchObject(invalid);
   server.clock.advance(59_999);
-  expect(await redeem(given)).toMatchObject({ status: 200 });
+  expect(await redeem(handoffToken)).toMatchObject({ status: 200 });
   const late = await tokenFor();
   server.clock.advance(60_000);
   expect(await redeem(late)).toMatchObject(invalid);
@@ -57,36 +61,36 @@ test('[S2-015] it is for its own site, for 60 s, and dies with the session', asy
   expect(await redeem(orphan)).toMatchObject(invalid);
 });
 
-test('[S2-015, S6-005] at another merchant’s host it says nothing of the member, and is not used up', async () => {
-  const given = await tokenFor();
-  const body = JSON.stringify({ token: given, audience: SHOP });
+test('[S2-015, S6-005] rejects a token at another merchant without using it up', async () => {
+  const handoffToken = await tokenFor();
+  const body = JSON.stringify({ token: handoffToken, audience: SHOP });
   const headers = { 'content-type': 'application/json' };
-  const asked = await server.ask(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
-  expect(asked.status).toBe(404);
-  expect(asked.text).toContain(invalid.errorCode);
-  expect((await redeem(given)).status).toBe(200);
+  const response = await server.ask(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
+  expect(response.status).toBe(404);
+  expect(response.text).toContain(invalid.errorCode);
+  expect((await redeem(handoffToken)).status).toBe(200);
 });
 
-test('[S2-015] an origin marked so gets the session token itself', async () => {
-  expect((await server.call(handoff, { audience: OLD }, { token })).value).toEqual({ token, expiresIn: null });
+test('[S2-015] returns the session token to a legacy origin', async () => {
+  expect((await server.call(handoff, { audience: LEGACY_SITE }, { token })).value).toEqual({ token, expiresIn: null });
 });
 
-test('[S2-015] nothing off the list gets a token', async () => {
-  const near = [
+test('[S2-015] issues no token for an origin that is not listed', async () => {
+  const similarOrigins = [
     'https://shop.example.evil.test',
     'http://shop.example',
     'https://shop.example:444',
     'https://SHOP.example',
     'https://evil.test',
   ];
-  for (const audience of near) {
+  for (const audience of similarOrigins) {
     expect(await server.call(handoff, { audience }, { token })).toMatchObject({ status: 403 });
   }
-  const shapes = handoff.in;
+  const schema = handoff.in;
   const hostile = fc.webUrl({ withQueryParameters: true, withFragments: true, validSchemes: ['https', 'http', 'ftp'] });
   fc.assert(
     fc.property(hostile, (audience) => {
-      const parsed = shapes.safeParse({ audience });
+      const parsed = schema.safeParse({ audience });
       return !parsed.success || !handoffOrigins.some(({ origin }) => origin === parsed.data.audience);
     }),
     { numRuns: 10_000 },

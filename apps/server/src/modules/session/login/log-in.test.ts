@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 const PASSWORD = 'Correct-Horse-9';
-/** TIMING_ROUNDS=1000 for the long run. */
+/** TIMING_ROUNDS=1000 is the long run. */
 const ROUNDS = Number(process.env['TIMING_ROUNDS'] ?? 15);
 
 let database: TestDatabase;
@@ -38,17 +38,17 @@ async function addMember(accounts: Accounts, over: Partial<NewMember> & { passwo
 }
 
 type Input = Extract<ParsedInputOf<typeof login>, { type: 'username' }>;
-const typed = (over: Partial<Input> = {}): Input => ({
+const makeInput = (over: Partial<Input> = {}): Input => ({
   type: 'username',
   username: 'demo',
   password: PASSWORD,
   ...over,
 });
 
-test('[S7-010, S3-008, S3-014] name and password open a session that the server knows again', async () => {
+test('[S7-010, S3-008, S3-014] opens a session by name and password', async () => {
   const accounts = await accountsOn(db);
   const id = await addMember(accounts);
-  const result = await accounts.logIn(typed({ username: 'dEMO' }), accounts.call());
+  const result = await accounts.logIn(makeInput({ username: 'dEMO' }), accounts.call());
   expect(result).toMatchObject({
     ok: true,
     value: {
@@ -69,29 +69,32 @@ test('[S7-010, S3-008, S3-014] name and password open a session that the server 
   });
 });
 
-test('[S3-025, S3-012] a session knows its device: by the id sent, or in the native app by its user agent', async () => {
+test('[S3-025, S3-012] stores the device of a session from the request or from the native app’s user agent', async () => {
   const accounts = await accountsOn(db);
   const id = await addMember(accounts);
-  const [sent, native] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
-  const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${native}` });
-  await accounts.logIn(typed({ loginDeviceId: sent }), inApp);
-  await accounts.logIn(typed(), inApp);
-  await accounts.logIn(typed(), accounts.call());
+  const [sentId, nativeId] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
+  const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${nativeId}` });
+  await accounts.logIn(makeInput({ loginDeviceId: sentId }), inApp);
+  await accounts.logIn(makeInput(), inApp);
+  await accounts.logIn(makeInput(), accounts.call());
   const sessions = await db.selectFrom('session').select('device_id').where('member_id', '=', id).execute();
-  expect(new Set(sessions.map(({ device_id }) => device_id))).toEqual(new Set([sent, native, null]));
+  expect(new Set(sessions.map(({ device_id }) => device_id))).toEqual(new Set([sentId, nativeId, null]));
 });
 
-test('[S3-014] only the first login is called the first', async () => {
+test('[S3-014] reports only the first login as the first', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts);
-  await accounts.logIn(typed(), accounts.call());
-  expect(await accounts.logIn(typed(), accounts.call())).toMatchObject({ ok: true, value: { firstTimeLogin: false } });
+  await accounts.logIn(makeInput(), accounts.call());
+  expect(await accounts.logIn(makeInput(), accounts.call())).toMatchObject({
+    ok: true,
+    value: { firstTimeLogin: false },
+  });
 });
 
-test('[S7-010] neither the token nor the password stands in the database', async () => {
+test('[S7-010] stores neither the token nor the password in the database', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts);
-  const result = await accounts.logIn(typed(), accounts.call());
+  const result = await accounts.logIn(makeInput(), accounts.call());
   const tables = [
     await db.selectFrom('session').selectAll().execute(),
     await db.selectFrom('member').selectAll().execute(),
@@ -102,21 +105,21 @@ test('[S7-010] neither the token nor the password stands in the database', async
   expect(dump).not.toContain(PASSWORD);
 });
 
-test('[S7-010, S3-008] an unknown name and a wrong password are answered alike', async () => {
+test('[S7-010, S3-008] returns the same error for an unknown name and a wrong password', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts);
-  const wrong = await accounts.logIn(typed({ password: 'Wrong-Horse-9' }), accounts.call());
-  const unknown = await accounts.logIn(typed({ username: 'nobody' }), accounts.call());
+  const wrong = await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
+  const unknown = await accounts.logIn(makeInput({ username: 'nobody' }), accounts.call());
   expect(wrong).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
   expect(unknown).toEqual(wrong);
 });
 
-test('[S7-010] an unknown name costs the same password work as a known one', async () => {
+test('[S7-010] does the same work for an unknown name as for a known one', async () => {
   const accounts = await accountsOn(db, { strongPasswords: true });
   await addMember(accounts);
-  const timed = async (username: string): Promise<number> => {
+  const measure = async (username: string): Promise<number> => {
     const call = accounts.call({ ip: crypto.randomUUID() });
-    const input = typed({ username, password: 'Wrong-Horse-9', geetestValidateV4: await accounts.mockProof() });
+    const input = makeInput({ username, password: 'Wrong-Horse-9', geetestValidateV4: await accounts.mockProof() });
     const start = process.cpuUsage();
     await accounts.logIn(input, call);
     const { user, system } = process.cpuUsage(start);
@@ -125,50 +128,51 @@ test('[S7-010] an unknown name costs the same password work as a known one', asy
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Failures are forgotten in between, so that every round is judged alike.
+    // Resets the failures, so that every round has the same conditions.
     accounts.advance(60 * 60_000);
-    // Whoever is first after an hour has more to do: it is one and the other by turns.
-    if (round % 2 === 0) known.push(await timed('demo'));
-    unknown.push(await timed('nobody'));
-    if (round % 2 === 1) known.push(await timed('demo'));
+    // The first login after an hour does more work, so the order alternates.
+    if (round % 2 === 0) known.push(await measure('demo'));
+    unknown.push(await measure('nobody'));
+    if (round % 2 === 1) known.push(await measure('demo'));
   }
-  // Other work on the machine only ever adds: the least of many is the attempt itself.
+  // Other load only adds time: the minimum is closest to the login itself.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
-  // Of a thousand each, what a guesser gains from the time alone; of fewer, four times what chance allows.
-  const chance = 4 * Math.sqrt((2 * ROUNDS + 1) / (12 * ROUNDS ** 2));
+  // With 1,000 rounds: the advantage of an attacker who measures the time. With fewer: four times the statistical error.
+  const tolerance = 4 * Math.sqrt((2 * ROUNDS + 1) / (12 * ROUNDS ** 2));
   const area = areaUnderCurve(known, unknown);
   if (process.env['TIMING_ROUNDS']) process.stdout.write(`timing: ${ROUNDS} names each, AUC ${area.toFixed(3)}\n`);
-  expect(Math.abs(area - 0.5)).toBeLessThan(Math.max(0.05, chance));
+  expect(Math.abs(area - 0.5)).toBeLessThan(Math.max(0.05, tolerance));
 }, 900_000);
 
-/** How often one of these took longer than one of those: 0.5 when the two cannot be told apart. */
-function areaUnderCurve(these: readonly number[], those: readonly number[]): number {
-  const wins = these.flatMap((one) => those.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
+/** Probability that a value of `first` exceeds one of `second`: 0.5 if they are indistinguishable. */
+function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
+  const wins = first.flatMap((one) => second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-test('[S7-010] the sixth attempt after five failures has to wait, even with the right password', async () => {
+test('[S7-010] delays the sixth attempt after five failures, even with the right password', async () => {
   const accounts = await accountsOn(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });
   await addMember(accounts);
-  for (let time = 0; time < 5; time += 1) await accounts.logIn(typed({ password: 'Wrong-Horse-9' }), accounts.call());
-  const blocked = await accounts.logIn(typed(), accounts.call());
+  for (let time = 0; time < 5; time += 1)
+    await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
+  const blocked = await accounts.logIn(makeInput(), accounts.call());
   expect(blocked).toEqual({ ok: false, refusal: { code: 'TOO_MANY_REQUEST_LOGIN', retryAfterSeconds: 30 } });
   accounts.advance(30_000);
-  expect((await accounts.logIn(typed(), accounts.call())).ok).toBe(true);
+  expect((await accounts.logIn(makeInput(), accounts.call())).ok).toBe(true);
 });
 
-test('[S5-005] after three failures a captcha is due, whatever the client says, for known and unknown names', async () => {
+test('[S5-005] requires a captcha after three failures, for known and unknown names', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts);
   for (const username of ['demo', 'nobody']) {
     const call = accounts.call({ ip: crypto.randomUUID() });
-    for (let time = 0; time < 3; time += 1) await accounts.logIn(typed({ username, password: 'Wrong-9' }), call);
-    const missing = await accounts.logIn(typed({ username }), call);
-    const wrong = await accounts.logIn(typed({ username, geetestValidateV4: 'x'.repeat(50) }), call);
+    for (let time = 0; time < 3; time += 1) await accounts.logIn(makeInput({ username, password: 'Wrong-9' }), call);
+    const missing = await accounts.logIn(makeInput({ username }), call);
+    const wrong = await accounts.logIn(makeInput({ username, geetestValidateV4: 'x'.repeat(50) }), call);
     expect([missing, wrong]).toEqual([
       { ok: false, refusal: { code: 'verify_first' } },
       { ok: false, refusal: { code: 'captcha_invalid' } },
@@ -176,7 +180,7 @@ test('[S5-005] after three failures a captcha is due, whatever the client says, 
   }
   const call = accounts.call({ ip: crypto.randomUUID() });
   const proof = { geetestValidateV4: await accounts.mockProof() };
-  expect((await accounts.logIn(typed(proof), call)).ok).toBe(true);
+  expect((await accounts.logIn(makeInput(proof), call)).ok).toBe(true);
 });
 
 test.each<[Partial<Input>, string]>([
@@ -187,28 +191,28 @@ test.each<[Partial<Input>, string]>([
   [{ geetestChallenge: 'x' }, 'verify_first'],
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
   [{ remembered: true, loginDeviceId: deviceNamed('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
-])('[S5-004, S5-005] once a captcha is due, no password is looked at without one: %j', async (over, code) => {
+])('[S5-004, S5-005] checks no password without the required captcha: %j', async (over, code) => {
   const accounts = await accountsOn(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
   await addMember(accounts);
-  for (let time = 0; time < 3; time += 1) await accounts.logIn(typed({ password: 'Wrong-9' }), accounts.call());
-  expect(await accounts.logIn(typed(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
+  for (let time = 0; time < 3; time += 1) await accounts.logIn(makeInput({ password: 'Wrong-9' }), accounts.call());
+  expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
 });
 
-test('[S4-018, S6-012] an expired password opens a session that can only change it, where the flag is on', async () => {
+test('[S4-018, S6-012] restricts the session of an expired password if the flag is on', async () => {
   const strict = await accountsOn(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
   const lenient = await accountsOn(db);
-  const seen = [];
+  const results = [];
   for (const accounts of [strict, lenient]) {
     await addMember(accounts, { passwordExpired: true });
-    const result = await accounts.logIn(typed(), accounts.call());
+    const result = await accounts.logIn(makeInput(), accounts.call());
     const session = await accounts.readSession(result.ok ? result.value.token : '', accounts);
-    seen.push([
+    results.push([
       result.ok && result.value.updatePassword,
       result.ok && result.value.passwordExpired,
       session.ok && session.value.restricted,
     ]);
   }
-  expect(seen).toEqual([
+  expect(results).toEqual([
     [true, true, true],
     [false, true, false],
   ]);
@@ -221,22 +225,25 @@ test.each([
     { email: 'm***@example.com', ga: null, sms: null },
   ],
   [{ secondFactor: 'sms', mobile: '84901234567' } as const, { email: null, ga: null, sms: '*********67' }],
-])('[S1-003, S3-014, S8-007] a member with a second factor gets a ticket and no session: %o', async (factor, hint) => {
-  const accounts = await accountsOn(db);
-  const id = await addMember(accounts, factor);
-  const result = await accounts.logIn(typed(), accounts.call());
-  expect(result).toMatchObject({
-    ok: false,
-    refusal: { code: 'login_verify_required', value: { ...hint, ticket: expect.stringMatching(/^[\w-]{43}$/) } },
-  });
-  expect(await db.selectFrom('session').select('id').where('member_id', '=', id).execute()).toEqual([]);
-});
+])(
+  '[S1-003, S3-014, S8-007] returns a ticket and no session to a member with a second factor: %o',
+  async (factor, hint) => {
+    const accounts = await accountsOn(db);
+    const id = await addMember(accounts, factor);
+    const result = await accounts.logIn(makeInput(), accounts.call());
+    expect(result).toMatchObject({
+      ok: false,
+      refusal: { code: 'login_verify_required', value: { ...hint, ticket: expect.stringMatching(/^[\w-]{43}$/) } },
+    });
+    expect(await db.selectFrom('session').select('id').where('member_id', '=', id).execute()).toEqual([]);
+  },
+);
 
-test('[S9-031] the default password alone opens nothing, with a number to ask or without', async () => {
+test('[S9-031] rejects the default password alone, with and without a phone number', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
-  const login = (username: string) => accounts.logIn(typed({ username, password: '123456' }), accounts.call());
+  const login = (username: string) => accounts.logIn(makeInput({ username, password: '123456' }), accounts.call());
   expect(await login('plain')).toMatchObject({ ok: false, refusal: { code: 'login.cred.err' } });
   expect(await login('mobile')).toMatchObject({
     ok: false,
@@ -244,11 +251,11 @@ test('[S9-031] the default password alone opens nothing, with a number to ask or
   });
 });
 
-test('[S4-034] a session ends after 30 idle minutes, or a day after it began however busy', async () => {
+test('[S4-034] ends a session after 30 idle minutes and after a day of use', async () => {
   const accounts = await accountsOn(db);
   await addMember(accounts);
-  const idle = await accounts.logIn(typed(), accounts.call());
-  const busy = await accounts.logIn(typed(), accounts.call());
+  const idle = await accounts.logIn(makeInput(), accounts.call());
+  const busy = await accounts.logIn(makeInput(), accounts.call());
   const read = async (result: typeof idle) =>
     (await accounts.readSession(result.ok ? result.value.token : '', accounts)).ok;
   accounts.advance(29 * 60_000);
@@ -263,24 +270,24 @@ test('[S4-034] a session ends after 30 idle minutes, or a day after it began how
   expect(await read(busy)).toBe(false);
 });
 
-test('[S6-001, S6-002] no token, a made-up one and another merchant’s are nobody’s session', async () => {
+test('[S6-001, S6-002] finds no session without a token, by an unknown one or at another merchant', async () => {
   const accounts = await accountsOn(db);
   const other = await accountsOn(db);
   await addMember(accounts);
-  const result = await accounts.logIn(typed(), accounts.call());
+  const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';
-  const nobody = { ok: false, refusal: { code: 'login.not.session' } };
-  expect(await accounts.readSession(undefined, accounts)).toEqual(nobody);
-  expect(await accounts.readSession('A'.repeat(43), accounts)).toEqual(nobody);
-  expect(await accounts.readSession(token, other)).toEqual(nobody);
+  const rejected = { ok: false, refusal: { code: 'login.not.session' } };
+  expect(await accounts.readSession(undefined, accounts)).toEqual(rejected);
+  expect(await accounts.readSession('A'.repeat(43), accounts)).toEqual(rejected);
+  expect(await accounts.readSession(token, other)).toEqual(rejected);
   expect((await accounts.readSession(token, accounts)).ok).toBe(true);
 });
 
-test('[S8-010] a merchant may bind sessions to the address they began at', async () => {
+test('[S8-010] rejects a bound session from another address', async () => {
   const brand = { session: { idleMinutes: 30, absoluteMinutes: 60, bindToAddress: true } };
   const accounts = await accountsOn(db, { brand });
   await addMember(accounts);
-  const result = await accounts.logIn(typed(), accounts.call());
+  const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';
   expect(await accounts.readSession(token, { ...accounts, ip: '192.0.2.9' })).toEqual({
     ok: false,

@@ -13,9 +13,9 @@ import type { TestServer } from '#test/servers/test-server.ts';
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } as const;
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
-/** Members who share an address. */
-const MEMBERS = 200;
-const ATTACKED = 100;
+/** Members behind one address. */
+const MEMBER_COUNT = 200;
+const WRONG_PASSWORDS = 100;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function addMembers(): Promise<void> {
     .selectAll()
     .where('username_key', '=', 'demo')
     .executeTakeFirstOrThrow();
-  const members = Array.from({ length: MEMBERS }, (_, index) => ({
+  const members = Array.from({ length: MEMBER_COUNT }, (_, index) => ({
     ...demo,
     id: `city-${index}`,
     username: `city${index}`,
@@ -53,7 +53,7 @@ const post = (ip: string, payload: Payload): Promise<SealedAnswer> =>
     headers: { 'x-forwarded-for': ip },
   });
 
-/** A login as the page makes it: with a captcha when the server asks for one. */
+/** Logs in like the page, with a captcha if the server requires one. */
 async function logIn(ip: string, payload: Payload): Promise<{ answer: SealedAnswer; captchas: number }> {
   const answer = await post(ip, payload);
   if (answer.errorCode !== 'verify_first') return { answer, captchas: 0 };
@@ -61,49 +61,49 @@ async function logIn(ip: string, payload: Payload): Promise<{ answer: SealedAnsw
   return { answer: await post(ip, { ...payload, geetestValidateV4 }), captchas: 1 };
 }
 
-const metric = (name: string) => server.context.metrics.registry.getSingleMetricAsString(name);
+const readMetric = (name: string) => server.context.metrics.registry.getSingleMetricAsString(name);
 
-test('[S7-010, S5-005] while 100 wrong passwords come from an address, 200 members behind it log in, with a captcha at most', async () => {
+test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from their address', async () => {
   const ip = someAddress();
   let captchas = 0;
-  for (let index = 0; index < MEMBERS; index += 1) {
+  for (let index = 0; index < MEMBER_COUNT; index += 1) {
     if (index % 2 === 0) {
       const { answer } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
       expect(answer.errorCode).toBe('login.cred.err');
     }
-    const { answer, captchas: asked } = await logIn(ip, { username: `city${index}` });
+    const { answer, captchas: required } = await logIn(ip, { username: `city${index}` });
     expect([index, answer.status, answer.errorCode]).toEqual([index, 200, null]);
-    captchas += asked;
+    captchas += required;
   }
-  // Their logins make up for the failures of others.
+  // Successful logins offset the failures from the same network.
   expect(captchas).toBe(0);
 }, 300_000);
 
-test('[S7-010, S5-005] after 100 wrong passwords from an address 200 members behind it log in, each with one captcha at most', async () => {
+test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 100 wrong passwords from their address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const ip = someAddress();
-  const refusals = new Set<string | null>();
-  for (let index = 0; index < ATTACKED; index += 1) {
+  const errors = new Set<string | null>();
+  for (let index = 0; index < WRONG_PASSWORDS; index += 1) {
     const { answer, captchas } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
-    refusals.add(answer.errorCode ?? null);
-    // From the 21st on a wrong password costs a captcha as well.
+    errors.add(answer.errorCode ?? null);
+    // From the 21st on, a wrong password needs a captcha too.
     expect([index, captchas]).toEqual([index, index < 20 ? 0 : 1]);
   }
-  expect([...refusals]).toEqual(['login.cred.err']);
-  const seen = [];
-  for (let index = 0; index < MEMBERS; index += 1) {
+  expect([...errors]).toEqual(['login.cred.err']);
+  const counts = [];
+  for (let index = 0; index < MEMBER_COUNT; index += 1) {
     const { answer, captchas } = await logIn(ip, { username: `city${index}` });
     expect([index, answer.status]).toEqual([index, 200]);
-    seen.push(captchas);
+    counts.push(captchas);
   }
-  // The first 81 bring the failures under 20.
-  expect(seen.lastIndexOf(1)).toBe(80);
-  expect(seen.filter((count) => count === 1)).toHaveLength(81);
-  // Another address of the same merchant was never asked for anything.
+  // After 81 logins the network has fewer than 20 failures.
+  expect(counts.lastIndexOf(1)).toBe(80);
+  expect(counts.filter((count) => count === 1)).toHaveLength(81);
+  // Another address at the same merchant needs no captcha.
   expect((await logIn(someAddress(), { username: 'city0' })).captchas).toBe(0);
 }, 300_000);
 
-test('[S7-010] one account does not make up for the failures of its network again and again', async () => {
+test('[S7-010] lets one account offset only one failure of its network', async () => {
   server.clock.advance(2 * HOUR_MS);
   const ip = someAddress();
   for (let index = 0; index < 25; index += 1) {
@@ -113,36 +113,36 @@ test('[S7-010] one account does not make up for the failures of its network agai
   expect((await post(ip, { username: 'target99', password: 'Wrong-Horse-9' })).errorCode).toBe('verify_first');
 }, 120_000);
 
-test('[S7-010] from 100 failures on a network gets harder work, and the usual work passes no longer', async () => {
+test('[S7-010] issues harder challenges to a network from 100 failures on', async () => {
   server.clock.advance(2 * HOUR_MS);
   const ip = someAddress();
-  const work = async (from: string) => {
+  const fetchChallenge = async (from: string) => {
     const { value } = await server.call(getCaptcha, {}, { headers: { 'x-forwarded-for': from } });
     return JSON.stringify(value?.init.altcha);
   };
   for (let index = 0; index < 99; index += 1) await logIn(ip, { username: `prey${index}`, password: 'Wrong-Horse-9' });
-  expect(await work(ip)).not.toContain('"harder":true');
+  expect(await fetchChallenge(ip)).not.toContain('"harder":true');
   await logIn(ip, { username: 'prey99', password: 'Wrong-Horse-9' });
-  expect(await work(ip)).toContain('"harder":true');
-  expect(await work(someAddress())).not.toContain('"harder":true');
+  expect(await fetchChallenge(ip)).toContain('"harder":true');
+  expect(await fetchChallenge(someAddress())).not.toContain('"harder":true');
 }, 120_000);
 
-test('[S7-010] at one account no more than 20 guesses an hour are judged, wherever they come from', async () => {
+test('[S7-010] checks at most 20 guesses an hour at one account from any address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const start = server.clock.now();
-  let judged = 0;
+  let checked = 0;
   while (server.clock.now() < start + HOUR_MS) {
     const { answer } = await logIn(someAddress(), { username: 'city1', password: 'Wrong-Horse-9' });
-    if (answer.errorCode === 'login.cred.err') judged += 1;
+    if (answer.errorCode === 'login.cred.err') checked += 1;
     else expect(answer).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
     const wait = Number(answer.headers['retry-after'] ?? '0');
     server.clock.advance(wait * 1000);
   }
-  expect(judged).toBeGreaterThan(10);
-  expect(judged).toBeLessThanOrEqual(20);
+  expect(checked).toBeGreaterThan(10);
+  expect(checked).toBeLessThanOrEqual(20);
 }, 120_000);
 
-test('[S7-010, S4-025] others cannot lock out a device that an account remembers, not even from its own address', async () => {
+test('[S7-010, S4-025] does not lock a remembered device out, even after failures from its own address', async () => {
   server.clock.advance(2 * HOUR_MS);
   const home = someAddress();
   const loginDeviceId = deviceNamed('phone');
@@ -150,26 +150,26 @@ test('[S7-010, S4-025] others cannot lock out a device that an account remembers
   const { rememberToken = '' } = sessionOf(first);
   for (const ip of [home, someAddress(), someAddress(), someAddress()])
     for (let time = 0; time < 6; time += 1) await logIn(ip, { username: 'city2', password: 'Wrong-Horse-9' });
-  // The account is closed to devices that it does not know.
-  const stranger = await logIn(someAddress(), { username: 'city2' });
-  expect(stranger.answer).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
+  // Unknown devices are delayed.
+  const unknown = await logIn(someAddress(), { username: 'city2' });
+  expect(unknown.answer).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   const typed = await logIn(home, { username: 'city2', loginDeviceId });
   expect([typed.answer.status, typed.captchas]).toEqual([200, 0]);
   const automatic = await post(home, { username: 'city2', password: rememberToken, remembered: true, loginDeviceId });
   expect(automatic.status).toBe(200);
-  // A device id alone, of a device that the account does not remember, opens nothing.
-  const pretended = await logIn(home, { username: 'city2', loginDeviceId: deviceNamed('other') });
-  expect(pretended.answer.status).toBe(429);
+  // The id of a device that is not remembered does not help.
+  const forged = await logIn(home, { username: 'city2', loginDeviceId: deviceNamed('other') });
+  expect(forged.answer.status).toBe(429);
 }, 120_000);
 
-test('[ASVS 16.3.3] credential stuffing shows in the metrics and as a security event', async () => {
+test('[ASVS 16.3.3] reports credential stuffing in metrics and as a security event', async () => {
   const events = server.logs.filter(({ event }) => event === 'credential-stuffing');
   expect(events.map(({ demand, failures }) => [demand, failures])).toContainEqual(['harder-captcha', 100]);
   for (const { level, merchant, network } of events)
     expect([level, merchant, typeof network]).toEqual([40, 'aurora', 'string']);
   expect(JSON.stringify(events)).not.toMatch(/city|victim|prey|Wrong-Horse/);
-  const logins = await metric('foyer_password_logins_total');
+  const logins = await readMetric('foyer_password_logins_total');
   for (const outcome of ['right', 'wrong', 'captcha', 'delayed'])
     expect(logins).toMatch(new RegExp(`outcome="${outcome}"} [1-9]`));
-  expect(await metric('foyer_login_networks_suspected_total')).toMatch(/demand="harder-captcha"} [1-9]/);
+  expect(await readMetric('foyer_login_networks_suspected_total')).toMatch(/demand="harder-captcha"} [1-9]/);
 });

@@ -22,44 +22,44 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-/** What the log says of something that happens. */
-async function logged(happens: () => Promise<unknown>): Promise<LogLine[]> {
+/** Runs an action and returns its log entries. */
+async function collectLogs(action: () => Promise<unknown>): Promise<LogLine[]> {
   const before = server.logs.length;
-  await happens();
-  // The line of an answer is written once it has left.
+  await action();
+  // The server logs a response after it was sent.
   await expect.poll(() => server.logs.slice(before).some(({ msg }) => msg === 'answered')).toBe(true);
   return server.logs.slice(before);
 }
-const loginsIn = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ event }) => event === 'login');
+const findLogins = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ event }) => event === 'login');
 
-test('[ASVS 16.2.1, 16.3.1] each login is a line: by what, how it ended, and whose it is once that is known', async () => {
+test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once known, member', async () => {
   let id = '';
-  const right = await logged(async () => {
+  const right = await collectLogs(async () => {
     ({ id } = sessionOf(await logInAs(server, 'demo')));
   });
-  expect(loginsIn(right)).toMatchObject([
+  expect(findLogins(right)).toMatchObject([
     { by: 'username', member: id, merchant: 'aurora', spanId: expect.any(String), time: expect.any(Number) },
   ]);
-  const wrong = await logged(() => logInAs(server, 'demo', { password: 'Wrong-Horse-1' }));
-  expect(loginsIn(wrong)).toMatchObject([{ by: 'username', refused: 'login.cred.err' }]);
-  expect(loginsIn(wrong)[0]).not.toHaveProperty('member');
+  const wrong = await collectLogs(() => logInAs(server, 'demo', { password: 'Wrong-Horse-1' }));
+  expect(findLogins(wrong)).toMatchObject([{ by: 'username', refused: 'login.cred.err' }]);
+  expect(findLogins(wrong)[0]).not.toHaveProperty('member');
   let ticket = '';
-  const half = await logged(async () => {
+  const pending = await collectLogs(async () => {
     ticket = ticketOf(await logInAs(server, 'totp'));
   });
-  expect(loginsIn(half)).toMatchObject([{ by: 'username', refused: 'login_verify_required' }]);
+  expect(findLogins(pending)).toMatchObject([{ by: 'username', refused: 'login_verify_required' }]);
   const input = { ticket, channel: 'ga' as const, code: '000000' };
-  const factor = await logged(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
-  expect(loginsIn(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
+  const factor = await collectLogs(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
+  expect(findLogins(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
   const telegramAuth = { ...widgetAuth({ id: 1, auth_date: 1 }), id: 2 };
-  const forged = await logged(() => server.call(loginTelegram, { telegramAuth, ...how }));
-  expect(loginsIn(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
+  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
 
-test('[ASVS 16.3.2, 16.3.3] whoever wants what is not his, and every defence that did its work, is named in the line of the answer', async () => {
+test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the response', async () => {
   const { token, id } = sessionOf(await logInAs(server, 'expired'));
-  const refused = await logged(() => server.call(getMemberInfo, {}, { token }));
-  expect(refused.findLast(({ msg }) => msg === 'answered')).toMatchObject({
+  const denied = await collectLogs(() => server.call(getMemberInfo, {}, { token }));
+  expect(denied.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'access-refused',
     refused: 'password_change_required',
     member: id,
@@ -67,20 +67,20 @@ test('[ASVS 16.3.2, 16.3.3] whoever wants what is not his, and every defence tha
     status: 403,
   });
   const telegramAuth = { ...widgetAuth({ id: 3, auth_date: 1 }), id: 4 };
-  const forged = await logged(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...how }));
   expect(forged.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'defence',
     refused: 'telegram_validate_failed',
     status: 401,
   });
-  const plain = await logged(() => server.call(getMemberInfo, {}));
+  const plain = await collectLogs(() => server.call(getMemberInfo, {}));
   expect(plain.findLast(({ msg }) => msg === 'answered')).toMatchObject({ refused: 'login.not.session' });
   expect(plain.findLast(({ msg }) => msg === 'answered')).not.toHaveProperty('event');
 });
 
-test('[ASVS 16.2.5] nothing that was typed, shown or given is in any line', async () => {
+test('[ASVS 16.2.5] logs no secrets and no personal data', async () => {
   const { token } = sessionOf(await logInAs(server, 'viewer4'));
-  const said = JSON.stringify(server.logs);
+  const logText = JSON.stringify(server.logs);
   for (const secret of [token, DEMO_PASSWORD, 'Wrong-Horse-1', 'viewer4', '84901234504'])
-    expect(said).not.toContain(secret);
+    expect(logText).not.toContain(secret);
 });

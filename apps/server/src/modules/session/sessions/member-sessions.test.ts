@@ -15,24 +15,24 @@ beforeAll(async () => {
   server = await startMembersServer();
 }, DATABASE_START_MS);
 
-// The sessions of the test before have ended.
+// Ends the sessions of the previous test.
 beforeEach(() => server.clock.advance(60 * MINUTE_MS));
 
 afterAll(() => server.close());
 
 const logIn = async (username: string, userAgent = ''): Promise<string> =>
   sessionOf(await logInAs(server, username, { userAgent })).token;
-const listFor = async (token: string) => (await server.call(listSessions, {}, { token })).value?.sessions ?? [];
+const listSessionsFor = async (token: string) => (await server.call(listSessions, {}, { token })).value?.sessions ?? [];
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 
-test('a member sees where he is logged in, the last seen first, this one marked, and nobody else’s', async () => {
+test('lists only the member’s sessions, newest use first, and marks the current one', async () => {
   const older = await logIn('demo', PHONE);
-  const began = new Date(server.clock.now()).toISOString();
+  const createdAt = new Date(server.clock.now()).toISOString();
   await logIn('agent');
   server.clock.advance(5 * MINUTE_MS);
   const token = await logIn('demo');
-  const sessions = await listFor(token);
+  const sessions = await listSessionsFor(token);
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toMatchObject({ current: true, browser: null, system: null });
   expect(sessions[1]).toMatchObject({
@@ -41,46 +41,46 @@ test('a member sees where he is logged in, the last seen first, this one marked,
     system: 'Android',
     device: null,
     place: expect.stringMatching(/^10\./),
-    createdAt: began,
-    lastSeenAt: began,
+    createdAt,
+    lastSeenAt: createdAt,
   });
   server.clock.advance(MINUTE_MS);
-  expect((await listFor(older)).map(({ current }) => current)).toEqual([true, false]);
+  expect((await listSessionsFor(older)).map(({ current }) => current)).toEqual([true, false]);
 });
 
-test('[S4-034] a session that has ended is not listed', async () => {
+test('[S4-034] does not list an ended session', async () => {
   await logIn('demo');
   server.clock.advance(30 * MINUTE_MS);
-  const sessions = await listFor(await logIn('demo'));
+  const sessions = await listSessionsFor(await logIn('demo'));
   expect(sessions.map(({ current }) => current)).toEqual([true]);
 });
 
-test('one of them can be logged out, but nobody else’s', async () => {
-  const [token, other, stranger] = [await logIn('demo'), await logIn('demo'), await logIn('agent')];
-  const foreign = (await listFor(stranger))[0]?.id ?? '';
-  expect(await server.call(endSession, { id: foreign }, { token })).toMatchObject({
+test('ends one of the member’s sessions but no session of another member', async () => {
+  const [token, other, otherMember] = [await logIn('demo'), await logIn('demo'), await logIn('agent')];
+  const foreignId = (await listSessionsFor(otherMember))[0]?.id ?? '';
+  expect(await server.call(endSession, { id: foreignId }, { token })).toMatchObject({
     status: 404,
     errorCode: 'not_found',
   });
-  const id = (await listFor(token)).find(({ current }) => !current)?.id ?? '';
+  const id = (await listSessionsFor(token)).find(({ current }) => !current)?.id ?? '';
   expect((await server.call(endSession, { id }, { token })).status).toBe(200);
-  expect([await isAlive(token), await isAlive(other), await isAlive(stranger)]).toEqual([true, false, true]);
+  expect([await isAlive(token), await isAlive(other), await isAlive(otherMember)]).toEqual([true, false, true]);
 });
 
-test('all others can be logged out at once', async () => {
+test('ends all other sessions at once', async () => {
   const tokens = [await logIn('demo'), await logIn('demo'), await logIn('demo')];
-  const stranger = await logIn('agent');
+  const otherMember = await logIn('agent');
   const [token = ''] = tokens;
   expect((await server.call(endOtherSessions, {}, { token })).value?.ended).toBeGreaterThanOrEqual(2);
-  expect(await Promise.all([...tokens, stranger].map(isAlive))).toEqual([true, false, false, true]);
+  expect(await Promise.all([...tokens, otherMember].map(isAlive))).toEqual([true, false, false, true]);
   expect((await server.call(endOtherSessions, {}, { token })).value).toEqual({ ended: 0 });
 });
 
-test('[S2-011] of ten exchanges of one token at once, one succeeds, and only its token is alive', async () => {
+test('[S2-011] accepts one of ten concurrent exchanges of one token and ends the old token', async () => {
   const token = await logIn('demo');
   const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
-  const fresh = answers.flatMap(({ value }) => (value === null ? [] : [value.token]));
-  expect(fresh).toHaveLength(1);
+  const newTokens = answers.flatMap(({ value }) => (value === null ? [] : [value.token]));
+  expect(newTokens).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
-  expect([await isAlive(token), await isAlive(fresh[0] ?? '')]).toEqual([false, true]);
+  expect([await isAlive(token), await isAlive(newTokens[0] ?? '')]).toEqual([false, true]);
 });

@@ -18,7 +18,7 @@ import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const flags = { GEETESTTEST3: true, INBOX3: true } as const;
-const open = new Set<string>(
+const allowedNames = new Set<string>(
   [adopt, logout, changePassword, getFactor, beginFactor, confirmFactor].map(({ name }) => name),
 );
 
@@ -29,27 +29,27 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
-const due = { status: 403, errorCode: 'second_factor_required' };
-const infoWith = (token: string) => server.call(getMemberInfo, {}, { token });
-const sealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+const rejected = { status: 403, errorCode: 'second_factor_required' };
+const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
+const sendSealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
 ) => callSealed({ port: server.port, endpoint, input, headers: { authorization: token } });
-const shown = (secret: string): string =>
+const currentCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() });
 
 async function enrol(token: string, password: string): Promise<void> {
-  const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
-  const code = shown(begun.authenticator?.secret ?? '');
-  expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+  const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+  const code = currentCode(started.authenticator?.secret ?? '');
+  expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
 }
 
-test('[ASVS 6.3.3] where the merchant demands a second factor, a session without one is refused all but setting one up', async () => {
+test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant requires one', async () => {
   const answer = await logInAs(server, 'demo');
   expect(answer).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
   const { token } = sessionOf(answer);
-  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !open.has(endpoint.name));
+  const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const { path, method, name } of others) {
     const headers = { authorization: token, 'content-type': 'application/json' };
@@ -61,7 +61,7 @@ test('[ASVS 6.3.3] where the merchant demands a second factor, a session without
   expect((await server.call(getFactor, {}, { token })).value).toMatchObject({ channel: null });
 });
 
-test('[ASVS 6.3.3, S2-020] once it is set up the same session may do everything; turned off, it is due again', async () => {
+test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
   const number = someMobile();
   const password = 'Correct-Horse-9';
   const made = await registerBy(server, { number, code: await codeFor(server, number), password });
@@ -69,24 +69,24 @@ test('[ASVS 6.3.3, S2-020] once it is set up the same session may do everything;
   const adopted = await server.call(adopt, {}, { token: sessionOf(made).token });
   expect(adopted.value).toMatchObject({ factorDue: true });
   const { token = '' } = adopted.value ?? {};
-  expect(await infoWith(token)).toMatchObject(due);
+  expect(await getInfo(token)).toMatchObject(rejected);
   await enrol(token, password);
-  expect((await infoWith(token)).status).toBe(200);
-  expect((await sealed(removeFactor, { by: 'password', password }, token)).status).toBe(200);
-  expect(await infoWith(token)).toMatchObject(due);
+  expect((await getInfo(token)).status).toBe(200);
+  expect((await sendSealed(removeFactor, { by: 'password', password }, token)).status).toBe(200);
+  expect(await getInfo(token)).toMatchObject(rejected);
 });
 
-test('[ASVS 6.3.3] who has one is asked for it and for nothing more', async () => {
+test('[ASVS 6.3.3] requires nothing more of a member with a second factor', async () => {
   const ticket = ticketOf(await logInAs(server, 'totp'));
-  const input = { ticket, channel: 'ga', code: shown('JBSWY3DPEHPK3PXP') } as const;
+  const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
   const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
   expect(answer.value).not.toHaveProperty('factorDue');
-  expect((await infoWith(sessionOf(answer).token)).status).toBe(200);
+  expect((await getInfo(sessionOf(answer).token)).status).toBe(200);
 });
 
-test('[ASVS 6.3.3] an account without a password of its own, which a provider vouches for, is not shut out by it', async () => {
+test('[ASVS 6.3.3] does not restrict an account without a password', async () => {
   const { id, token } = sessionOf(await logInAs(server, 'agent', { password: DEMO_PASSWORD }));
-  expect(await infoWith(token)).toMatchObject(due);
+  expect(await getInfo(token)).toMatchObject(rejected);
   await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();
-  expect((await infoWith(token)).status).toBe(200);
+  expect((await getInfo(token)).status).toBe(200);
 });

@@ -22,12 +22,12 @@ afterAll(() => server.close());
 async function newMember() {
   const number = someMobile();
   const made = await registerBy(server, { number, code: await codeFor(server, number), password: PASSWORD });
-  // Codes are sent to a number once a minute.
+  // The server sends at most one code a minute to a number.
   server.clock.advance(60_000);
   return { number, token: sessionOf(made).token };
 }
 
-const begin = (token: string, password: string) =>
+const startFactor = (token: string, password: string) =>
   callSealed({
     port: server.port,
     endpoint: beginFactor,
@@ -43,10 +43,10 @@ const logInByCode = ({ countryDialingCode, mobileNum }: TestNumber, code: string
     headers: { 'x-forwarded-for': someAddress() },
   });
 
-test('[S2-020, S8-007] a code sent to the number does not lead past an authenticator', async () => {
+test('[S2-020, S8-007] requires the authenticator after a login by SMS code', async () => {
   const { number, token } = await newMember();
-  const begun = beginFactor.out.parse((await begin(token, PASSWORD)).value);
-  const secret = Secret.fromBase32(begun.authenticator?.secret ?? '');
+  const started = beginFactor.out.parse((await startFactor(token, PASSWORD)).value);
+  const secret = Secret.fromBase32(started.authenticator?.secret ?? '');
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
   const headers = { authorization: token };
   const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
@@ -58,12 +58,15 @@ test('[S2-020, S8-007] a code sent to the number does not lead past an authentic
   });
 });
 
-test('[S2-020, ASVS 6.3.1] whoever found the phone guesses the password five times, then waits, and the session goes on', async () => {
+test('[S2-020, ASVS 6.3.1] delays after five wrong password confirmations and keeps the session', async () => {
   const { token } = await newMember();
   for (let guess = 0; guess < 5; guess += 1)
-    expect(await begin(token, `Wrong-Horse-${guess}`)).toMatchObject({ status: 400, errorCode: 'password_wrong' });
-  expect(await begin(token, PASSWORD)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
+    expect(await startFactor(token, `Wrong-Horse-${guess}`)).toMatchObject({
+      status: 400,
+      errorCode: 'password_wrong',
+    });
+  expect(await startFactor(token, PASSWORD)).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
   server.clock.advance(30_000);
-  expect((await begin(token, PASSWORD)).status).toBe(200);
+  expect((await startFactor(token, PASSWORD)).status).toBe(200);
 });

@@ -23,20 +23,20 @@ beforeAll(async () => {
   server = await startMembersServer();
 }, DATABASE_START_MS);
 
-// Limits and waits of the test before are over, and its time steps used.
+// Limits and delays of the previous test have expired, and its time steps are used.
 beforeEach(() => server.clock.advance(HOUR_MS));
 
 afterAll(() => server.close());
 
-/** What an authenticator app shows, so many steps from now. */
-const shown = (secret: string, steps = 0): string =>
+/** The code of an authenticator app, the given number of steps from now. */
+const currentCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() + steps * STEP_MS });
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const ticketFor = async (username: string, password?: string): Promise<string> =>
   ticketOf(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: FactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
-const sealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
+const sendSealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
@@ -45,31 +45,31 @@ const wrongCode = expect.objectContaining({ status: 400, errorCode: 'verificatio
 const deadTicket = expect.objectContaining({ status: 400, errorCode: 'login_ticket_invalid' });
 
 describe('a login with an authenticator', () => {
-  test('[S2-020, S8-007, S7-011, S3-014] gives a ticket, and the session for the code that the app shows', async () => {
+  test('[S2-020, S8-007, S7-011, S3-014] returns a ticket, and a session for the authenticator’s code', async () => {
     const first = await logInAs(server, 'totp');
     expect(first).toMatchObject({
       status: 401,
       errorCode: 'login_verify_required',
       value: { email: null, ga: true, sms: null },
     });
-    const answer = await verify(ticketOf(first), 'ga', shown(DEMO_SECRET));
+    const answer = await verify(ticketOf(first), 'ga', currentCode(DEMO_SECRET));
     expect(answer).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
     const info = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
     expect(info.value?.account).toBe('totp');
   });
 
-  test('[S7-011] a code is taken once, and none of a step before it', async () => {
-    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toMatchObject({ status: 200 });
-    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toEqual(wrongCode);
-    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET, -1))).toEqual(wrongCode);
+  test('[S7-011] accepts each code once and no code of an earlier step', async () => {
+    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
+    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toEqual(wrongCode);
+    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET, -1))).toEqual(wrongCode);
     server.clock.advance(STEP_MS);
-    expect(await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET))).toMatchObject({ status: 200 });
+    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
   });
 
-  test('[S7-011] of five logins at once with one code, one gets in', async () => {
+  test('[S7-011] accepts one of five concurrent logins with one code', async () => {
     const tickets = [];
     for (let time = 0; time < 5; time += 1) tickets.push(await ticketFor('totp'));
-    const answers = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', shown(DEMO_SECRET))));
+    const answers = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', currentCode(DEMO_SECRET))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -78,13 +78,13 @@ describe('a login with an authenticator', () => {
     [-1, 200],
     [1, 200],
     [2, 400],
-  ])('[S7-011] a clock off by %i steps is answered %i', async (steps, status) => {
-    expect((await verify(await ticketFor('totp'), 'ga', shown(DEMO_SECRET, steps))).status).toBe(status);
+  ])('[S7-011] responds to a code of a clock %i steps off with %i', async (steps, status) => {
+    expect((await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET, steps))).status).toBe(status);
   });
 
-  test('[S7-011] five wrong codes make the member’s next one wait, with a new ticket and from anywhere', async () => {
-    const code = shown(DEMO_SECRET);
-    for (let time = 0; time < 5; time += 1) await verify(await ticketFor('totp'), 'ga', wrongOf(code));
+  test('[S7-011] delays the member’s next code after five wrong ones, also with a new ticket', async () => {
+    const code = currentCode(DEMO_SECRET);
+    for (let time = 0; time < 5; time += 1) await verify(await ticketFor('totp'), 'ga', makeWrong(code));
     const waiting = await verify(await ticketFor('totp'), 'ga', code);
     expect(waiting).toMatchObject({
       status: 429,
@@ -94,41 +94,41 @@ describe('a login with an authenticator', () => {
   });
 });
 
-describe('the ticket of a login that is half done', () => {
-  test('[S8-007] is no session, opens one login, and only at its channel', async () => {
+describe('the ticket of a pending login', () => {
+  test('[S8-007] is no session token and works once, for its channel', async () => {
     const ticket = await ticketFor('totp');
     expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
     expect(await verify(ticket, 'sms', '123456')).toMatchObject({
       status: 400,
       value: { fields: { channel: 'not_allowed' } },
     });
-    expect((await verify(ticket, 'ga', shown(DEMO_SECRET))).status).toBe(200);
+    expect((await verify(ticket, 'ga', currentCode(DEMO_SECRET))).status).toBe(200);
     server.clock.advance(STEP_MS);
-    expect(await verify(ticket, 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
-    expect(await verify('A'.repeat(43), 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
+    expect(await verify(ticket, 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
+    expect(await verify('A'.repeat(43), 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
   });
 
-  test('[S8-007] is good for five minutes', async () => {
+  test('[S8-007] is valid for five minutes', async () => {
     const [early, late] = [await ticketFor('totp'), await ticketFor('totp')];
     server.clock.advance(5 * 60_000 - 1);
-    expect((await verify(early, 'ga', shown(DEMO_SECRET))).status).toBe(200);
+    expect((await verify(early, 'ga', currentCode(DEMO_SECRET))).status).toBe(200);
     server.clock.advance(1);
-    expect(await verify(late, 'ga', shown(DEMO_SECRET, 1))).toEqual(deadTicket);
+    expect(await verify(late, 'ga', currentCode(DEMO_SECRET, 1))).toEqual(deadTicket);
   });
 
-  test('[S8-007] is good for five tries', async () => {
+  test('[S8-007] is valid for five tries', async () => {
     const ticket = await ticketFor('totp');
     for (let time = 0; time < 5; time += 1) await verify(ticket, 'email', '000000');
-    expect(await verify(ticket, 'ga', shown(DEMO_SECRET))).toEqual(deadTicket);
+    expect(await verify(ticket, 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
   });
 });
 
-describe('a login with a code by mail or SMS', () => {
+describe('a login with a code by email or SMS', () => {
   test.each([
     ['mail2fa', 'email', 'mail2fa@example.com', 'm***@example.com'],
     ['sms2fa', 'sms', '84901234567', '*********67'],
   ] as const)(
-    '[S2-020, S8-007, S3-014] %s: the code is sent to the member’s own address',
+    '[S2-020, S8-007, S3-014] %s: sends the code to the member’s address',
     async (name, channel, to, hint) => {
       const first = await logInAs(server, name);
       expect(first.value).toMatchObject({ email: null, ga: null, sms: null, [channel]: hint });
@@ -137,20 +137,20 @@ describe('a login with a code by mail or SMS', () => {
       expect(sent).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
       expect((await readOutbox(server.port))[0]).toMatchObject({ to, channel });
       const code = await lastCodeTo(server.port, to);
-      expect(await verify(ticket, channel, wrongOf(code))).toEqual(wrongCode);
+      expect(await verify(ticket, channel, makeWrong(code))).toEqual(wrongCode);
       expect(await verify(ticket, channel, code)).toMatchObject({ status: 200, value: { userName: name } });
     },
   );
 
-  test('[S8-007] a code opens the login it was sent for, and no other of the same member', async () => {
-    const [mine, other] = [await ticketFor('mail2fa'), await ticketFor('mail2fa')];
-    await server.call(sendLoginCode, { ticket: mine, channel: 'email' });
+  test('[S8-007] accepts a code only for its own pending login', async () => {
+    const [own, other] = [await ticketFor('mail2fa'), await ticketFor('mail2fa')];
+    await server.call(sendLoginCode, { ticket: own, channel: 'email' });
     const code = await lastCodeTo(server.port, 'mail2fa@example.com');
     expect(await verify(other, 'email', code)).toEqual(wrongCode);
-    expect((await verify(mine, 'email', code)).status).toBe(200);
+    expect((await verify(own, 'email', code)).status).toBe(200);
   });
 
-  test('[S8-007] nothing is sent without a ticket, by another channel, or twice a minute', async () => {
+  test('[S8-007] sends no code without a ticket, by another channel, or twice a minute', async () => {
     const ticket = await ticketFor('mail2fa');
     expect(await server.call(sendLoginCode, { ticket: 'x', channel: 'email' })).toEqual(deadTicket);
     expect(await server.call(sendLoginCode, { ticket, channel: 'sms' })).toMatchObject({ status: 400 });
@@ -163,7 +163,7 @@ describe('a login with a code by mail or SMS', () => {
 });
 
 describe('the default password', () => {
-  test('[S9-031, S4-017, S5-003] leads through SMS to a session that can only change the password', async () => {
+  test('[S9-031, S4-017, S5-003] opens a restricted session after an SMS code', async () => {
     const number = someMobile();
     const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
     server.clock.advance(60_000);
@@ -171,12 +171,12 @@ describe('the default password', () => {
     await server.call(sendLoginCode, { ticket, channel: 'sms' });
     const answer = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
     expect(answer).toMatchObject({ status: 200, value: { updatePassword: true } });
-    const refused = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
-    expect(refused).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+    const rejected = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
+    expect(rejected).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });
 
-describe('a second factor of one’s own', () => {
+describe('a member’s second factor', () => {
   const newMember = async () => {
     const number = someMobile();
     const code = await codeFor(server, number);
@@ -186,18 +186,18 @@ describe('a second factor of one’s own', () => {
   };
   const password = 'Correct-Horse-9';
 
-  test('[S2-020, S7-062] an authenticator is shown once, confirmed by its code, and asked for from then on', async () => {
+  test('[S2-020, S7-062] shows the authenticator’s secret once and requires it after its confirmation', async () => {
     const { token, userName } = await newMember();
-    expect(await sealed(beginFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
+    expect(await sendSealed(beginFactor, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
       status: 400,
       errorCode: 'password_wrong',
     });
-    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
-    const { secret = '', uri = '' } = begun.authenticator ?? {};
+    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const { secret = '', uri = '' } = started.authenticator ?? {};
     expect(URI.parse(uri)).toMatchObject({ issuer: 'Aurora', label: userName, secret: Secret.fromBase32(secret) });
     expect((await logInAs(server, userName, { password })).status).toBe(200);
-    expect(await sealed(confirmFactor, { code: wrongOf(shown(secret)) }, token)).toEqual(wrongCode);
-    const confirmed = await sealed(confirmFactor, { code: shown(secret) }, token);
+    expect(await sendSealed(confirmFactor, { code: makeWrong(currentCode(secret)) }, token)).toEqual(wrongCode);
+    const confirmed = await sendSealed(confirmFactor, { code: currentCode(secret) }, token);
     expect(new Set(confirmFactor.out.parse(confirmed.value).recoveryCodes).size).toBe(10);
     expect((await server.call(getFactor, {}, { token })).value).toEqual({
       channel: 'ga',
@@ -205,9 +205,9 @@ describe('a second factor of one’s own', () => {
       recoveryCodesLeft: 10,
     });
     const ticket = await ticketFor(userName, password);
-    expect(await verify(ticket, 'ga', shown(secret))).toEqual(wrongCode);
+    expect(await verify(ticket, 'ga', currentCode(secret))).toEqual(wrongCode);
     server.clock.advance(STEP_MS);
-    expect((await verify(ticket, 'ga', shown(secret))).status).toBe(200);
+    expect((await verify(ticket, 'ga', currentCode(secret))).status).toBe(200);
     const rows = JSON.stringify([
       await server.db.selectFrom('authenticator').selectAll().execute(),
       await server.db.selectFrom('factor_enrolment').selectAll().execute(),
@@ -217,24 +217,28 @@ describe('a second factor of one’s own', () => {
     expect(rows + JSON.stringify(server.logs)).not.toContain(secret);
   });
 
-  test('[S2-020] a fault while it is turned on leaves the member without one, and the same code does it afterwards', async () => {
+  test('[S2-020] changes nothing if the confirmation fails and accepts the same code afterwards', async () => {
     const { token, userName } = await newMember();
-    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
-    const code = shown(begun.authenticator?.secret ?? '');
+    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const code = currentCode(started.authenticator?.secret ?? '');
     await sql`alter table recovery_code add constraint crash check (code_hash = '') not valid`.execute(server.db);
-    const crashed = await sealed(confirmFactor, { code }, token);
+    const crashed = await sendSealed(confirmFactor, { code }, token);
     await sql`alter table recovery_code drop constraint crash`.execute(server.db);
     server.expectErrors();
     expect(crashed.status).toBe(503);
     expect((await logInAs(server, userName, { password })).status).toBe(200);
-    expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).errorCode).toBe('login_verify_required');
   });
 
-  test('[S2-020] a recovery code opens one login, in any case and without its dash', async () => {
+  test('[S2-020] accepts a recovery code once, in any case and without its dash', async () => {
     const { token, userName } = await newMember();
-    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
-    const confirmed = await sealed(confirmFactor, { code: shown(begun.authenticator?.secret ?? '') }, token);
+    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const confirmed = await sendSealed(
+      confirmFactor,
+      { code: currentCode(started.authenticator?.secret ?? '') },
+      token,
+    );
     const [first = '', second = ''] = confirmFactor.out.parse(confirmed.value).recoveryCodes;
     expect((await verify(await ticketFor(userName, password), 'ga', first)).status).toBe(200);
     expect(await verify(await ticketFor(userName, password), 'ga', first)).toEqual(wrongCode);
@@ -243,12 +247,12 @@ describe('a second factor of one’s own', () => {
     expect((await server.call(getFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
   });
 
-  test('[S2-020] mail: the code proves the address, and is asked for from then on', async () => {
+  test('[S2-020] requires codes by email after the address is confirmed', async () => {
     const { token, userName } = await newMember();
-    const begun = await sealed(beginFactor, { channel: 'email', password, email: 'own@example.com' }, token);
-    expect(begun).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
+    const started = await sendSealed(beginFactor, { channel: 'email', password, email: 'own@example.com' }, token);
+    expect(started).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
     const code = await lastCodeTo(server.port, 'own@example.com');
-    expect((await sealed(confirmFactor, { code }, token)).status).toBe(200);
+    expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).value).toMatchObject({
       email: 'o***@example.com',
       ga: null,
@@ -259,26 +263,31 @@ describe('a second factor of one’s own', () => {
     });
   });
 
-  test('[S2-020] SMS: a number that is somebody’s already cannot be taken over', async () => {
+  test('[S2-020] rejects the phone number of another member', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
-    await sealed(beginFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
+    await sendSealed(beginFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
     const code = await lastCodeTo(server.port, full);
-    expect(await sealed(confirmFactor, { code }, one.token)).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
+    expect(await sendSealed(confirmFactor, { code }, one.token)).toMatchObject({
+      status: 409,
+      errorCode: 'mobile_taken',
+    });
     expect((await logInAs(server, one.userName, { password })).status).toBe(200);
   });
 
-  test('[S2-020] goes by password or code, not by a session alone', async () => {
+  test('[S2-020] is removed by password or code, not by a session alone', async () => {
     const { token, userName } = await newMember();
-    const begun = beginFactor.out.parse((await sealed(beginFactor, { channel: 'ga', password }, token)).value);
-    const secret = begun.authenticator?.secret ?? '';
-    await sealed(confirmFactor, { code: shown(secret) }, token);
-    expect(await sealed(removeFactor, { by: 'password', password: 'Wrong-Horse-9' }, token)).toMatchObject({
+    const started = beginFactor.out.parse((await sendSealed(beginFactor, { channel: 'ga', password }, token)).value);
+    const secret = started.authenticator?.secret ?? '';
+    await sendSealed(confirmFactor, { code: currentCode(secret) }, token);
+    expect(await sendSealed(removeFactor, { by: 'password', password: 'Wrong-Horse-9' }, token)).toMatchObject({
       status: 400,
     });
-    expect(await sealed(removeFactor, { by: 'code', code: wrongOf(shown(secret, 1)) }, token)).toEqual(wrongCode);
+    expect(await sendSealed(removeFactor, { by: 'code', code: makeWrong(currentCode(secret, 1)) }, token)).toEqual(
+      wrongCode,
+    );
     expect((await logInAs(server, userName, { password })).status).toBe(401);
-    expect((await sealed(removeFactor, { by: 'code', code: shown(secret, 1) }, token)).status).toBe(200);
+    expect((await sendSealed(removeFactor, { by: 'code', code: currentCode(secret, 1) }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).status).toBe(200);
     expect((await server.call(getFactor, {}, { token })).value).toEqual({
       channel: null,
@@ -287,10 +296,10 @@ describe('a second factor of one’s own', () => {
     });
   });
 
-  test('[S2-020, S9-031] an account without a password of its own gets one first', async () => {
+  test('[S2-020, S9-031] requires a password change of an account with the default password first', async () => {
     const number = someMobile();
     const { token } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
-    const begun = await sealed(beginFactor, { channel: 'ga', password: '123456' }, token);
-    expect(begun).toMatchObject({ status: 403, errorCode: 'password_change_required' });
+    const started = await sendSealed(beginFactor, { channel: 'ga', password: '123456' }, token);
+    expect(started).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });
