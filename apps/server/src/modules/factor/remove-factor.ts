@@ -4,7 +4,7 @@ import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { deleteAuthenticator } from '#src/modules/factor/factor-store.ts';
 import { deleteRecoveryCodes } from '#src/modules/factor/recovery-codes.ts';
-import { clearSecondFactor } from '#src/modules/member/member.public.ts';
+import { updateMember } from '#src/modules/member/member.public.ts';
 import { chargeLogin, confirmPassword } from '#src/modules/session/session.public.ts';
 import type { FactorServices } from '#src/modules/factor/factor-services.ts';
 
@@ -42,7 +42,7 @@ async function confirmCode(services: Services, { code, memberId }: MemberCode, {
 /** Turns a member's second factor off and deletes its secret and recovery codes, in one transaction. */
 export async function turnOffFactor(db: Database, memberId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await clearSecondFactor(transaction, memberId);
+    await updateMember(transaction, memberId, { second_factor: null });
     await deleteAuthenticator(transaction, memberId);
     await deleteRecoveryCodes(transaction, memberId);
   });

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { violatedConstraint } from '#src/db/database-fault.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { SecondFactor } from '#src/modules/member/member-tables.ts';
+import type { MemberTables, SecondFactor } from '#src/modules/member/member-tables.ts';
 
 /** Without letters and digits that look alike. */
 const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -46,10 +47,6 @@ export async function insertMember(db: Database, member: NewMember): Promise<boo
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function isUsernameTaken(db: Database, merchantCode: string, username: string): Promise<boolean> {
-  return (await findMemberId(db, merchantCode, username)) !== null;
 }
 
 export async function isMobileTaken(db: Database, merchantCode: string, mobile: string): Promise<boolean> {
@@ -115,25 +112,13 @@ export async function findMember(db: Database, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a password that the member chose; it is not expired. */
-export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ password_hash: passwordHash, password_expired: false })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setMemberLanguage(db: Database, id: string, language: string): Promise<void> {
-  await db.updateTable('member').set({ language }).where('id', '=', id).execute();
-}
-
-export async function setMemberNickname(db: Database, id: string, nickname: string | null): Promise<void> {
-  await db.updateTable('member').set({ nickname }).where('id', '=', id).execute();
-}
-
-export async function setMemberIcon(db: Database, id: string, icon: number): Promise<void> {
-  await db.updateTable('member').set({ profile_icon: icon }).where('id', '=', id).execute();
+/** Changes columns of a member. */
+export async function updateMember(
+  db: Database,
+  id: string,
+  values: Updateable<MemberTables['member']>,
+): Promise<void> {
+  await db.updateTable('member').set(values).where('id', '=', id).execute();
 }
 
 interface SecondFactorSetting {
@@ -146,25 +131,12 @@ interface SecondFactorSetting {
 export async function setSecondFactor(db: Database, id: string, factor: SecondFactorSetting): Promise<boolean> {
   const { channel, ...address } = factor;
   try {
-    await db
-      .updateTable('member')
-      .set({ second_factor: channel, ...address })
-      .where('id', '=', id)
-      .execute();
+    await updateMember(db, id, { second_factor: channel, ...address });
     return true;
   } catch (error) {
     if (violatedConstraint(error) === 'member_mobile') return false;
     throw error;
   }
-}
-
-/** Closes an account; `null` opens it again. */
-export async function setClosed(db: Database, id: string, closedAt: Date | null): Promise<void> {
-  await db.updateTable('member').set({ closed_at: closedAt }).where('id', '=', id).execute();
-}
-
-export async function clearSecondFactor(db: Database, id: string): Promise<void> {
-  await db.updateTable('member').set({ second_factor: null }).where('id', '=', id).execute();
 }
 
 function newReferralCode(): string {

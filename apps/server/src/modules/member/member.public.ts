@@ -6,12 +6,11 @@ export type {
 export { createAuthKeys, type AuthKeys } from '#src/modules/member/profile/auth-key.ts';
 export { createCredentials } from '#src/modules/member/credentials/member-credentials.ts';
 export {
-  clearSecondFactor,
   countInvitees,
   findMember,
   findMemberId,
-  setClosed,
   setSecondFactor,
+  updateMember,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask.ts';
 export { openAccount } from '#src/modules/member/registration/open-account.ts';

@@ -1,4 +1,4 @@
-import { insertMember, isUsernameTaken, type NewMember } from '#src/modules/member/member-store.ts';
+import { findMemberId, insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 export const DEMO_PASSWORD = 'Play-2026!';
@@ -26,7 +26,7 @@ export async function seedMembers({ db, clock, passwords }: SeedServices, mercha
   const members = demoMembers[merchantCode] ?? [];
   for (const member of members) {
     // Skips the slow password hash: the seed runs at every start.
-    if (await isUsernameTaken(db, merchantCode, member.username)) continue;
+    if ((await findMemberId(db, merchantCode, member.username)) !== null) continue;
     const passwordHash = await passwords.hash(DEMO_PASSWORD);
     const row = { merchantCode, passwordHash, language: null, createdAt: new Date(clock.now()) };
     await insertMember(db, { ...member, ...row, id: crypto.randomUUID() });

@@ -48,19 +48,8 @@ export function settingsFromStatus(brand: BrandFile, info: StatusInfo): Platform
 
 /** The brand with the settings of its platform. */
 export function withPlatformSettings(brand: BrandFile, settings: PlatformSettings): BrandFile {
-  const { identity, tracking, imageCDNs, profileIcons } = settings;
-  return {
-    ...brand,
-    flags: settings.flags ?? brand.flags,
-    captcha: settings.captcha ?? brand.captcha,
-    customerService: settings.customerService ?? brand.customerService,
-    domainRoute: settings.domainRoute ?? brand.domainRoute,
-    resources: settings.resources ?? brand.resources,
-    ...(identity ? { identity } : {}),
-    ...(tracking ? { tracking } : {}),
-    ...(imageCDNs ? { imageCDNs } : {}),
-    ...(profileIcons ? { profileIcons } : {}),
-  };
+  const present = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return { ...brand, ...Object.fromEntries(present) };
 }
 
 function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {

@@ -1,6 +1,6 @@
 import type { AccountOrder } from '@foyer/contract/operator/take-operator-call';
 import { turnOffFactor } from '#src/modules/factor/factor.public.ts';
-import { findMemberId, setClosed } from '#src/modules/member/member.public.ts';
+import { findMemberId, updateMember } from '#src/modules/member/member.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -13,10 +13,10 @@ interface Ordered {
 
 const orders = {
   close: async ({ db, clock }, memberId) => {
-    await setClosed(db, memberId, new Date(clock.now()));
+    await updateMember(db, memberId, { closed_at: new Date(clock.now()) });
     await endAllSessions(db, memberId);
   },
-  reopen: ({ db }, memberId) => setClosed(db, memberId, null),
+  reopen: ({ db }, memberId) => updateMember(db, memberId, { closed_at: null }),
   logOut: ({ db }, memberId) => endAllSessions(db, memberId),
   // Whoever has the factor now, and is in by it, is out.
   dropFactor: async ({ db }, memberId) => {

@@ -3,7 +3,6 @@ import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { Credentials } from '#src/modules/session/credentials/credentials.ts';
 import type { Passwords } from '#src/modules/session/credentials/passwords.ts';
-import type { SecondFactors } from '#src/modules/session/two-factor/second-factors.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface SessionServices extends Pick<Context, 'db' | 'clock' | 'metrics'> {
@@ -12,4 +11,14 @@ export interface SessionServices extends Pick<Context, 'db' | 'clock' | 'metrics
   readonly credentials: Credentials;
   readonly factors: SecondFactors;
   readonly passwords: Passwords;
+}
+
+/** What the session module needs to know about second factors. The factor module supplies it. */
+export interface SecondFactors {
+  /** The address or number for codes of this channel; `null` if the member has none. */
+  destination(memberId: string, channel: 'email' | 'sms'): Promise<string | null>;
+  /** Whether the code of the authenticator is right. Each code works once. */
+  useAuthenticatorCode(memberId: string, code: string): Promise<boolean>;
+  /** Whether this is one of the member's recovery codes. Each works once. */
+  useRecoveryCode(memberId: string, code: string): Promise<boolean>;
 }

@@ -32,4 +32,4 @@ export {
 } from '#src/modules/session/sessions/member-sessions-store.ts';
 export { createUnseal } from '#src/modules/session/encryption/unseal.ts';
 export { isSameOriginForm } from '#src/modules/session/login/same-origin-form.ts';
-export type { SecondFactors } from '#src/modules/session/two-factor/second-factors.ts';
+export type { SecondFactors } from '#src/modules/session/session-services.ts';

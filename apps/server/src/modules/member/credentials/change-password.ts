@@ -2,7 +2,7 @@ import { changePassword } from '@foyer/contract/member/change-password';
 import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import { operation, type MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
-import { setPassword } from '#src/modules/member/member-store.ts';
+import { updateMember } from '#src/modules/member/member-store.ts';
 import { clearPasswordless, hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { isEasyPassword } from '#src/modules/member/credentials/password-rule.ts';
 import {
@@ -28,12 +28,12 @@ export const changePasswordOperation = (services: Services) =>
     if (!confirmed.ok) return confirmed;
     if (newPassword === oldPassword) return refuse('password_reused');
     const { memberId, userName, customerType } = confirmed.value;
-    const owner = { username: userName, merchantCode: merchant.code, merchantTitle: merchant.brand.title };
-    if (isEasyPassword(newPassword, owner) || (await isBreached(newPassword))) return refuse('password_too_common');
+    if (isEasyPassword(newPassword, userName, merchant) || (await isBreached(newPassword)))
+      return refuse('password_too_common');
     const passwordHash = await passwords.hash(newPassword);
     const token = newSecretToken();
     await db.transaction().execute(async (transaction) => {
-      await setPassword(transaction, memberId, passwordHash);
+      await updateMember(transaction, memberId, { password_hash: passwordHash, password_expired: false });
       await clearPasswordless(transaction, memberId);
       await renewSessionAfterPasswordChange(transaction, {
         sessionId: session.id,

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PASSWORD, PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Frequent passwords, lower case: sequences, keyboard patterns, names and words, also with a number. */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 );
 
-export interface PasswordOwner {
-  readonly username: string;
-  readonly merchantCode: string;
-  readonly merchantTitle: string;
-}
-
 /** Whether the password is short, common, or a name of the member or merchant. [S9-031, S9-032] */
-export function isEasyPassword(password: string, owner: PasswordOwner): boolean {
+export function isEasyPassword(password: string, username: string, { code, brand }: Merchant): boolean {
   const normalized = normalize(password);
-  const names = [owner.username, owner.merchantCode, owner.merchantTitle].map(normalize);
+  const names = [username, code, brand.title].map(normalize);
   return (
     password.length < PASSWORD_MIN_LENGTH ||
     password === DEFAULT_PASSWORD ||

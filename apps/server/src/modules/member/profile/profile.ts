@@ -7,7 +7,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
-import { findMember, setMemberNickname, setMemberLanguage, setMemberIcon } from '#src/modules/member/member-store.ts';
+import { findMember, updateMember } from '#src/modules/member/member-store.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-store.ts';
 import { artPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask.ts';
@@ -45,7 +45,7 @@ export const saveMemberInfoOperation = ({ db, authKeys }: { readonly db: Databas
   operation(saveMemberInfoByAuthKey, async ({ authKey, nickname }, { merchant }) => {
     const memberId = await authKeys.use(authKey, merchant.code);
     if (memberId === null) return refuse('identity_ticket_invalid');
-    await setMemberNickname(db, memberId, sanitizeDisplayName(nickname));
+    await updateMember(db, memberId, { nickname: sanitizeDisplayName(nickname) });
     return done({});
   });
 
@@ -54,7 +54,7 @@ export const setLanguageOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setLanguage, async ({ language }, { session, merchant }) => {
     const supported = merchant.brand.languages.find((code) => code === language);
     if (supported === undefined) return refuseField('language', 'not_allowed');
-    await setMemberLanguage(db, session.memberId, supported);
+    await updateMember(db, session.memberId, { language: supported });
     return done({ language: supported });
   });
 
@@ -73,6 +73,6 @@ export const getProfileIconsOperation = ({ db, readSite }: Pick<Context, 'db' | 
 export const setProfileIconOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(setProfileIcon, async ({ icon }, { session, merchant }) => {
     if (icon > (merchant.brand.profileIcons ?? DEFAULT_PROFILE_ICON_COUNT)) return refuseField('icon', 'too_big');
-    await setMemberIcon(db, session.memberId, icon);
+    await updateMember(db, session.memberId, { profile_icon: icon });
     return done({ icon });
   });

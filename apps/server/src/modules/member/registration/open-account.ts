@@ -6,7 +6,7 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
-import { isUsernameTaken } from '#src/modules/member/member-store.ts';
+import { findMemberId } from '#src/modules/member/member-store.ts';
 import { chooseLanguage, toRegistrationRow } from '#src/modules/member/registration/registration-context.ts';
 import {
   findByKey,
@@ -64,7 +64,7 @@ export async function openAccount<Code extends ErrorCode>(
   const rejected = await account.verifyProofs();
   // A concurrent request with the same key may have used up the proof: then its response is repeated.
   if (rejected) return (await repeat()) ?? rejected;
-  if (await isUsernameTaken(services.db, call.merchant.code, account.username))
+  if ((await findMemberId(services.db, call.merchant.code, account.username)) !== null)
     return (await repeat()) ?? refuse(account.takenError);
   const id = crypto.randomUUID();
   let spendError: Code | null = null;

@@ -1,4 +1,3 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -9,7 +8,6 @@ import { openAccount, type OpenAccountServices } from '#src/modules/member/regis
 import { requestDigest } from '#src/modules/member/registration/request-digest.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-const NOT_IN_DIGEST = ['password', ...Object.keys(captchaProofShape)];
 /** Upper bound of accounts that one agent opens in an hour. */
 const PER_HOUR = { name: 'agent-accounts', points: 60, windowSeconds: 60 * 60, whenDown: 'refuse' } as const;
 
@@ -31,11 +29,10 @@ export function registerByAgentOperation(services: Services) {
     if (!agent) return refuse('login.not.session');
     if (!permittedTypes[agent.customer_type]?.includes(customerType)) return refuse('access_denied');
     const { username, password } = input;
-    const digest = requestDigest({ ...input, customerType, agent: agent.id }, NOT_IN_DIGEST);
+    const digest = requestDigest({ ...input, customerType, agent: agent.id });
     const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
     const verifyProofs = async () => {
-      const owner = { username, merchantCode: merchant.code, merchantTitle: merchant.brand.title };
-      if (isEasyPassword(password, owner)) return refuse('password_too_common');
+      if (isEasyPassword(password, username, merchant)) return refuse('password_too_common');
       const taken = await accounts.take(agent.id);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
       if (captchaUses(merchant.brand).register) {

@@ -1,4 +1,3 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { register } from '@foyer/contract/member/registration/register';
 import { type Call, type CodesOf, operation } from '#src/http/wps/operation.ts';
@@ -13,8 +12,6 @@ import type { MemberServices } from '#src/modules/member/member-services.ts';
 
 type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'captcha' | 'isBreached'>;
 
-const NOT_IN_DIGEST = ['password', ...Object.keys(captchaProofShape)];
-
 /** Opens an account by username. [S7-015] */
 export const registerOperation = (services: Services) =>
   operation(register, (input, call) => registerMember(services, input, call));
@@ -28,13 +25,12 @@ export async function registerMember(
   const { username, password } = input;
   const { merchant } = call;
   if (!getRegisterFields(merchant.brand).username) return refuse('channel_not_available');
-  const digest = requestDigest(input, NOT_IN_DIGEST);
+  const digest = requestDigest(input);
   // A retry of the same request may send its proof again: the first attempt may have failed after it used the proof.
   const holder = call.idempotencyKey === null ? crypto.randomUUID() : `${call.idempotencyKey}:${digest}`;
   let identity: ClaimedIdentity | null = null;
   const verifyProofs = async () => {
-    const owner = { username, merchantCode: merchant.code, merchantTitle: merchant.brand.title };
-    if (isEasyPassword(password, owner)) return refuse('password_too_common');
+    if (isEasyPassword(password, username, merchant)) return refuse('password_too_common');
     if (captchaUses(merchant.brand).register) {
       const verified = await captcha.verify(merchant, { proof: input, holder });
       if (!verified.ok) return verified;

@@ -1,4 +1,3 @@
-import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
 import { registerMobile } from '@foyer/contract/member/registration/register';
@@ -20,8 +19,6 @@ type Services = OpenAccountServices & Pick<MemberServices, 'claimIdentity' | 'co
 
 type Input = ParsedInputOf<typeof registerMobile>;
 
-const NOT_IN_DIGEST = ['password', ...Object.keys(captchaProofShape)];
-
 /**
  * Opens an account by mobile number. Only a caller with the code sent to the number learns whether it is taken. Without a
  * password the account gets the default one, which is not enough for a login. [S7-016, S5-003]
@@ -36,7 +33,7 @@ export const registerMobileOperation = (services: Services) =>
       password: input.password ?? DEFAULT_PASSWORD,
       mobile,
       context: input,
-      digest: requestDigest(input, NOT_IN_DIGEST),
+      digest: requestDigest(input),
       takenError: 'mobile_taken' as const,
       ...mobileProofs(services, { input, mobile, call }),
     };
@@ -57,8 +54,8 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
   let identity: ClaimedIdentity | null = null;
   return {
     verifyProofs: async () => {
-      const owner = { username: mobile, merchantCode, merchantTitle: merchant.brand.title };
-      if (input.password !== undefined && isEasyPassword(input.password, owner)) return refuse('password_too_common');
+      const { password } = input;
+      if (password !== undefined && isEasyPassword(password, mobile, merchant)) return refuse('password_too_common');
       const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network });
       if (!charge.ok) return charge;
       code = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
@@ -67,7 +64,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       const claimed = await claimIdentity(input, call);
       if (!claimed.ok) return claimed;
       identity = claimed.value;
-      if (input.password !== undefined && (await isBreached(input.password))) return refuse('password_too_common');
+      if (password !== undefined && (await isBreached(password))) return refuse('password_too_common');
       return (await isMobileTaken(db, merchantCode, mobile)) ? refuse('mobile_taken') : null;
     },
     spendProofs: async (trx: Database, memberId: string) => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { captchaProofShape } from '@foyer/contract/captcha/captcha';
 
-/** Hash of a request without the named fields; their order does not matter. */
-export function requestDigest(input: Readonly<Record<string, unknown>>, except: readonly string[]): string {
-  const fields = Object.entries(input).filter(([name]) => !except.includes(name));
+/** Hash of a request, independent of the order of its fields, without password and captcha proof. */
+export function requestDigest(input: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(input).filter(
+    ([name]) => name !== 'password' && !Object.hasOwn(captchaProofShape, name),
+  );
   const sorted = fields.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }

@@ -1,13 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { contrastRatio } from '#src/modules/merchant/apply/contrast.ts';
+import { contrastRatio, measureContrasts } from '#src/modules/merchant/apply/contrast.ts';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
-import {
-  contrasts,
-  isTokenName,
-  motionRange,
-  type TokenName,
-  tokenNames,
-} from '#src/modules/merchant/apply/token-names.ts';
+import { isTokenName, motionRange, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
 
 const file = 'tokens.css';
 const TEXT_CONTRAST = 4.5;
@@ -69,11 +63,21 @@ function readDeclaration(
 }
 
 function checkContrasts(tokens: ReadonlyMap<TokenName, string>): Problem[] {
-  return tokenNames.flatMap((name) => {
-    const contrast = contrasts[name];
-    return (contrast?.on ?? []).flatMap((background) =>
-      checkContrast(tokens, { name, background, minimum: contrast?.minimum ?? 1 }),
-    );
+  return measureContrasts(tokens).flatMap(({ name, background, ratio, minimum }) => {
+    const colour = tokens.get(name);
+    const backgroundColour = tokens.get(background);
+    if (colour === undefined || backgroundColour === undefined || (ratio !== null && ratio >= minimum)) return [];
+    const values = `${formatValue(colour)} on ${background} ${formatValue(backgroundColour)}`;
+    return ratio === null
+      ? [{ file, at: name, found: values, expected: 'both written #rrggbb' }]
+      : [
+          {
+            file,
+            at: name,
+            found: `a contrast of ${ratio.toFixed(2)} on ${background}`,
+            expected: `at least ${minimum}`,
+          },
+        ];
   });
 }
 
@@ -109,31 +113,4 @@ export function checkTemplateColour({ template }: BrandFile, css: string): Probl
   if (ratio === null || ratio >= TEXT_CONTRAST) return [];
   const found = `a contrast of ${ratio.toFixed(2)} on --bg`;
   return [{ file: 'brand.json', at: 'template.app_desc_font_color', found, expected: `at least ${TEXT_CONTRAST}` }];
-}
-
-interface ColourPair {
-  readonly name: TokenName;
-  readonly background: TokenName;
-  readonly minimum: number;
-}
-
-function checkContrast(tokens: ReadonlyMap<TokenName, string>, { name, background, minimum }: ColourPair): Problem[] {
-  const colour = tokens.get(name);
-  const backgroundColour = tokens.get(background);
-  if (colour === undefined || backgroundColour === undefined) return [];
-  const ratio = contrastRatio(colour, backgroundColour);
-  if (ratio === null) {
-    return [
-      {
-        file,
-        at: name,
-        found: `${formatValue(colour)} on ${background} ${formatValue(backgroundColour)}`,
-        expected: 'both written #rrggbb',
-      },
-    ];
-  }
-  if (ratio >= minimum) return [];
-  return [
-    { file, at: name, found: `a contrast of ${ratio.toFixed(2)} on ${background}`, expected: `at least ${minimum}` },
-  ];
 }

@@ -1,3 +1,5 @@
+import { contrasts, isTokenName, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
+
 const HEX = /^#([0-9a-f]{6})$/i;
 
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21; `null` for other notations. */
@@ -18,4 +20,31 @@ function luminance(colour: string): number | null {
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+interface MeasuredPair {
+  readonly name: TokenName;
+  readonly background: TokenName;
+  /** WCAG 2.2 contrast ratio; `null` unless both colours are `#rrggbb`. */
+  readonly ratio: number | null;
+  readonly minimum: number;
+}
+
+/** Reads the tokens of a `tokens.css`. */
+export function readTokens(css: string): ReadonlyMap<TokenName, string> {
+  const found = [...css.matchAll(/(--[a-z0-9-]+)\s*:\s*([^;{}]+);/g)];
+  return new Map(found.flatMap(([, name = '', value = '']) => (isTokenName(name) ? [[name, value.trim()]] : [])));
+}
+
+/** All colour pairs with a required contrast, and their contrast ratios. */
+export function measureContrasts(tokens: ReadonlyMap<TokenName, string>): MeasuredPair[] {
+  return tokenNames.flatMap((name) => {
+    const { on, minimum } = contrasts[name] ?? { on: [], minimum: 1 };
+    return on.map((background) => ({
+      name,
+      background,
+      ratio: contrastRatio(tokens.get(name) ?? '', tokens.get(background) ?? ''),
+      minimum,
+    }));
+  });
 }

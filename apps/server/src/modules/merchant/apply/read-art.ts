@@ -5,7 +5,6 @@ import { imageSize } from 'image-size';
 import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { MAX_INPUT_PIXELS } from '#src/adapters/picture/derive-image.ts';
-import { findDrawingProblem } from '#src/modules/merchant/apply/check-drawing.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { findFileProblem } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import { getMediaType } from '#src/modules/merchant/images/brand-images.ts';
@@ -16,6 +15,14 @@ const MAX_FILE_BYTES = 4_000_000;
 const MAX_CONCURRENT_FILES = 32;
 const MAX_NAME_LENGTH = 200;
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+/** Each comment matches in one way only: otherwise many comments would cause exponential backtracking. */
+const DRAWING = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/;
+/** Active content. Pages show drawings in `<img>` only, where it does nothing; it is rejected nevertheless. */
+const ACTIVE = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
+/** References to other files. Only fragments and `data:image/` are permitted. */
+const EXTERNAL =
+  /(?:href|src)\s*=(?!\s*["']?\s*(?:#|data:image\/))|url\((?!\s*["']?\s*(?:#|data:image\/))|@import|<!ENTITY/i;
 
 /** An image file of an `art` folder. */
 export interface ArtFile {
@@ -110,4 +117,11 @@ function findBitmapProblem(size: ArtFile['size']): string | null {
   if (size === null) return 'something else';
   const pixels = size.width * size.height;
   return pixels > MAX_INPUT_PIXELS ? `one of ${pixels} pixels, above ${MAX_INPUT_PIXELS}` : null;
+}
+
+/** Describes the problem of an SVG file; `null` if there is none. */
+function findDrawingProblem(text: string): string | null {
+  if (!DRAWING.test(text)) return 'something else';
+  if (ACTIVE.test(text)) return 'one with a script in it';
+  return EXTERNAL.test(text) ? 'one that refers to another file' : null;
 }

@@ -66,30 +66,23 @@ export async function logOutOtherSessions(db: Database, memberId: string, curren
   });
 }
 
-interface Renewal {
-  readonly sessionId: string;
-  readonly memberId: string;
-  readonly tokenHash: string;
-}
-
-/** After a password change: one session continues with a new token and no restriction. All others, pending logins and remembered devices end. */
+/** Continues one session with a new token and without restriction, and ends all others like `endAllSessions`. */
 export async function renewSessionAfterPasswordChange(
   db: Database,
-  { sessionId, memberId, tokenHash }: Renewal,
+  session: { readonly sessionId: string; readonly memberId: string; readonly tokenHash: string },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ token_hash: tokenHash, restricted: false, remember_family: null })
-    .where('id', '=', sessionId)
+    .set({ token_hash: session.tokenHash, restricted: false, remember_family: null })
+    .where('id', '=', session.sessionId)
     .execute();
-  await db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', sessionId).execute();
-  await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
-  await forgetDevices(db, memberId);
+  await endAllSessions(db, session.memberId, session.sessionId);
 }
 
-/** Ends all sessions and pending logins of a member and forgets their devices. */
-export async function endAllSessions(db: Database, memberId: string): Promise<void> {
-  await db.deleteFrom('session').where('member_id', '=', memberId).execute();
+/** Ends all sessions of a member except `exceptId`, and all pending logins, and forgets their devices. */
+export async function endAllSessions(db: Database, memberId: string, exceptId: string | null = null): Promise<void> {
+  const sessions = db.deleteFrom('session').where('member_id', '=', memberId);
+  await (exceptId === null ? sessions : sessions.where('id', '!=', exceptId)).execute();
   await db.deleteFrom('login_ticket').where('member_id', '=', memberId).execute();
   await forgetDevices(db, memberId);
 }
