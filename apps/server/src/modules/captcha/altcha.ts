@@ -1,9 +1,8 @@
-import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Clock } from '#src/clock.ts';
-import type { CaptchaProvider, VerifiedProof } from '#src/modules/captcha/captcha-provider.ts';
+import type { CaptchaProvider } from '#src/modules/captcha/captcha-provider.ts';
 
 /**
  * Work of a proof: 30 to 120 keys of 4,000 PBKDF2 rounds each, 300,000 rounds on average. A cheap phone computes about 500,000
@@ -60,36 +59,18 @@ export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider
       const { parameters, signature } = challenge;
       return { gt: '', challenge: parameters.nonce, init: { altcha: { parameters, signature } } };
     },
-    check: async ({ code }, proof, { harder }) =>
-      check(proof, { merchant: code, harder, secret: await secret(), now: clock.now() }),
+    check: async ({ code }, { geetestValidateV4 = '' }, { harder }) => {
+      const parsed = proofSchema.safeParse(decode(geetestValidateV4));
+      if (!parsed.success) return null;
+      const { challenge, solution } = parsed.data;
+      const { data, nonce } = challenge.parameters;
+      if (data.merchant !== code || data.expires <= clock.now() || (harder && !('harder' in data))) return null;
+      const hmacSecret = await secret();
+      const secrets = { hmacSignatureSecret: hmacSecret, hmacKeySignatureSecret: hmacSecret };
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      return verified ? { key: nonce, expiresAt: data.expires } : null;
+    },
   };
-}
-
-interface CheckOptions {
-  readonly merchant: string;
-  /** Only a proof of four times the work is valid. */
-  readonly harder: boolean;
-  readonly secret: string;
-  readonly now: number;
-}
-
-async function check(
-  proof: CaptchaProof,
-  { merchant, harder, secret, now }: CheckOptions,
-): Promise<VerifiedProof | null> {
-  const parsed = proofSchema.safeParse(decode(proof.geetestValidateV4 ?? ''));
-  if (!parsed.success) return null;
-  const { challenge, solution } = parsed.data;
-  const { data, nonce } = challenge.parameters;
-  if (data.merchant !== merchant || data.expires <= now || (harder && !('harder' in data))) return null;
-  const verdict = await verifySolution({
-    challenge,
-    solution,
-    deriveKey,
-    hmacSignatureSecret: secret,
-    hmacKeySignatureSecret: secret,
-  });
-  return verdict.verified ? { key: nonce, expiresAt: data.expires } : null;
 }
 
 function decode(text: string): unknown {

@@ -43,14 +43,14 @@ export function createCodeLimits(limits: Limits): TakeCodeLimits {
 
   return async ({ merchantCode, merchantPerHour, to, network }) => {
     const recipient = `${merchantCode}:${to}`;
-    const takes = [
-      () => byNetwork.take(network),
-      () => byMinute.take(recipient),
-      () => byDay.take(recipient),
-      () => getBudget(merchantPerHour).take(merchantCode),
-    ];
-    for (const take of takes) {
-      const taken = await take();
+    const keys = [
+      [byNetwork, network],
+      [byMinute, recipient],
+      [byDay, recipient],
+      [getBudget(merchantPerHour), merchantCode],
+    ] as const;
+    for (const [limit, key] of keys) {
+      const taken = await limit.take(key);
       if (!taken.allowed) return taken;
     }
     return { allowed: true };

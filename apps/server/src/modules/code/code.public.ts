@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { sendSms } from '@foyer/contract/verification/send-sms';
-import type { LanguageCode } from '@foyer/contract/language';
 import type { Message, MessageChannel, MessageSender, MessageSenders } from '#src/adapters/message/message.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
@@ -27,6 +26,9 @@ interface CodeSubject {
   /** The phone number, ticket or member that the code confirms. */
   readonly about: string;
 }
+
+/** The purpose of a code that the client states. [S3-017] */
+type CodeTemplate = 'register' | 'login';
 
 interface Destination {
   readonly channel: MessageChannel;
@@ -96,31 +98,17 @@ interface OutgoingCode extends Pick<Message, 'channel' | 'to' | 'code'> {
   readonly template: CodeTemplate | null;
 }
 
-/** Logs neither the recipient nor the code. */
+/** Sends a code in the language of the call. Logs neither the recipient nor the code. */
 function sendMessage(
   sender: MessageSender,
   { channel, to, code, template }: OutgoingCode,
   { merchant, language, log }: Call,
 ): void {
-  const text = messageText({ code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60, template }, language);
+  const fields = { code, title: merchant.brand.title, minutes: CODE_LIFE_S / 60 };
+  const text = filledIn(serverMessagesIn(language).code[template ?? 'any'], fields);
   const message = { id: crypto.randomUUID(), channel, to, code, text, merchant: merchant.code, language };
   void sender.send(message).then((outcome) => {
     if (outcome.kind === 'failed')
       log.warn({ channel, tries: outcome.tries, reason: outcome.reason }, 'a code was not sent');
   });
-}
-
-type CodeTemplate = 'register' | 'login';
-
-interface MessageFields {
-  readonly code: string;
-  readonly title: string;
-  readonly minutes: number;
-  /** The purpose that the client states; `null` if it states none. [S3-017] */
-  readonly template: CodeTemplate | null;
-}
-
-/** The text of the message, in the language of the request. */
-function messageText({ template, ...fields }: MessageFields, language: LanguageCode): string {
-  return filledIn(serverMessagesIn(language).code[template ?? 'any'], { ...fields });
 }

@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import { beginFactor } from '@foyer/contract/factor/factor';
 import { DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import type { Clock } from '#src/clock.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
 import { normalizeMobile } from '#src/modules/code/code.public.ts';
@@ -39,7 +38,8 @@ async function beginAuthenticator(
 ) {
   const secret = createAuthenticatorSecret();
   const target = await dataKey.seal(secret, memberId);
-  await storeEnrolment(db, memberId, { channel: 'ga', target, expiresAt: enrolmentExpiry(clock) });
+  const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
+  await storeEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
   const uri = authenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
   return done({ authenticator: { secret, uri }, sent: null });
 }
@@ -54,10 +54,7 @@ async function sendEnrolmentCode({ db, clock, codes }: Services, { channel, to, 
   const subject = { merchantCode: call.merchant.code, purpose: 'enrolment', about: `${memberId} ${to}` } as const;
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;
-  await storeEnrolment(db, memberId, { channel, target: to, expiresAt: enrolmentExpiry(clock) });
+  const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
+  await storeEnrolment(db, memberId, { channel, target: to, expiresAt });
   return done({ authenticator: null, sent: sent.value });
-}
-
-function enrolmentExpiry(clock: Clock): Date {
-  return new Date(clock.now() + ENROLMENT_LIFE_MS);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#src/context.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
 
 export { turnOffFactor } from '#src/modules/factor/remove-factor.ts';
 
@@ -13,15 +14,11 @@ export async function seedAuthenticators(
   merchantCode: string,
 ): Promise<void> {
   for (const [username, secret] of Object.entries(demoSecrets[merchantCode] ?? {})) {
-    const member = await db
-      .selectFrom('member')
-      .select('id')
-      .where('merchant_code', '=', merchantCode)
-      .where('username_key', '=', username)
-      .executeTakeFirstOrThrow();
+    const memberId = await findMemberId(db, merchantCode, username);
+    if (memberId === null) continue;
     await db
       .insertInto('authenticator')
-      .values({ member_id: member.id, secret: await dataKey.seal(secret, member.id), last_step: 0 })
+      .values({ member_id: memberId, secret: await dataKey.seal(secret, memberId), last_step: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

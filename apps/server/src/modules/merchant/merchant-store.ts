@@ -1,10 +1,12 @@
 import { copyFileSchema } from '@foyer/contract/brand/copy-file';
+import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { defaultCopy, defaultTokensCss } from '#src/modules/merchant/default-brand.ts';
 import { checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
+import type { MerchantTables } from '#src/modules/merchant/merchant-tables.ts';
 import { readStoredBrand } from '#src/modules/merchant/stored-brand.ts';
 import type { Merchant, MerchantSite } from '#src/modules/merchant/merchant.ts';
 
@@ -79,40 +81,22 @@ export async function findTakenHosts(db: Database, code: string, hosts: readonly
     .execute();
 }
 
-interface MerchantRow {
-  readonly code: string;
-  readonly hosts: readonly string[];
-  readonly brand: string;
-  readonly copy: string;
-  readonly tokensCss: string;
-  readonly revision: string;
-  readonly artRevision: string;
-  /** Path inside `art/` to SHA-256, as JSON. */
-  readonly images: string;
-  readonly appliedAt: Date;
-}
-
 /** Stores a merchant and its hosts. Maintenance continues. */
-export async function writeMerchant(trx: Database, merchant: MerchantRow): Promise<void> {
-  const { code, brand, copy, revision } = merchant;
-  const values = {
-    brand,
-    copy,
-    revision,
-    tokens_css: merchant.tokensCss,
-    art_revision: merchant.artRevision,
-    images: merchant.images,
-    applied_at: merchant.appliedAt,
-  };
+export async function writeMerchant(
+  trx: Database,
+  hosts: readonly string[],
+  merchant: Insertable<MerchantTables['merchant']>,
+): Promise<void> {
+  const { code, ...values } = merchant;
   await trx
     .insertInto('merchant')
-    .values({ code, ...values })
+    .values(merchant)
     .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
     .execute();
   await trx.deleteFrom('merchant_host').where('merchant_code', '=', code).execute();
   await trx
     .insertInto('merchant_host')
-    .values(merchant.hosts.map((host) => ({ host, merchant_code: code })))
+    .values(hosts.map((host) => ({ host, merchant_code: code })))
     .execute();
 }
 

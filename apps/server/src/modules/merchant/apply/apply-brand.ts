@@ -103,16 +103,15 @@ async function write({ db, clock }: ApplyServices, content: ValidFolder, revisio
   const { brand, catalogue, copy, tokensCss, artRevision, images } = content;
   const { code } = brand;
   await db.transaction().execute(async (trx) => {
-    await writeMerchant(trx, {
+    await writeMerchant(trx, brand.hosts, {
       code,
-      hosts: brand.hosts,
       brand: JSON.stringify(brand),
       copy,
-      tokensCss,
+      tokens_css: tokensCss,
       revision,
-      artRevision,
+      art_revision: artRevision,
       images,
-      appliedAt: new Date(clock.now()),
+      applied_at: new Date(clock.now()),
     });
     await deleteGames(trx, code);
     await writeVendors(trx, code, catalogue.vendors);

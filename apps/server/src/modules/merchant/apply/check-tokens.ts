@@ -3,7 +3,6 @@ import { contrastRatio, measureContrasts } from '#src/modules/merchant/apply/con
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 import { isTokenName, motionRange, type TokenName, tokenNames } from '#src/modules/merchant/apply/token-names.ts';
 
-const file = 'tokens.css';
 const TEXT_CONTRAST = 4.5;
 const BLOCK = /^\s*:root\s*\{([^{}]*)\}\s*$/;
 const DECLARATION = /^(--[a-z0-9-]+)\s*:\s*(\S[\s\S]*)$/;
@@ -16,20 +15,20 @@ const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+function problem(at: string | null, found: string, expected: string): Problem {
+  return { file: 'tokens.css', at, found, expected };
+}
+
 /** `tokens.css` must be one `:root` block with all known custom properties, safe values and sufficient contrast. */
 export function checkTokens(css: string): Problem[] {
   const body = BLOCK.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''))?.[1];
-  if (body === undefined) {
-    return [{ file, at: null, found: 'something else', expected: 'one :root { } block and nothing outside of it' }];
-  }
+  if (body === undefined) return [problem(null, 'something else', 'one :root { } block and nothing outside of it')];
   const problems: Problem[] = [];
   const tokens = new Map<TokenName, string>();
   for (const part of body.split(';').map((text) => text.trim())) {
     if (part !== '') readDeclaration(part, { tokens, problems });
   }
-  for (const name of tokenNames) {
-    if (!tokens.has(name)) problems.push({ file, at: name, found: 'nothing', expected: 'a value' });
-  }
+  for (const name of tokenNames) if (!tokens.has(name)) problems.push(problem(name, 'nothing', 'a value'));
   return [...problems, ...checkContrasts(tokens), ...checkGradient(tokens), ...checkMotion(tokens)];
 }
 
@@ -39,25 +38,16 @@ function readDeclaration(
 ): void {
   const [, name = '', value = ''] = DECLARATION.exec(text) ?? [];
   if (!isTokenName(name)) {
-    problems.push({
-      file,
-      at: name || null,
-      found: formatValue(text),
-      expected: 'only the custom properties of a brand',
-    });
+    problems.push(problem(name || null, formatValue(text), 'only the custom properties of a brand'));
     return;
   }
-  if (tokens.has(name)) problems.push({ file, at: name, found: 'a second value', expected: 'one' });
+  if (tokens.has(name)) problems.push(problem(name, 'a second value', 'one'));
   const forbidden = [...value.matchAll(FUNCTION)].find(
     ([, called = '']) => !ALLOWED_FUNCTIONS.has(called.toLowerCase()),
   );
   if (!VALUE.test(value) || forbidden !== undefined) {
-    problems.push({
-      file,
-      at: name,
-      found: formatValue(value),
-      expected: 'colours, lengths, fonts and gradients; no url() or other function',
-    });
+    const expected = 'colours, lengths, fonts and gradients; no url() or other function';
+    problems.push(problem(name, formatValue(value), expected));
   }
   tokens.set(name, value);
 }
@@ -69,15 +59,8 @@ function checkContrasts(tokens: ReadonlyMap<TokenName, string>): Problem[] {
     if (colour === undefined || backgroundColour === undefined || (ratio !== null && ratio >= minimum)) return [];
     const values = `${formatValue(colour)} on ${background} ${formatValue(backgroundColour)}`;
     return ratio === null
-      ? [{ file, at: name, found: values, expected: 'both written #rrggbb' }]
-      : [
-          {
-            file,
-            at: name,
-            found: `a contrast of ${ratio.toFixed(2)} on ${background}`,
-            expected: `at least ${minimum}`,
-          },
-        ];
+      ? [problem(name, values, 'both written #rrggbb')]
+      : [problem(name, `a contrast of ${ratio.toFixed(2)} on ${background}`, `at least ${minimum}`)];
   });
 }
 
@@ -89,7 +72,7 @@ function checkGradient(tokens: ReadonlyMap<TokenName, string>): Problem[] {
     const ratio = contrastRatio(textColour, stop);
     if (ratio === null || ratio >= TEXT_CONTRAST) return [];
     const found = `a contrast of ${ratio.toFixed(2)} on ${stop} of --accent-gradient`;
-    return [{ file, at: '--on-accent', found, expected: `at least ${TEXT_CONTRAST}` }];
+    return [problem('--on-accent', found, `at least ${TEXT_CONTRAST}`)];
   });
 }
 
@@ -99,9 +82,8 @@ function checkMotion(tokens: ReadonlyMap<TokenName, string>): Problem[] {
     const value = tokens.get(name);
     if (value === undefined) return [];
     const time = Number(/^(\d{1,4})ms$/.exec(value)?.[1] ?? Number.NaN);
-    return time >= minMs && time <= maxMs
-      ? []
-      : [{ file, at: name, found: formatValue(value), expected: `${minMs}ms to ${maxMs}ms` }];
+    if (time >= minMs && time <= maxMs) return [];
+    return [problem(name, formatValue(value), `${minMs}ms to ${maxMs}ms`)];
   });
 }
 

@@ -55,12 +55,16 @@ async function readCopy(
     : { value: null, problems: [] };
 }
 
+function invalidFile(file: string, found: string, expected: string): ParsedFile<never> {
+  return { value: null, problems: [{ file, at: null, found, expected }] };
+}
+
 async function readJson<T>(folder: string, file: string, schema: z.ZodMiniType<T>): Promise<ParsedFile<T>> {
   const text = await readText(folder, file);
   if (text.value === null) return { value: null, problems: text.problems };
   const json = parseJson(text.value);
   if (json.ok) return parseFile(file, json.value, schema);
-  return { value: null, problems: [{ file, at: null, found: json.reason, expected: 'JSON' }] };
+  return invalidFile(file, json.reason, 'JSON');
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
@@ -78,8 +82,7 @@ async function readText(folder: string, file: string): Promise<ParsedFile<string
     return { value: await readFile(path.join(folder, file), 'utf8'), problems: [] };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-    const found = `no readable file (${error.code})`;
-    return { value: null, problems: [{ file, at: null, found, expected: 'a file' }] };
+    return invalidFile(file, `no readable file (${error.code})`, 'a file');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { sql } from 'kysely';
-import type { Database } from '#src/db/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Schema } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
 
@@ -67,34 +67,28 @@ interface TicketQuery {
   readonly now: Date;
 }
 
+function isValid({ ticket, merchantCode, now }: TicketQuery) {
+  return (where: ExpressionBuilder<Schema, 'login_ticket'>) =>
+    where.and([
+      where('ticket_hash', '=', hashSecretToken(ticket)),
+      where('merchant_code', '=', merchantCode),
+      where('tries_left', '>', 0),
+      where('expires_at', '>', now),
+    ]);
+}
+
 /** The pending login of a ticket; `null` if the ticket is unknown, expired or has no try left. */
-export async function findLoginTicket(
-  db: Database,
-  { ticket, merchantCode, now }: TicketQuery,
-): Promise<FoundLoginTicket | null> {
-  const row = await db
-    .selectFrom('login_ticket')
-    .select(columns)
-    .where('ticket_hash', '=', hashSecretToken(ticket))
-    .where('merchant_code', '=', merchantCode)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+export async function findLoginTicket(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
+  const row = await db.selectFrom('login_ticket').select(columns).where(isValid(query)).executeTakeFirst();
   return row ? toLoginTicket(row) : null;
 }
 
 /** Like `findLoginTicket`, and takes one of the ticket's tries. */
-export async function chargeTicketTry(
-  db: Database,
-  { ticket, merchantCode, now }: TicketQuery,
-): Promise<FoundLoginTicket | null> {
+export async function chargeTicketTry(db: Database, query: TicketQuery): Promise<FoundLoginTicket | null> {
   const row = await db
     .updateTable('login_ticket')
     .set({ tries_left: sql`tries_left - 1` })
-    .where('ticket_hash', '=', hashSecretToken(ticket))
-    .where('merchant_code', '=', merchantCode)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
+    .where(isValid(query))
     .returning(columns)
     .executeTakeFirst();
   return row ? toLoginTicket(row) : null;
