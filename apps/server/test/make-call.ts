@@ -37,8 +37,8 @@ export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
     userName: 'demo',
     customerType: 0,
     createdAt: new Date(0),
-    restricted: false,
-    factorDue: false,
+    isRestricted: false,
+    needsSecondFactor: false,
     ...over,
   };
 }

@@ -45,7 +45,7 @@ test('[S4-034] deletes expired rows only, by the life of each table', async () =
     .insertInto('login_throttle')
     .values(counter('valid', now - 3_600_000))
     .execute();
-  const session = { memberId, merchantCode: 'aurora', restricted: false, deviceId: null, device: null };
+  const session = { memberId, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
   await openSession({ db, clock }, session, { ip: '198.51.100.4', userAgent: '' });
   const family = await startFamily(db, memberId, 'device');
   await issueRememberToken({ db, clock }, family);

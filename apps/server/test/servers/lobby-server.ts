@@ -28,7 +28,7 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
     const createdAt = new Date(server.clock.now());
     const member = { id, merchantCode: merchant.code, username, passwordHash: NOBODY_KNOWS, language: null, createdAt };
     await insertMember(server.db, member);
-    const session = { memberId: id, merchantCode: merchant.code, restricted: false, deviceId: null, device: null };
+    const session = { memberId: id, merchantCode: merchant.code, isRestricted: false, deviceId: null, device: null };
     return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
   };
   const someName = (): string => `player${crypto.randomUUID().slice(0, 8)}`;

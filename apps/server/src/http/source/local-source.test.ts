@@ -30,7 +30,7 @@ function start() {
       stampAt: (now) => now + 1,
     }),
     readSession: async (token, { ip }) => {
-      if (token === 'restricted') return done(makeSession({ restricted: true }));
+      if (token === 'restricted') return done(makeSession({ isRestricted: true }));
       return token === `token at ${ip}` ? done(makeSession()) : refuse('login.not.session');
     },
   });

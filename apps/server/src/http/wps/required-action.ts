@@ -15,11 +15,11 @@ const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {
 
 /** The action that a session requires, or `null`. */
 export function requiredActionOf({
-  restricted,
-  factorDue,
-}: Pick<LiveSession, 'restricted' | 'factorDue'>): RequiredAction | null {
-  if (restricted) return 'password_change_required';
-  return factorDue ? 'second_factor_required' : null;
+  isRestricted,
+  needsSecondFactor,
+}: Pick<LiveSession, 'isRestricted' | 'needsSecondFactor'>): RequiredAction | null {
+  if (isRestricted) return 'password_change_required';
+  return needsSecondFactor ? 'second_factor_required' : null;
 }
 
 /** The action required before an endpoint may be called, or `null` if the call is allowed. */

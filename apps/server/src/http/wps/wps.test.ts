@@ -39,7 +39,7 @@ describe('a call under /wps', () => {
         operations: [country, language, info, unread],
         readSession: async (token) => {
           if (token === TOKEN) return done(makeSession());
-          return token === RESTRICTED ? done(makeSession({ restricted: true })) : refuse('login.not.session');
+          return token === RESTRICTED ? done(makeSession({ isRestricted: true })) : refuse('login.not.session');
         },
       }),
     });

@@ -19,7 +19,7 @@ export interface GeetestServices {
 /** Geetest in both its versions, each with the merchant's own account. [S3-048..S3-051] */
 export function createGeetest({ clock, fetch, services, secrets }: GeetestServices) {
   const { timeoutMs, v3Url, v4Url } = services;
-  const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
+  const outgoingFetch = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
   const toProof = (verdict: GeetestVerdict): VerifiedProof | 'silent' | null => {
     if (verdict === 'silent') return verdict;
     return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
@@ -27,13 +27,13 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
   const v3: CaptchaProvider = {
     begin: async (merchant) => {
       const account = geetestAccount(merchant, secrets);
-      const challenge = account && (await beginGeetestV3({ fetch: ask, url: v3Url }, account));
+      const challenge = account && (await beginGeetestV3({ fetch: outgoingFetch, url: v3Url }, account));
       return account === null || challenge === null ? null : { gt: account.id, challenge, init: {} };
     },
     check: async (merchant, { geetestChallenge = '', geetestSeccode = '' }) => {
       const account = geetestAccount(merchant, secrets);
       const proof = { challenge: geetestChallenge, seccode: geetestSeccode };
-      return account && toProof(await checkGeetestV3({ fetch: ask, url: v3Url }, account, proof));
+      return account && toProof(await checkGeetestV3({ fetch: outgoingFetch, url: v3Url }, account, proof));
     },
   };
   const v4: CaptchaProvider = {
@@ -43,7 +43,7 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
     },
     check: async (merchant, { geetestValidateV4 = '' }) => {
       const account = geetestAccount(merchant, secrets);
-      return account && toProof(await checkGeetestV4({ fetch: ask, url: v4Url }, account, geetestValidateV4));
+      return account && toProof(await checkGeetestV4({ fetch: outgoingFetch, url: v4Url }, account, geetestValidateV4));
     },
   };
   return { v3, v4 };

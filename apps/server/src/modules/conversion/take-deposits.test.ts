@@ -24,7 +24,7 @@ async function depositor() {
     callAsOperator(server, { type: 'deposit.arrived', depositId, username, amount: 250, currency: 'VND', ...more });
   // Logged in each time: the clock may have moved beyond the end of a session.
   const take = async () => {
-    const session = { memberId: id, merchantCode: 'aurora', restricted: false, deviceId: null, device: null };
+    const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
     const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
     return (await server.call(takeDeposits, {}, { token })).value?.deposits;
   };

@@ -15,7 +15,7 @@ export interface ProviderProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
   /** The error for an invalid proof. */
   readonly rejection: Code;
-  readonly ask: () => Promise<Vouching>;
+  readonly verify: () => Promise<Vouching>;
 }
 
 export interface VerifiedIdentity {
@@ -35,10 +35,10 @@ export type VerifyIdentity = <Code extends ProofRejection>(
 
 export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limits' | 'singleUse'>): VerifyIdentity {
   const limit: Limit = limits.create({ name: 'identity', points: 60, windowSeconds: 60, whenDown: 'refuse' });
-  return async ({ provider, rejection, ask }, call) => {
+  return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
-    const vouching = await ask();
+    const vouching = await verify();
     if (vouching.kind === 'silent') {
       call.log.warn({ provider, reason: vouching.reason }, 'an identity provider does not respond');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });

@@ -44,11 +44,11 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   const { authKeys, credentials } = dependencies;
   const { config, db, clock, limits, dataKey, singleUse } = context;
   const { identityProviders } = config;
-  const ask = createProviderFetch({ fetch, ...identityProviders });
+  const providerFetch = createProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
   const verifyIdentity = createVerifyIdentity({ limits, singleUse });
   const channels = createChannels(config);
-  const firebase = createFirebase({ fetch: ask, clock }, identityProviders.firebase);
+  const firebase = createFirebase({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
     db,
     clock,
@@ -69,8 +69,8 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
         registerByIdentity({ db, clock, ...dependencies }, registration, call),
     }),
     firebase,
-    line: createLine({ fetch: ask, clock }, identityProviders.line),
-    maya: createMaya({ fetch: ask, clock }),
+    line: createLine({ fetch: providerFetch, clock }, identityProviders.line),
+    maya: createMaya({ fetch: providerFetch, clock }),
   };
   const operations: readonly Operation[] = [
     beginLineOperation(services),

@@ -15,8 +15,8 @@ export async function logInByFirebase(
   const { firebaseChannel: channel, firebaseIdToken } = input;
   const project = channels.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
-  const ask = () => firebase.verify(firebaseIdToken, { ...project, channel });
-  const proof = { provider: channel, rejection: 'identity_rejected', ask } as const;
+  const verify = () => firebase.verify(firebaseIdToken, { ...project, channel });
+  const proof = { provider: channel, rejection: 'identity_rejected', verify } as const;
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);
   if (!identity.ok) return identity;
   const unknownAs = 'bind_customer_required';

@@ -23,7 +23,7 @@ const credential = {
   passwordExpired: false,
   customerType: 0,
   firstTimeLogin: false,
-  closed: false,
+  isClosed: false,
   secondFactor: { email: 'a***@mail.example', ga: null, sms: null },
   maskedMobile: null,
 };
@@ -123,7 +123,7 @@ test('[S4-022] logs in the linked member, who still has to pass the second facto
   expect(found).toEqual(['m1']);
   const { secondFactor } = credential;
   const device = { loginDeviceId: 'd1' };
-  expect(firstFactors).toEqual([{ credential, device, restricted: false, secondFactor }]);
+  expect(firstFactors).toEqual([{ credential, device, isRestricted: false, secondFactor }]);
   expect([registrations, tickets]).toEqual([[], []]);
 });
 
@@ -133,9 +133,9 @@ test.each([
   [false, { PWDEXPFORCECHANGE3: true }, false],
 ])(
   '[S4-022] with an expired password (%s) and the flags %j, restricts the session: %s',
-  async (passwordExpired, flags, restricted) => {
+  async (passwordExpired, flags, isRestricted) => {
     const { firstFactors } = await runSignIn({ isLinked: true, brand: { flags }, account: { passwordExpired } });
-    expect(firstFactors).toMatchObject([{ restricted }]);
+    expect(firstFactors).toMatchObject([{ isRestricted }]);
   },
 );
 

@@ -69,8 +69,8 @@ async function logInLinkedMember(
   const memberId = await findLinkedMember(db, identityKey(identity));
   const credential = memberId === null ? null : await credentials.findById(memberId);
   if (!credential) return null;
-  const restricted = mustChangePassword(credential, call.merchant);
-  return completeFirstFactor({ credential, device, restricted, secondFactor: credential.secondFactor }, call);
+  const isRestricted = mustChangePassword(credential, call.merchant);
+  return completeFirstFactor({ credential, device, isRestricted, secondFactor: credential.secondFactor }, call);
 }
 
 /** `false` if a concurrent registration has linked the person meanwhile; afterwards the person is linked in any case. */

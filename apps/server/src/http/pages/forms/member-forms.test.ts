@@ -71,7 +71,7 @@ test.each([
 
 test('a session that may only change its password posts nothing', async () => {
   const { id } = await server.newMember();
-  const session = { memberId: id, merchantCode: 'aurora', restricted: true, deviceId: null, device: null };
+  const session = { memberId: id, merchantCode: 'aurora', isRestricted: true, deviceId: null, device: null };
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
   const { drawn } = await post('/m/feedback', { topic: 'idea', message, token });
   expect(drawn?.refused?.message).toBe('Please change your password to go on.');

@@ -52,12 +52,12 @@ export const verifyLineCodeOperation = (services: Services) =>
     const client = channels.line(call.merchant);
     if (!client) return refuse('channel_not_available');
     const { accessToken } = input;
-    const ask =
+    const request =
       accessToken === undefined
         ? await exchangeCode(services, { input, client, call })
         : done(() => line.vouchByToken(client, accessToken));
-    if (!ask.ok) return ask;
-    const proof = { provider: 'line', rejection: 'line_invalid_token', ask: ask.value } as const;
+    if (!request.ok) return request;
+    const proof = { provider: 'line', rejection: 'line_invalid_token', verify: request.value } as const;
     const identity = await consumeIdentityProof(verifyIdentity, proof, call);
     if (!identity.ok) return identity;
     const { name, picture } = identity.value.person;

@@ -53,8 +53,8 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
       find: async () => null,
       delete: async () => {},
     },
-    verifyIdentity: async ({ provider, rejection, ask }, call) => {
-      const result = await ask();
+    verifyIdentity: async ({ provider, rejection, verify }, call) => {
+      const result = await verify();
       if (result.kind !== 'vouched') return refuse(rejection);
       const identity = { merchantCode: call.merchant.code, provider, person: result.person };
       return done({ identity, spend: async () => true });

@@ -24,12 +24,12 @@ async function logInByMaya(
   const client = channels.maya(call.merchant, env);
   if (!client) return refuse('channel_not_available');
   let grant: string | null = null;
-  const ask = async () => {
+  const verify = async () => {
     const exchanged = await maya.exchange(sessionId, client);
     ({ grant } = exchanged);
     return exchanged.vouching;
   };
-  const proof = { provider: 'maya', rejection: 'identity_rejected', ask } as const;
+  const proof = { provider: 'maya', rejection: 'identity_rejected', verify } as const;
   const consumed = await consumeIdentityProof(verifyIdentity, proof, call);
   if (!consumed.ok) return consumed;
   const identity = consumed.value;

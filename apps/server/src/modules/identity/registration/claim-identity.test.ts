@@ -65,7 +65,7 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
     },
     verifyIdentity: async (proof, call) => {
       verifiedProofs.push(proof);
-      const vouching = await proof.ask();
+      const vouching = await proof.verify();
       if (vouching.kind !== 'vouched') return refuse(proof.rejection);
       const identity = { merchantCode: call.merchant.code, provider: proof.provider, person: vouching.person };
       return done({

@@ -86,9 +86,9 @@ async function verifyTelegramAuth(
 ): Promise<ClaimResult> {
   const bot = channels.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
-  const ask = async () => verifyTelegram(auth, bot.token, clock.now());
+  const verify = async () => verifyTelegram(auth, bot.token, clock.now());
   return toClaimResult(
-    await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', ask }, call),
+    await verifyIdentity({ provider: 'telegram', rejection: 'telegram_validate_failed', verify }, call),
     'telegram_validate_failed',
   );
 }
@@ -101,9 +101,9 @@ async function verifyIdToken(
   if (channel === undefined) return refuseField('firebaseChannel2', 'required');
   const project = channels.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
-  const ask = () => firebase.verify(idToken, { ...project, channel });
+  const verify = () => firebase.verify(idToken, { ...project, channel });
   return toClaimResult(
-    await verifyIdentity({ provider: channel, rejection: 'identity_rejected', ask }, call),
+    await verifyIdentity({ provider: channel, rejection: 'identity_rejected', verify }, call),
     'identity_rejected',
   );
 }

@@ -24,8 +24,8 @@ const unknownAs = 'bind_customer_required';
 function start(isOpen = true) {
   const signIns: IdentitySignIn[] = [];
   const { log, logged } = createTestLog();
-  const verifyIdentity: VerifyIdentity = async ({ provider, rejection, ask }, call) => {
-    const vouching = await ask();
+  const verifyIdentity: VerifyIdentity = async ({ provider, rejection, verify }, call) => {
+    const vouching = await verify();
     if (vouching.kind !== 'vouched') return refuse(rejection);
     const { code: merchantCode } = call.merchant;
     return done({ identity: { merchantCode, provider, person: vouching.person }, spend: async () => true });

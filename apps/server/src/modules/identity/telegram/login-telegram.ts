@@ -27,8 +27,8 @@ export async function logInByTelegram(
 ) {
   const bot = channels.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
-  const ask = async () => verifyTelegram(telegramAuth, bot.token, clock.now());
-  const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', ask } as const;
+  const verify = async () => verifyTelegram(telegramAuth, bot.token, clock.now());
+  const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', verify } as const;
   const identity = await consumeIdentityProof(verifyIdentity, proof, call);
   if (!identity.ok) return identity;
   const unknownAs = 'bind_customer_required';

@@ -54,7 +54,7 @@ function toCredential(row: Selectable<MemberTables['member']>): Credential {
     passwordExpired: row.password_expired,
     customerType: row.customer_type,
     firstTimeLogin: row.first_login_at === null,
-    closed: row.closed_at !== null,
+    isClosed: row.closed_at !== null,
     secondFactor: secondFactorHint(row),
     maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };

@@ -150,7 +150,7 @@ async function respond(
   const session = {
     memberId: member.id,
     merchantCode: call.merchant.code,
-    restricted: false,
+    isRestricted: false,
     deviceId: context.loginDeviceId ?? null,
     device: context.registerMethod === 'H5' ? null : context.registerMethod,
   };

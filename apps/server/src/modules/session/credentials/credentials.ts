@@ -9,7 +9,7 @@ export interface Credential {
   readonly customerType: number;
   readonly firstTimeLogin: boolean;
   /** The operator has closed the account. */
-  readonly closed: boolean;
+  readonly isClosed: boolean;
   readonly secondFactor: SecondFactorHint | null;
   /** Masked number. A login with the default password needs a code sent to it. */
   readonly maskedMobile: string | null;

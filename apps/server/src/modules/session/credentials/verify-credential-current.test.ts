@@ -81,7 +81,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     },
   };
   const verifyLogin = verifyLoginOperation({ db, clock, codes, credentials, factors });
-  const login = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, restricted: false };
+  const login = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, isRestricted: false };
   const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });
   const answer = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());

@@ -23,7 +23,7 @@ interface RememberFamily {
 export interface AuthenticatedMember {
   readonly credential: Credential;
   /** The session may only change the password. */
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** The member asked to be remembered on this device. */
@@ -40,12 +40,12 @@ export async function createSession(
   member: AuthenticatedMember,
   call: Call,
 ): Promise<{ readonly ok: true; readonly value: SessionValue }> {
-  const { credential, restricted, deviceId, device, linkTicketHash } = member;
+  const { credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
   const rememberFamily = family?.id ?? null;
   const merchantCode = call.merchant.code;
-  const session = { memberId, merchantCode, restricted, deviceId, device, rememberFamily, linkTicketHash };
+  const session = { memberId, merchantCode, isRestricted, deviceId, device, rememberFamily, linkTicketHash };
   const token = await openSession(services, session, call);
   if (firstTimeLogin) await services.credentials.recordFirstLogin(memberId, new Date(services.clock.now()));
   return done({
@@ -55,20 +55,20 @@ export async function createSession(
     customerType: credential.customerType,
     firstTimeLogin,
     passwordExpired: credential.passwordExpired,
-    updatePassword: restricted,
+    updatePassword: isRestricted,
     ...(await requiredSecondFactor(services.db, memberId, call.merchant)),
     spanId: call.spanId,
-    ...(family && !restricted ? { rememberToken: family.token } : {}),
+    ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });
 }
 
 /** Only if the merchant allows automatic login and the member has a password of their own. [S4-021, S4-027] */
 async function rememberDevice(
   services: Services,
-  { credential, restricted, deviceId, remember }: AuthenticatedMember,
+  { credential, isRestricted, deviceId, remember }: AuthenticatedMember,
   { merchant }: Call,
 ): Promise<RememberFamily | null> {
-  const isAllowed = remember && !restricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
+  const isAllowed = remember && !isRestricted && merchant.brand.flags.MOBILEAUTOLOGIN3 === true;
   if (!isAllowed || deviceId === null) return null;
   const id = await startFamily(services.db, credential.memberId, deviceId);
   const token = await issueRememberToken(services, id);
@@ -79,7 +79,7 @@ async function rememberDevice(
 export interface FirstFactorResult {
   readonly credential: Credential;
   readonly device: LoginDevice;
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   readonly remember?: boolean;
   /** The identity ticket that the login was started for. */
   readonly linkTicket?: string | undefined;
@@ -93,14 +93,14 @@ export type FirstFactorRejected = 'login_verify_required' | 'account_closed';
 /** Opens the session or asks for the second factor. A closed account is revealed only here, after the first factor. */
 export async function completeFirstFactor(
   services: Services,
-  { credential, device, restricted, remember = false, linkTicket, secondFactor }: FirstFactorResult,
+  { credential, device, isRestricted, remember = false, linkTicket, secondFactor }: FirstFactorResult,
   call: Call,
 ): Promise<Result<SessionValue, FirstFactorRejected>> {
-  if (credential.closed) return refuse('account_closed');
+  if (credential.isClosed) return refuse('account_closed');
   const { loginDeviceId, device: kind = null } = device;
   const deviceId = loginDeviceId ?? deviceIdInUserAgent(call.userAgent);
   const linkTicketHash = linkTicket === undefined ? null : hashSecretToken(linkTicket);
-  const member = { credential, restricted, deviceId, device: kind, remember, linkTicketHash };
+  const member = { credential, isRestricted, deviceId, device: kind, remember, linkTicketHash };
   if (!secondFactor) return createSession(services, member, call);
   const channels = listChannels(secondFactor);
   const login = { ...member, memberId: credential.memberId, merchantCode: call.merchant.code, channels };

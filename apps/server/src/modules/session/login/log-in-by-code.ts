@@ -31,7 +31,7 @@ export async function logInByCode(services: Services, input: Input, call: Call):
   if (!(await code.spend())) return refuse('verification_code_invalid');
   const { secondFactor } = credential;
   if (secondFactor !== null && secondFactor.sms !== null) return refuse('password_login_required');
-  const restricted = mustChangePassword(credential, call.merchant);
+  const isRestricted = mustChangePassword(credential, call.merchant);
   const { linkTicket } = input;
-  return completeFirstFactor(services, { credential, device: input, restricted, linkTicket, secondFactor }, call);
+  return completeFirstFactor(services, { credential, device: input, isRestricted, linkTicket, secondFactor }, call);
 }

@@ -120,13 +120,13 @@ async function verifyPassword(services: PasswordLoginServices, input: Input, cal
 /** `null` if the token is another member's, another device's, used or expired. */
 async function logInByToken(services: PasswordLoginServices, input: Input, call: Call): Promise<LoginResult | null> {
   const member = await redeemToken(services, input, call);
-  if (!member || member.credential.closed) return null;
+  if (!member || member.credential.isClosed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
-  const restricted = mustChangePassword(member.credential, call.merchant);
+  const isRestricted = mustChangePassword(member.credential, call.merchant);
   try {
     return await createSession(
       services,
-      { ...member, restricted, deviceId, device, remember: true, linkTicketHash: null },
+      { ...member, isRestricted, deviceId, device, remember: true, linkTicketHash: null },
       call,
     );
   } catch (error) {
@@ -165,10 +165,10 @@ async function completePasswordLogin(
   const isDefault = input.password === DEFAULT_PASSWORD;
   const secondFactor = isDefault ? smsFactor(credential) : credential.secondFactor;
   if (isDefault && !secondFactor) return refuse('login.cred.err');
-  const restricted = isDefault || mustChangePassword(credential, call.merchant);
+  const isRestricted = isDefault || mustChangePassword(credential, call.merchant);
   const remember = input.remember === true;
   const { linkTicket } = input;
-  const firstFactor = { credential, device: input, restricted, remember, linkTicket, secondFactor };
+  const firstFactor = { credential, device: input, isRestricted, remember, linkTicket, secondFactor };
   return completeFirstFactor(services, firstFactor, call);
 }
 

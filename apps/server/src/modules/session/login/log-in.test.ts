@@ -65,7 +65,7 @@ test('[S7-010, S3-008, S3-014] opens a session by name and password', async () =
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(await accounts.readSession(token, accounts)).toMatchObject({
     ok: true,
-    value: { memberId: id, userName: 'Demo', restricted: false },
+    value: { memberId: id, userName: 'Demo', isRestricted: false },
   });
 });
 
@@ -209,7 +209,7 @@ test('[S4-018, S6-012] restricts the session of an expired password if the flag 
     results.push([
       result.ok && result.value.updatePassword,
       result.ok && result.value.passwordExpired,
-      session.ok && session.value.restricted,
+      session.ok && session.value.isRestricted,
     ]);
   }
   expect(results).toEqual([

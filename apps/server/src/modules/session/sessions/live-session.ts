@@ -10,7 +10,7 @@ export interface LiveSession {
   /** Time of the login. */
   readonly createdAt: Date;
   /** May only change the password. */
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   /** May only set up a second factor, which the merchant requires. */
-  readonly factorDue: boolean;
+  readonly needsSecondFactor: boolean;
 }

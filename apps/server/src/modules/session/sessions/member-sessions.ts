@@ -69,9 +69,9 @@ export const adoptOperation = ({ db }: Pick<Context, 'db'>) =>
       userName: session.userName,
       customerType: session.customerType,
       firstTimeLogin: false,
-      passwordExpired: session.restricted,
-      updatePassword: session.restricted,
-      ...(session.factorDue ? { factorDue: true } : {}),
+      passwordExpired: session.isRestricted,
+      updatePassword: session.isRestricted,
+      ...(session.needsSecondFactor ? { factorDue: true } : {}),
       spanId,
     });
   });

@@ -26,7 +26,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     merchantCode: 'aurora',
     userName: 'demo',
     customerType: 1,
-    restricted: false,
+    isRestricted: false,
     hasOnlyPassword: true,
     ip: '198.51.100.4',
     createdAt: new Date(now - 10 * MINUTE_MS),
@@ -53,10 +53,20 @@ const rejected = { ok: false, refusal: { code: 'login.not.session' } };
 test('[S4-034] finds a session by the hash of its token', async () => {
   const { read, selects, row } = start();
   const tokenHash = hashSecretToken(token);
-  const { id, memberId, merchantCode, userName, customerType, createdAt, restricted } = row;
+  const { id, memberId, merchantCode, userName, customerType, createdAt, isRestricted } = row;
   expect(await read()).toEqual({
     ok: true,
-    value: { id, tokenHash, memberId, merchantCode, userName, customerType, createdAt, restricted, factorDue: false },
+    value: {
+      id,
+      tokenHash,
+      memberId,
+      merchantCode,
+      userName,
+      customerType,
+      createdAt,
+      isRestricted,
+      needsSecondFactor: false,
+    },
   });
   expect(selects()).toEqual([[tokenHash]]);
 });
@@ -124,6 +134,6 @@ test.each([
   'with the second factor %s, requires its set-up of a member with only a password (%s): %s',
   async (secondFactor, hasOnlyPassword, isRequired) => {
     const { read } = start({ brand: secondFactor === undefined ? {} : { secondFactor }, stored: { hasOnlyPassword } });
-    expect(await read()).toMatchObject({ ok: true, value: { factorDue: isRequired } });
+    expect(await read()).toMatchObject({ ok: true, value: { needsSecondFactor: isRequired } });
   },
 );

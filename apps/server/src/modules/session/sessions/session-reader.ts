@@ -33,9 +33,19 @@ export function createSessionReader({ db, clock }: Pick<Context, 'db' | 'clock'>
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return refuse('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession({ db, clock }, found.id);
-    const { id, memberId, merchantCode, userName, customerType, createdAt, restricted } = found;
-    const factorDue = requiresSecondFactor(merchant) && found.hasOnlyPassword;
-    return done({ id, tokenHash, memberId, merchantCode, userName, customerType, createdAt, restricted, factorDue });
+    const { id, memberId, merchantCode, userName, customerType, createdAt, isRestricted } = found;
+    const needsSecondFactor = requiresSecondFactor(merchant) && found.hasOnlyPassword;
+    return done({
+      id,
+      tokenHash,
+      memberId,
+      merchantCode,
+      userName,
+      customerType,
+      createdAt,
+      isRestricted,
+      needsSecondFactor,
+    });
   };
 }
 

@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly merchantCode: string;
   readonly userName: string;
   readonly customerType: number;
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   /** The member has a password and no second factor. */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
@@ -33,7 +33,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Stor
         'session.merchant_code as merchantCode',
         'member.username as userName',
         'member.customer_type as customerType',
-        'session.restricted',
+        'session.restricted as isRestricted',
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
@@ -102,7 +102,7 @@ interface NewSession {
   readonly memberId: string;
   readonly merchantCode: string;
   /** May only change the password. */
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   /** Token family of the remembered device; the session ends with the family. */
@@ -126,7 +126,7 @@ export async function openSession(
       token_hash: hashSecretToken(token),
       member_id: session.memberId,
       merchant_code: session.merchantCode,
-      restricted: session.restricted,
+      restricted: session.isRestricted,
       ip: call.ip,
       user_agent: call.userAgent,
       device_id: session.deviceId,

@@ -12,7 +12,7 @@ export interface LoginTicket {
   readonly merchantCode: string;
   /** Channels that may complete this login. */
   readonly channels: readonly FactorChannel[];
-  readonly restricted: boolean;
+  readonly isRestricted: boolean;
   readonly deviceId: string | null;
   readonly device: string | null;
   readonly remember: boolean;
@@ -28,7 +28,7 @@ const columns = [
   'member_id as memberId',
   'merchant_code as merchantCode',
   'channels',
-  'restricted',
+  'restricted as isRestricted',
   'device_id as deviceId',
   'device',
   'remember',
@@ -49,7 +49,7 @@ export async function createLoginTicket(
       member_id: login.memberId,
       merchant_code: login.merchantCode,
       channels: login.channels.join(' '),
-      restricted: login.restricted,
+      restricted: login.isRestricted,
       device_id: login.deviceId,
       device: login.device,
       remember: login.remember,

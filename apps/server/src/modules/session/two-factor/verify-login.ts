@@ -44,7 +44,7 @@ async function completeSecondFactor(
   if (!(await isRightCode(services, input, ticket))) return refuse('verification_code_invalid');
   await charge.value.clear();
   const credential = await credentials.findById(ticket.memberId);
-  if (!credential || credential.closed || !(await spendLoginTicket(db, ticket.hash)))
+  if (!credential || credential.isClosed || !(await spendLoginTicket(db, ticket.hash)))
     return refuse('login_ticket_invalid');
   const result = await createSession(services, { ...ticket, credential }, call);
   return (await verifyCredentialCurrent(services, credential, result)) ? result : refuse('login_ticket_invalid');
