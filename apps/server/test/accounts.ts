@@ -119,7 +119,7 @@ export async function accountsOn(
     call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
     /** A proof that passes once. */
     mockProof: async (): Promise<string> => {
-      const begun = await captcha.begin(merchant);
+      const begun = await captcha.createChallenge(merchant);
       return (begun.ok ? begun.value.init.mockToken : undefined) ?? '';
     },
   };

@@ -44,7 +44,7 @@ interface AltchaServices {
 /** The self-hosted proof of work. A proof is `{challenge, solution}` as base64-encoded JSON, as the altcha widget sends it. */
 export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider {
   return {
-    begin: async ({ code }, { harder }) => {
+    createChallenge: async ({ code }, { harder }) => {
       const { min, max } = harder ? HARDER_COUNTER : COUNTER;
       const hmacSecret = await secret();
       const challenge = await createChallenge({
@@ -59,7 +59,7 @@ export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider
       const { parameters, signature } = challenge;
       return { gt: '', challenge: parameters.nonce, init: { altcha: { parameters, signature } } };
     },
-    check: async ({ code }, { geetestValidateV4 = '' }, { harder }) => {
+    verify: async ({ code }, { geetestValidateV4 = '' }, { harder }) => {
       const parsed = proofSchema.safeParse(decode(geetestValidateV4));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.data;

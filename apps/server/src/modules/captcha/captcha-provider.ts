@@ -19,7 +19,10 @@ export interface CaptchaDemand {
 /** A captcha service. */
 export interface CaptchaProvider {
   /** `null` if the merchant has no account with the service, or the service does not respond. */
-  begin(merchant: Merchant, demand: CaptchaDemand): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
+  createChallenge(
+    merchant: Merchant,
+    demand: CaptchaDemand,
+  ): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
   /** `null` if the proof is invalid; `silent` if the service does not respond. */
-  check(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'silent' | null>;
+  verify(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'silent' | null>;
 }

@@ -18,5 +18,5 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 const getCaptchaOperation = ({ captcha, ...services }: Services) =>
   operation(getCaptcha, async (_input, { merchant, network }) => {
     const demand = await getNetworkDemand(services, { merchantCode: merchant.code, network });
-    return captcha.begin(merchant, { harder: demand === 'harder-captcha' });
+    return captcha.createChallenge(merchant, { harder: demand === 'harder-captcha' });
   });

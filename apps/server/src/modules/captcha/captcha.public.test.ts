@@ -46,7 +46,7 @@ function start({ brand = {}, production = false, geetest }: Options = {}) {
   return {
     clock,
     claims,
-    begin: (demand?: { readonly harder: boolean }) => captcha.begin(merchant, demand),
+    createChallenge: (demand?: { readonly harder: boolean }) => captcha.createChallenge(merchant, demand),
     verify: (proof: object, more: { readonly holder?: string; readonly harder?: boolean } = {}) =>
       captcha.verify(merchant, { proof, holder: 'one', ...more }),
   };
@@ -69,8 +69,8 @@ const challengeSchema = z.object({
 });
 
 test('[S7-021, S7-025] creates an altcha challenge, harder only on demand', async () => {
-  const { begin } = start();
-  const started = await begin();
+  const { createChallenge } = start();
+  const started = await createChallenge();
   expect(started).toEqual({
     ok: true,
     value: {
@@ -84,15 +84,15 @@ test('[S7-021, S7-025] creates an altcha challenge, harder only on demand', asyn
   });
   const isHarder = (answer: typeof started): boolean =>
     challengeSchema.parse(answer.ok ? answer.value.init.altcha : null).parameters.data['harder'] === true;
-  expect([isHarder(started), isHarder(await begin({ harder: true }))]).toEqual([false, true]);
+  expect([isHarder(started), isHarder(await createChallenge({ harder: true }))]).toEqual([false, true]);
 });
 
 test.each([
   ['without mock tokens', {}],
   ['with mock tokens', MOCK],
 ])('[S7-021] accepts a solved challenge once, %s, and rejects it if a harder one is required', async (_case, flags) => {
-  const { begin, verify, claims, clock } = start({ brand: { flags } });
-  const started = await begin();
+  const { createChallenge, verify, claims, clock } = start({ brand: { flags } });
+  const started = await createChallenge();
   const challenge = challengeSchema.parse(started.ok ? started.value.init.altcha : null);
   const solution = await solveChallenge({ challenge, deriveKey });
   const geetestValidateV4 = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -115,8 +115,8 @@ test.each([
 });
 
 test('[S9-027, S6-018] accepts the mock token once', async () => {
-  const { begin, verify, claims, clock } = start({ brand: { flags: MOCK } });
-  const started = await begin();
+  const { createChallenge, verify, claims, clock } = start({ brand: { flags: MOCK } });
+  const started = await createChallenge();
   const token = started.ok ? started.value.init.mockToken : undefined;
   expect(token).toHaveLength(50);
   expect(await verify({ geetestValidateV4: token })).toEqual(passed);
@@ -124,7 +124,7 @@ test('[S9-027, S6-018] accepts the mock token once', async () => {
   expect(await verify({ geetestValidateV4: token }, { holder: 'another' })).toEqual(rejected('captcha_invalid'));
   for (const options of [{ brand: { flags: MOCK }, production: true }, { brand: { flags: {} } }]) {
     const other = start(options);
-    const answer = await other.begin();
+    const answer = await other.createChallenge();
     expect(answer.ok && Object.keys(answer.value.init)).toEqual(['altcha']);
     expect(await other.verify({ geetestValidateV4: token })).toEqual(rejected('captcha_invalid'));
   }
@@ -142,7 +142,7 @@ test('[S3-049, S3-051] returns the merchant’s id for Geetest version 4 and acc
   const options = makeOptions('geetest-v4', GEETEST_ID);
   const right = start({ ...options, geetest: { result: 'success' } });
   const value = { gt: GEETEST_ID, challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} };
-  expect(await right.begin()).toEqual({ ok: true, value });
+  expect(await right.createChallenge()).toEqual({ ok: true, value });
   expect(await right.verify(proofV4)).toEqual(passed);
   expect(right.claims).toMatchObject([{ scope: 'captcha:aurora', key: 'geetest lot' }]);
   const wrong = start({ ...options, geetest: { result: 'fail' } });
@@ -151,14 +151,17 @@ test('[S3-049, S3-051] returns the merchant’s id for Geetest version 4 and acc
 
 test('[S3-050, S3-051] returns a challenge of Geetest for version 3', async () => {
   const challenge = 'ef'.repeat(16);
-  const { begin } = start({ ...makeOptions('geetest-v3', GEETEST_ID), geetest: { challenge } });
-  expect(await begin()).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3', init: {} } });
+  const { createChallenge } = start({ ...makeOptions('geetest-v3', GEETEST_ID), geetest: { challenge } });
+  expect(await createChallenge()).toMatchObject({
+    ok: true,
+    value: { gt: GEETEST_ID, provider: 'geetest-v3', init: {} },
+  });
 });
 
 test('[S3-051] rejects every proof while Geetest is down, and creates no challenge without an account', async () => {
   const down = start(makeOptions('geetest-v4', GEETEST_ID));
   expect(await down.verify(proofV4)).toEqual(rejected('service_unavailable'));
   expect(down.claims).toEqual([]);
-  expect(await start(makeOptions('geetest-v3', GEETEST_ID)).begin()).toEqual(rejected('service_unavailable'));
-  expect(await start(makeOptions('geetest-v4')).begin()).toEqual(rejected('service_unavailable'));
+  expect(await start(makeOptions('geetest-v3', GEETEST_ID)).createChallenge()).toEqual(rejected('service_unavailable'));
+  expect(await start(makeOptions('geetest-v4')).createChallenge()).toEqual(rejected('service_unavailable'));
 });

@@ -36,7 +36,7 @@ interface CaptchaAttempt {
 
 export interface Captcha {
   /** Creates a challenge of the merchant's provider. `service_unavailable` without an account there or without a response. */
-  begin(merchant: Merchant, demand?: CaptchaDemand): Promise<Result<CaptchaInit, 'service_unavailable'>>;
+  createChallenge(merchant: Merchant, demand?: CaptchaDemand): Promise<Result<CaptchaInit, 'service_unavailable'>>;
   /**
    * Uses a proof up. `verify_first` if there is none; `captcha_invalid` if it is wrong, expired or used;
    * `service_unavailable` if the provider does not respond: an outage does not bypass the captcha.
@@ -69,13 +69,13 @@ export function createCaptcha(services: CaptchaServices): Captcha {
       const mock = checkMockToken(proof.geetestValidateV4 ?? '', options);
       if (mock) return mock;
     }
-    return providers[merchant.brand.captcha.provider].check(merchant, proof, { harder });
+    return providers[merchant.brand.captcha.provider].verify(merchant, proof, { harder });
   };
 
   return {
-    begin: async (merchant, demand = DEFAULT_DEMAND) => {
+    createChallenge: async (merchant, demand = DEFAULT_DEMAND) => {
       const name = merchant.brand.captcha.provider;
-      const challenge = await providers[name].begin(merchant, demand);
+      const challenge = await providers[name].createChallenge(merchant, demand);
       if (!challenge) return refuse('service_unavailable');
       const mock = allowsMock(merchant)
         ? { mockToken: createMockToken(await secret(), merchant.code, services.clock.now()) }

@@ -33,7 +33,7 @@ async function solve(
   accounts: Accounts,
   demand?: { readonly harder: boolean },
 ): Promise<{ proof: string; challenge: z.output<typeof challengeSchema> }> {
-  const started = await accounts.captcha.begin(accounts.merchant, demand);
+  const started = await accounts.captcha.createChallenge(accounts.merchant, demand);
   const challenge = challengeSchema.parse(started.ok ? started.value.init.altcha : null);
   const solution = await solveChallenge({ challenge, deriveKey });
   return { proof: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), challenge };
@@ -120,7 +120,7 @@ test('[S9-027, S6-018] neither issues nor accepts mock tokens in production or w
       ...(await accountsOn(db, option)),
       merchant: { ...(await accountsOn(db, option)).merchant, code: demo.merchant.code },
     };
-    const started = await accounts.captcha.begin(accounts.merchant);
+    const started = await accounts.captcha.createChallenge(accounts.merchant);
     expect(started.ok && 'mockToken' in started.value.init).toBe(false);
     expect(await verify(accounts, token)).toEqual(wrong);
   }

@@ -45,7 +45,7 @@ const verify = (accounts: Accounts, proof: object) =>
 
 test('[S3-049, S3-051, S7-021] starts version 4 with the merchant’s id and accepts the widget’s proof once', async () => {
   const accounts = await accountsWith('v4');
-  const started = await accounts.captcha.begin(accounts.merchant);
+  const started = await accounts.captcha.createChallenge(accounts.merchant);
   expect(started).toMatchObject({
     ok: true,
     value: { gt: GEETEST_ID, provider: 'geetest-v4', success: 1, newCaptcha: true },
@@ -57,7 +57,7 @@ test('[S3-049, S3-051, S7-021] starts version 4 with the merchant’s id and acc
 
 test('[S3-050, S3-051, S7-021] starts version 3 with a challenge and accepts its proof once', async () => {
   const accounts = await accountsWith('v3');
-  const started = await accounts.captcha.begin(accounts.merchant);
+  const started = await accounts.captcha.createChallenge(accounts.merchant);
   const challenge = started.ok ? started.value.challenge : '';
   expect(started).toMatchObject({ ok: true, value: { gt: GEETEST_ID, provider: 'geetest-v3' } });
   expect(challenge).toMatch(/^[0-9a-f]{32}$/);
@@ -90,7 +90,7 @@ test('[S3-011] rejects forged proofs, proofs of another widget and proofs with a
 test('[S3-049] rejects everything without the merchant’s key', async () => {
   for (const version of ['v3', 'v4'] as const) {
     const accounts = await accountsWith(version, { secrets: {} });
-    expect(await accounts.captcha.begin(accounts.merchant)).toEqual(unavailable);
+    expect(await accounts.captcha.createChallenge(accounts.merchant)).toEqual(unavailable);
     expect(await verify(accounts, { geetestValidateV4: peer.passV4() })).toEqual(wrong);
   }
 });
@@ -104,7 +104,7 @@ test.each(uselessAnswers)(
     peer.answerWith(answer);
     expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(unavailable);
     expect(await verify(v3, proofs)).toEqual(unavailable);
-    expect(await v3.captcha.begin(v3.merchant)).toEqual(unavailable);
+    expect(await v3.captcha.createChallenge(v3.merchant)).toEqual(unavailable);
   },
 );
 
@@ -112,7 +112,7 @@ test('sends the key only as a signature', async () => {
   const accounts = await accountsWith('v4');
   await verify(accounts, { geetestValidateV4: peer.passV4() });
   const v3 = await accountsWith('v3');
-  const started = await v3.captcha.begin(v3.merchant);
+  const started = await v3.captcha.createChallenge(v3.merchant);
   await verify(v3, peer.passV3(started.ok ? started.value.challenge : ''));
   expect(peer.heard.length).toBeGreaterThanOrEqual(3);
   expect(JSON.stringify(peer.heard)).not.toContain(GEETEST_KEY);

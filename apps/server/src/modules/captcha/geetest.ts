@@ -25,23 +25,23 @@ export function createGeetest({ clock, fetch, services, secrets }: GeetestServic
     return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
   };
   const v3: CaptchaProvider = {
-    begin: async (merchant) => {
+    createChallenge: async (merchant) => {
       const account = geetestAccount(merchant, secrets);
       const challenge = account && (await beginGeetestV3({ fetch: outgoingFetch, url: v3Url }, account));
       return account === null || challenge === null ? null : { gt: account.id, challenge, init: {} };
     },
-    check: async (merchant, { geetestChallenge = '', geetestSeccode = '' }) => {
+    verify: async (merchant, { geetestChallenge = '', geetestSeccode = '' }) => {
       const account = geetestAccount(merchant, secrets);
       const proof = { challenge: geetestChallenge, seccode: geetestSeccode };
       return account && toProof(await checkGeetestV3({ fetch: outgoingFetch, url: v3Url }, account, proof));
     },
   };
   const v4: CaptchaProvider = {
-    begin: async (merchant) => {
+    createChallenge: async (merchant) => {
       const account = geetestAccount(merchant, secrets);
       return account && { gt: account.id, challenge: '', init: {} };
     },
-    check: async (merchant, { geetestValidateV4 = '' }) => {
+    verify: async (merchant, { geetestValidateV4 = '' }) => {
       const account = geetestAccount(merchant, secrets);
       return account && toProof(await checkGeetestV4({ fetch: outgoingFetch, url: v4Url }, account, geetestValidateV4));
     },

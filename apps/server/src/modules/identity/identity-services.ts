@@ -1,6 +1,6 @@
 import type { Context } from '#src/context.ts';
 import type { AuthKeys, ClaimIdentity } from '#src/modules/member/member.public.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
+import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import type { Firebase } from '#src/adapters/identity/firebase.ts';
 import type { Line } from '#src/adapters/identity/line-types.ts';
@@ -12,7 +12,7 @@ import type { IdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface IdentityServices extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly authKeys: AuthKeys;
-  readonly channels: Channels;
+  readonly providers: AvailableProviders;
   readonly claimIdentity: ClaimIdentity;
   readonly firebase: Firebase;
   readonly line: Line;

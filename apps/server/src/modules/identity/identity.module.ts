@@ -11,7 +11,7 @@ import {
   logInByTelegram,
   loginTelegramOperation,
 } from '#src/modules/identity/telegram/login-telegram.ts';
-import { createChannels } from '#src/modules/identity/channels.ts';
+import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { createVerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { logInByLine, loginLineOperation } from '#src/modules/identity/line/login-line.ts';
@@ -47,7 +47,7 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   const providerFetch = createProviderFetch({ fetch, ...identityProviders });
   const tickets = createIdentityTickets({ db, clock });
   const verifyIdentity = createVerifyIdentity({ limits, singleUse });
-  const channels = createChannels(config);
+  const providers = createAvailableProviders(config);
   const firebase = createFirebase({ fetch: providerFetch, clock }, identityProviders.firebase);
   const services = {
     db,
@@ -56,9 +56,9 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
     tickets,
     authKeys,
     mayaGrants: createMayaGrants({ db, clock, dataKey }),
-    channels,
+    providers,
     verifyIdentity,
-    claimIdentity: createClaimIdentity({ db, clock, channels, firebase, verifyIdentity, tickets }),
+    claimIdentity: createClaimIdentity({ db, clock, providers, firebase, verifyIdentity, tickets }),
     signInIdentity: createSignInIdentity({
       db,
       clock,
@@ -93,7 +93,7 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   };
   return {
     claimIdentity: services.claimIdentity,
-    readSignInInfo: createReadSignInInfo({ channels: services.channels, identityProviders }),
+    readSignInInfo: createReadSignInInfo({ providers: services.providers, identityProviders }),
     methods,
     operations,
   };

@@ -1,2 +1,2 @@
-export { createChannels } from '#src/modules/identity/channels.ts';
+export { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 export { createReadSignInInfo, type ReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';

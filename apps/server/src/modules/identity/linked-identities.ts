@@ -7,7 +7,7 @@ import type { Context } from '#src/context.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
 /** The member's linked providers, oldest first, and the providers that are open. */
-export const getIdentitiesOperation = ({ db, channels }: Pick<IdentityServices, 'db' | 'channels'>) =>
+export const getIdentitiesOperation = ({ db, providers }: Pick<IdentityServices, 'db' | 'providers'>) =>
   operation(getIdentities, async (_input, { session, merchant }) => {
     const links = await listLinks(db, session.memberId);
     const identities = links.map(({ provider, name, linked_at }) => ({
@@ -15,7 +15,7 @@ export const getIdentitiesOperation = ({ db, channels }: Pick<IdentityServices, 
       name,
       linkedAt: linked_at.toISOString(),
     }));
-    return done({ identities, open: channels.open(merchant) });
+    return done({ identities, open: providers.list(merchant) });
   });
 
 /**

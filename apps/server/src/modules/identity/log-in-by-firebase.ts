@@ -4,16 +4,16 @@ import { consumeIdentityProof } from '#src/modules/identity/consume-identity-pro
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 import type { LoginInput } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<IdentityServices, 'channels' | 'firebase' | 'verifyIdentity' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'providers' | 'firebase' | 'verifyIdentity' | 'signInIdentity'>;
 
 /** Logs in by an ID token for Google, Facebook, X or a phone number, without captcha and password. [S5-008] */
 export async function logInByFirebase(
-  { channels, firebase, verifyIdentity, signInIdentity }: Services,
+  { providers, firebase, verifyIdentity, signInIdentity }: Services,
   input: Extract<LoginInput, { type: 'firebase' }>,
   call: Call,
 ) {
   const { firebaseChannel: channel, firebaseIdToken } = input;
-  const project = channels.firebase(call.merchant, channel);
+  const project = providers.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
   const verify = () => firebase.verify(firebaseIdToken, { ...project, channel });
   const proof = { provider: channel, rejection: 'identity_rejected', verify } as const;

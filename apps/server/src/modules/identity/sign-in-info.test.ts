@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { createChannels } from '#src/modules/identity/channels.ts';
+import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -33,11 +33,11 @@ function readInfo(setup: Setup = {}) {
   const identityProviders = identityProvidersSchema.parse(setup.settings ?? {});
   const identitySecrets = { aurora: setup.secrets ?? secrets };
   const { production = false, upstreamUrl = null } = setup;
-  const channels = createChannels({ identityProviders, identitySecrets, production, upstreamUrl });
-  return createReadSignInInfo({ channels, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
+  const providers = createAvailableProviders({ identityProviders, identitySecrets, production, upstreamUrl });
+  return createReadSignInInfo({ providers, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
 }
 
-test('[S6-010, S3-052, S3-053, S3-054] returns the open channels and their public ids', () => {
+test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their public ids', () => {
   const sandbox = { maya: { sandboxUrl: 'https://sandbox.maya.example' } };
   expect(readInfo({ settings: sandbox })).toEqual({
     loginChannels: ['google', 'twitter', 'phone', 'line', 'telegram', 'maya'],
@@ -90,7 +90,7 @@ test('[S6-010, S3-054] opens LINE and Telegram without secrets if a platform han
   expect(readWithPlatform({ flags: {} }).gw?.LINE_CLIENT_ID).toBe('');
 });
 
-test('[S6-010] closes a channel without flag, public id or secret', () => {
+test('[S6-010] closes a provider without flag, public id or secret', () => {
   const none = { loginChannels: [], smsProvider: null, gw: { LINE_CLIENT_ID: '' } };
   expect(
     readInfo({ brand: { flags: {}, identity: { ...identity, firebase: { ...firebase, phone: false } } } }),

@@ -2,7 +2,7 @@ import { firebaseChannels } from '@foyer/contract/identity/provider';
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
+import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export type SignInInfo = Required<
@@ -14,15 +14,15 @@ export type SignInInfo = Required<
 export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
 
 interface Services {
-  readonly channels: Channels;
+  readonly providers: AvailableProviders;
   readonly identityProviders: IdentityProviders;
 }
 
-export function createReadSignInInfo({ channels, identityProviders }: Services): ReadSignInInfo {
+export function createReadSignInInfo({ providers, identityProviders }: Services): ReadSignInInfo {
   return (merchant) => {
-    const open = channels.open(merchant);
+    const open = providers.list(merchant);
     const { identity, profileIcons, tokenSync } = merchant.brand;
-    const telegram = channels.telegram(merchant);
+    const telegram = providers.telegram(merchant);
     const firebase = firebaseChannels.some((provider) => open.includes(provider)) ? identity?.firebase : undefined;
     return {
       loginChannels: open,

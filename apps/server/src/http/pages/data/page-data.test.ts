@@ -8,7 +8,7 @@ import { createPageData } from '#src/http/pages/data/page-data.ts';
 import { createReadHome, type HomeServices } from '#src/http/pages/data/read-home.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
-import { createChannels, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import { createAvailableProviders, createReadSignInInfo } from '#src/modules/identity/identity.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -37,7 +37,7 @@ function changedSource(answers: Readonly<Record<string, Result<unknown>>>): Data
 
 function servicesOn(source: DataSource): HomeServices {
   const { config, db } = server.context;
-  const readSignInInfo = createReadSignInInfo({ channels: createChannels(config), ...config });
+  const readSignInInfo = createReadSignInInfo({ providers: createAvailableProviders(config), ...config });
   return { source, readSite: createReadSite({ db }), readSignInInfo, vendorOrigins: ['https://games.example'] };
 }
 

@@ -11,13 +11,13 @@ import type { IdentityServices } from '#src/modules/identity/identity-services.t
 
 const STATE_LIFE_S = 600;
 
-type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'channels' | 'line'>;
+type BeginServices = Pick<IdentityServices, 'db' | 'clock' | 'limits' | 'providers' | 'line'>;
 
 /** Starts a login at LINE. The server stores state, nonce and verifier and binds them to the tab by a secret. [S2-013] */
-export const beginLineOperation = ({ db, clock, limits, channels, line }: BeginServices) => {
+export const beginLineOperation = ({ db, clock, limits, providers, line }: BeginServices) => {
   const limit = limits.create({ name: 'line-begin', points: 60, windowSeconds: 60, whenDown: 'refuse' });
   return operation(beginLine, async ({ disableAutoLogin = false }, { merchant, origin, network }) => {
-    const client = channels.line(merchant);
+    const client = providers.line(merchant);
     if (!client) return refuse('channel_not_available');
     const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -38,7 +38,7 @@ export const beginLineOperation = ({ db, clock, limits, channels, line }: BeginS
   });
 };
 
-type Services = Pick<IdentityServices, 'db' | 'clock' | 'channels' | 'line' | 'verifyIdentity' | 'tickets'>;
+type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'line' | 'verifyIdentity' | 'tickets'>;
 
 type Input = ParsedInputOf<typeof verifyLineCode>;
 
@@ -48,8 +48,8 @@ type Input = ParsedInputOf<typeof verifyLineCode>;
  */
 export const verifyLineCodeOperation = (services: Services) =>
   operation(verifyLineCode, async (input, call) => {
-    const { channels, line, verifyIdentity, tickets } = services;
-    const client = channels.line(call.merchant);
+    const { providers, line, verifyIdentity, tickets } = services;
+    const client = providers.line(call.merchant);
     if (!client) return refuse('channel_not_available');
     const { accessToken } = input;
     const request =

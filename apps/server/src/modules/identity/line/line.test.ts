@@ -169,7 +169,7 @@ test('[S7-047] names the missing field of a request', async () => {
   }
 });
 
-test('[S7-047, S8-009] accepts a LIFF access token once, and not for a closed channel', async () => {
+test('[S7-047, S8-009] accepts a LIFF access token once, and not for a closed provider', async () => {
   const access = peer.accessToken();
   const first = await server.call(verifyLineCode, { accessToken: access });
   expect(first).toMatchObject({ status: 200, value: { name: 'สมชาย' } });

@@ -5,15 +5,15 @@ import { refuse } from '#src/http/result.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<IdentityServices, 'channels' | 'tickets' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'providers' | 'tickets' | 'signInIdentity'>;
 
 /** Logs in by a LINE session token. [S3-010] */
 export async function logInByLine(
-  { channels, tickets, signInIdentity }: Services,
+  { providers, tickets, signInIdentity }: Services,
   input: ParsedInputOf<typeof loginLine>,
   call: Call,
 ) {
-  if (!channels.line(call.merchant)) return refuse('channel_not_available');
+  if (!providers.line(call.merchant)) return refuse('channel_not_available');
   const holder = { merchantCode: call.merchant.code, holder: crypto.randomUUID() };
   const identity = await tickets.use('line', input.lineSessionToken, holder);
   if (!identity) return refuse('line_invalid_token');

@@ -34,12 +34,12 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
   const closed = () => null;
   const operation = loginMayaOperation({
     db: stubDatabase(() => (linkedTo === null ? [] : [{ member_id: linkedTo }])).db,
-    channels: {
+    providers: {
       firebase: closed,
       line: closed,
       telegram: closed,
       maya: () => (isOpen ? client : null),
-      open: () => [],
+      list: () => [],
     },
     maya: {
       exchange: async (...args) => {

@@ -7,7 +7,10 @@ import { findLinkedMember } from '#src/modules/identity/identity-store.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<IdentityServices, 'db' | 'mayaGrants' | 'channels' | 'maya' | 'verifyIdentity' | 'signInIdentity'>;
+type Services = Pick<
+  IdentityServices,
+  'db' | 'mayaGrants' | 'providers' | 'maya' | 'verifyIdentity' | 'signInIdentity'
+>;
 
 type Input = ParsedInputOf<typeof loginMaya>;
 
@@ -16,12 +19,12 @@ export const loginMayaOperation = (services: Services) =>
   operation(loginMaya, (input, call) => auditLogin(call, 'maya', logInByMaya(services, input, call)));
 
 async function logInByMaya(
-  { db, channels, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,
+  { db, providers, maya, mayaGrants, verifyIdentity, signInIdentity }: Services,
   input: Input,
   call: Call,
 ) {
   const { sessionId, env, registerUrl, domain, affiliateCode, termsAccepted } = input;
-  const client = channels.maya(call.merchant, env);
+  const client = providers.maya(call.merchant, env);
   if (!client) return refuse('channel_not_available');
   let grant: string | null = null;
   const verify = async () => {

@@ -7,12 +7,12 @@ const RETRY_AFTER_S = 30;
 
 /** Renews the member's grant at Maya, and deletes it if Maya has revoked it. [S7-048] */
 export const refreshMayaTokensOperation = ({
-  channels,
+  providers,
   maya,
   mayaGrants,
-}: Pick<IdentityServices, 'channels' | 'maya' | 'mayaGrants'>) =>
+}: Pick<IdentityServices, 'providers' | 'maya' | 'mayaGrants'>) =>
   operation(refreshMayaTokens, async ({ env }, { merchant, session, log }) => {
-    const client = channels.maya(merchant, env);
+    const client = providers.maya(merchant, env);
     if (!client) return refuse('channel_not_available');
     const key = { memberId: session.memberId, env };
     const grant = await mayaGrants.find(key);

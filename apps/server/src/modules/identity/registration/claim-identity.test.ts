@@ -28,7 +28,7 @@ const proofs = {
 const allProofs = Object.entries(proofs);
 
 interface Case {
-  /** The channels of the merchant are configured. */
+  /** The providers of the merchant are configured. */
   readonly isOpen?: boolean;
   readonly vouching?: Vouching;
   /** The ticket is known. */
@@ -50,12 +50,12 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
   const claimIdentity = createClaimIdentity({
     db: stubDatabase(() => []).db,
     clock,
-    channels: {
+    providers: {
       firebase: (_merchant, channel) => (isOpen ? { projectId: `project of ${channel}` } : null),
       line: () => (isOpen ? line : null),
       telegram: () => (isOpen ? bot : null),
       maya: () => null,
-      open: () => [],
+      list: () => [],
     },
     firebase: {
       verify: async (...args) => {
@@ -156,7 +156,7 @@ test('[S3-018] rejects data that Telegram did not sign', async () => {
 });
 
 test.each(['a LINE session', 'a signature of Telegram', 'an ID token'] as const)(
-  '[S3-018] does not verify %s at a merchant without that channel',
+  '[S3-018] does not verify %s at a merchant without that provider',
   async (kind) => {
     const { claim, lookups, verifiedProofs } = start({ isOpen: false });
     expect(await claim(proofs[kind][0])).toEqual(rejected('channel_not_available'));
@@ -164,7 +164,7 @@ test.each(['a LINE session', 'a signature of Telegram', 'an ID token'] as const)
   },
 );
 
-test('[S3-018] verifies each proof for its purpose, channel and merchant', async () => {
+test('[S3-018] verifies each proof for its purpose, provider and merchant', async () => {
   const { claim, lookups, verified, verifiedProofs } = start({ isOpen: true });
   for (const [, [proof]] of allProofs) await claim(proof);
   expect(lookups).toEqual([

@@ -8,7 +8,7 @@ import type { MerchantIdentity, TicketPurpose } from '#src/modules/identity/iden
 import type { ClaimIdentity, IdentityClaim, IdentityRejection } from '#src/modules/member/member.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<IdentityServices, 'db' | 'clock' | 'channels' | 'firebase' | 'verifyIdentity' | 'tickets'>;
+type Services = Pick<IdentityServices, 'db' | 'clock' | 'providers' | 'firebase' | 'verifyIdentity' | 'tickets'>;
 
 interface VerifiedClaim {
   readonly identity: MerchantIdentity;
@@ -75,16 +75,16 @@ async function verifyTicket({ tickets }: Services, { purpose, ticket }: Ticket, 
 }
 
 async function verifyLineSession(services: Services, ticket: string, call: Call): Promise<ClaimResult> {
-  if (!services.channels.line(call.merchant)) return refuse('channel_not_available');
+  if (!services.providers.line(call.merchant)) return refuse('channel_not_available');
   return verifyTicket(services, { purpose: 'line', ticket }, call);
 }
 
 async function verifyTelegramAuth(
-  { channels, clock, verifyIdentity }: Services,
+  { providers, clock, verifyIdentity }: Services,
   auth: NonNullable<IdentityClaim['telegramAuth']>,
   call: Call,
 ): Promise<ClaimResult> {
-  const bot = channels.telegram(call.merchant);
+  const bot = providers.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
   const verify = async () => verifyTelegram(auth, bot.token, clock.now());
   return toClaimResult(
@@ -94,12 +94,12 @@ async function verifyTelegramAuth(
 }
 
 async function verifyIdToken(
-  { channels, firebase, verifyIdentity }: Services,
+  { providers, firebase, verifyIdentity }: Services,
   { idToken, channel }: { readonly idToken: string; readonly channel: IdentityClaim['firebaseChannel2'] },
   call: Call,
 ): Promise<ClaimResult> {
   if (channel === undefined) return refuseField('firebaseChannel2', 'required');
-  const project = channels.firebase(call.merchant, channel);
+  const project = providers.firebase(call.merchant, channel);
   if (!project) return refuse('channel_not_available');
   const verify = () => firebase.verify(idToken, { ...project, channel });
   return toClaimResult(

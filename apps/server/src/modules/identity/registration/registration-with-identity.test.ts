@@ -142,11 +142,11 @@ test.each<[string, Extra, object]>([
     { errorCode: 'channel_not_available' },
   ],
   ['an invalid ID token', { firebaseChannel2: 'google', firebaseIdToken2: 'x' }, { errorCode: 'identity_rejected' }],
-  ['a closed channel', { firebaseChannel2: 'twitter', firebaseIdToken2: 'x' }, { errorCode: 'channel_not_available' }],
+  ['a closed provider', { firebaseChannel2: 'twitter', firebaseIdToken2: 'x' }, { errorCode: 'channel_not_available' }],
   ['an unknown ticket', { linkTicket: 'A'.repeat(43) }, { errorCode: 'identity_ticket_invalid' }],
   ['a forged Telegram signature', { telegramAuth: 'x' }, { errorCode: 'telegram_validate_failed' }],
   [
-    'a channel without a token',
+    'a Firebase channel without a token',
     { firebaseChannel2: 'google' },
     { value: { fields: { firebaseIdToken2: 'required' } } },
   ],

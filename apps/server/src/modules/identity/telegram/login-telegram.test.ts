@@ -34,7 +34,7 @@ function start(isOpen = true) {
   const closed = () => null;
   const services = {
     clock,
-    channels: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), open: () => [] },
+    providers: { firebase: closed, line: closed, maya: closed, telegram: () => (isOpen ? bot : null), list: () => [] },
     verifyIdentity,
     signInIdentity: async (signIn: IdentitySignIn) => {
       signIns.push(signIn);

@@ -6,12 +6,12 @@ import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-settin
 import { verifyTelegram } from '#src/adapters/identity/telegram.ts';
 import { operation, type Call } from '#src/http/wps/operation.ts';
 import { refuse, done } from '#src/http/result.ts';
-import type { Channels } from '#src/modules/identity/channels.ts';
+import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { consumeIdentityProof } from '#src/modules/identity/consume-identity-proof.ts';
 import { auditLogin } from '#src/modules/session/session.public.ts';
 import type { IdentityServices } from '#src/modules/identity/identity-services.ts';
 
-type Services = Pick<IdentityServices, 'clock' | 'channels' | 'verifyIdentity' | 'signInIdentity'>;
+type Services = Pick<IdentityServices, 'clock' | 'providers' | 'verifyIdentity' | 'signInIdentity'>;
 
 interface TelegramLogin {
   readonly telegramAuth: TelegramAuth;
@@ -21,11 +21,11 @@ interface TelegramLogin {
 
 /** Logs in by a signature of Telegram. [S3-010] */
 export async function logInByTelegram(
-  { clock, channels, verifyIdentity, signInIdentity }: Services,
+  { clock, providers, verifyIdentity, signInIdentity }: Services,
   { telegramAuth, device, context }: TelegramLogin,
   call: Call,
 ) {
-  const bot = channels.telegram(call.merchant);
+  const bot = providers.telegram(call.merchant);
   if (!bot) return refuse('channel_not_available');
   const verify = async () => verifyTelegram(telegramAuth, bot.token, clock.now());
   const proof = { provider: 'telegram', rejection: 'telegram_validate_failed', verify } as const;
@@ -44,15 +44,15 @@ export const loginTelegramOperation = (services: Services) =>
   });
 
 interface SettingServices {
-  readonly channels: Channels;
+  readonly providers: AvailableProviders;
   /** Origin of Telegram's login page. */
   readonly authUrl: string;
 }
 
 /** The bot of the merchant, without its token. [S7-045, S3-053] */
-export const getTelegramSettingOperation = ({ channels, authUrl }: SettingServices) =>
+export const getTelegramSettingOperation = ({ providers, authUrl }: SettingServices) =>
   operation(getTelegramSetting, async (_input, { merchant }) => {
-    const bot = channels.telegram(merchant);
+    const bot = providers.telegram(merchant);
     if (!bot) return done({ enabled: false, botId: '', authDomain: '', authUrl: '' });
     const { botId, authDomain } = bot;
     return done({ enabled: true, botId, authDomain, authUrl });

@@ -1,7 +1,7 @@
 import { identityProviders } from '@foyer/contract/identity/provider';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { createChannels } from '#src/modules/identity/channels.ts';
+import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const identity = {
@@ -10,14 +10,14 @@ const identity = {
   telegram: { botId: '700100200', authDomain: 'localhost' },
 };
 const secrets = { line: 'line-secret-of-test', telegram: '700100200:bot-token-of-test' };
-const channels = createChannels({
+const providers = createAvailableProviders({
   identityProviders: identityProvidersSchema.parse({}),
   identitySecrets: { aurora: secrets },
   production: false,
   upstreamUrl: null,
 });
 
-/** All channels are configured, so that only their flags decide. */
+/** All providers are configured, so that only their flags decide. */
 const flags = {
   GOOGLELOGIN3: 'google',
   FACEBOOKLOGIN3: 'facebook',
@@ -28,8 +28,8 @@ const flags = {
 
 const allEnabled = Object.fromEntries(Object.keys(flags).map((flag) => [flag, true]));
 
-test.each(Object.entries(flags))('[S5-015, S6-010] opens and closes with %s the channel %s', (flag, provider) => {
-  const openWith = (values: Record<string, boolean>) => channels.open(makeMerchant({ identity, flags: values }));
+test.each(Object.entries(flags))('[S5-015, S6-010] opens and closes with %s the provider %s', (flag, provider) => {
+  const openWith = (values: Record<string, boolean>) => providers.list(makeMerchant({ identity, flags: values }));
   expect(openWith({ [flag]: true })).toEqual([provider]);
   const others = Object.values(flags).filter((other) => other !== provider);
   for (const disabled of [
@@ -40,10 +40,10 @@ test.each(Object.entries(flags))('[S5-015, S6-010] opens and closes with %s the 
   }
 });
 
-test('[S5-015] returns the clients of LINE and Telegram only if the channels are open', () => {
+test('[S5-015] returns the clients of LINE and Telegram only if the providers are open', () => {
   const closed = makeMerchant({ identity, flags: { ...allEnabled, LINELOGIN3: false, TELEGRAMLOGIN3: false } });
-  expect([channels.line(closed), channels.telegram(closed)]).toEqual([null, null]);
+  expect([providers.line(closed), providers.telegram(closed)]).toEqual([null, null]);
   const open = makeMerchant({ identity, flags: allEnabled });
-  expect(channels.line(open)).toEqual({ clientId: '1650000001', secret: secrets.line });
-  expect(channels.telegram(open)).toMatchObject({ token: secrets.telegram });
+  expect(providers.line(open)).toEqual({ clientId: '1650000001', secret: secrets.line });
+  expect(providers.telegram(open)).toMatchObject({ token: secrets.telegram });
 });

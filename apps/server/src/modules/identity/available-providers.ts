@@ -1,5 +1,5 @@
 import {
-  identityProviders as all,
+  identityProviders as allProviders,
   type FirebaseChannel,
   type IdentityProvider,
 } from '@foyer/contract/identity/provider';
@@ -21,12 +21,13 @@ export interface TelegramBot {
 }
 
 /** The identity providers of a merchant: a flag enables each, the brand has its public ids and the configuration its secrets. */
-export interface Channels {
+export interface AvailableProviders {
   firebase(merchant: Merchant, channel: FirebaseChannel): { readonly projectId: string } | null;
   line(merchant: Merchant): LineClient | null;
   telegram(merchant: Merchant): TelegramBot | null;
   maya(merchant: Merchant, env: 'production' | 'sandbox'): MayaClient | null;
-  open(merchant: Merchant): IdentityProvider[];
+  /** The open providers of a merchant. */
+  list(merchant: Merchant): IdentityProvider[];
 }
 
 interface Settings {
@@ -43,13 +44,18 @@ const firebaseFlags = {
   twitter: 'TWITTERLOGIN3',
 } as const satisfies Partial<Record<FirebaseChannel, FeatureFlag>>;
 
-export function createChannels({ identityProviders, identitySecrets, production, upstreamUrl }: Settings): Channels {
+export function createAvailableProviders({
+  identityProviders,
+  identitySecrets,
+  production,
+  upstreamUrl,
+}: Settings): AvailableProviders {
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
     isDemoProject(projectId) && emulatorOf(projectId, identityProviders.firebase) === null;
 
-  const channels: Omit<Channels, 'open'> = {
+  const providers: Omit<AvailableProviders, 'list'> = {
     firebase: ({ brand }, channel) => {
       const project = brand.identity?.firebase;
       if (!project || isUnavailable(project.projectId)) return null;
@@ -80,19 +86,19 @@ export function createChannels({ identityProviders, identitySecrets, production,
     },
   };
   return {
-    ...channels,
-    open: (merchant) => {
+    ...providers,
+    list: (merchant) => {
       const atPlatform = upstreamUrl === null ? null : platformProviders(merchant);
       const isOpen: Readonly<Record<IdentityProvider, boolean>> = {
-        google: channels.firebase(merchant, 'google') !== null,
-        facebook: channels.firebase(merchant, 'facebook') !== null,
-        twitter: channels.firebase(merchant, 'twitter') !== null,
-        phone: channels.firebase(merchant, 'phone') !== null,
-        line: atPlatform?.line ?? channels.line(merchant) !== null,
-        telegram: atPlatform?.telegram ?? channels.telegram(merchant) !== null,
-        maya: channels.maya(merchant, 'production') !== null || channels.maya(merchant, 'sandbox') !== null,
+        google: providers.firebase(merchant, 'google') !== null,
+        facebook: providers.firebase(merchant, 'facebook') !== null,
+        twitter: providers.firebase(merchant, 'twitter') !== null,
+        phone: providers.firebase(merchant, 'phone') !== null,
+        line: atPlatform?.line ?? providers.line(merchant) !== null,
+        telegram: atPlatform?.telegram ?? providers.telegram(merchant) !== null,
+        maya: providers.maya(merchant, 'production') !== null || providers.maya(merchant, 'sandbox') !== null,
       };
-      return all.filter((provider) => isOpen[provider]);
+      return allProviders.filter((provider) => isOpen[provider]);
     },
   };
 }
