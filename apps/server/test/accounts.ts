@@ -11,16 +11,14 @@ import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { createCredentials, registerMember } from '#src/modules/member/member.public.ts';
+import { createCredentials } from '#src/modules/member/member.public.ts';
+import { registerMember } from '#src/modules/member/registration/register-member.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import {
-  createPasswords,
-  createSessionKeys,
-  createSessionReader,
-  createUnseal,
-  logIn,
-  type LoginInput,
-} from '#src/modules/session/session.public.ts';
+import { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
+import { createUnseal } from '#src/modules/session/encryption/unseal.ts';
+import { logIn } from '#src/modules/session/login/log-in.ts';
+import { createPasswords, type LoginInput } from '#src/modules/session/session.public.ts';
+import { createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
 import { type CaptchaSecrets, type CaptchaServices, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
 import { makeCall } from '#test/make-call.ts';
@@ -32,7 +30,7 @@ export const DATABASE_START_MS = 300_000;
 
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
-/** Ways in that have tests of their own, over HTTP. */
+/** Identity providers have their own tests, over HTTP. */
 const reject = async () => refuse('channel_not_available');
 const methods = { firebase: reject, line: reject, telegram: reject };
 

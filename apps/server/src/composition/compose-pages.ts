@@ -12,7 +12,7 @@ import type { DataSource } from '#src/http/source/data-source.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
-import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import type { FcmOf } from '#src/modules/push/push.public.ts';
 import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { isSameOriginForm } from '#src/modules/session/session.public.ts';
+import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 
 /**
  * Handles a page for engineers: sets the strict headers of an API response, which the page may widen, and answers 421 on a host

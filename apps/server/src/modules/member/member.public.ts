@@ -13,10 +13,8 @@ export {
   updateMember,
 } from '#src/modules/member/member-store.ts';
 export { maskEmail, maskMobile, maskName } from '#src/modules/member/profile/mask.ts';
-export { openAccount } from '#src/modules/member/registration/open-account.ts';
 export { lockPasswordless, markPasswordless } from '#src/modules/member/credentials/passwordless-store.ts';
 export { findPerson } from '#src/modules/member/person-store.ts';
-export { registerMember } from '#src/modules/member/registration/register-member.ts';
 export {
   type IdentityRegistration,
   registerByIdentity,

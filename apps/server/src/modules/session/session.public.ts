@@ -5,7 +5,7 @@ export {
   mustChangePassword,
 } from '#src/modules/session/credentials/credentials.ts';
 export { requiredSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
-export { createFilterActiveSessions, createSessionReader } from '#src/modules/session/sessions/session-reader.ts';
+export { createFilterActiveSessions } from '#src/modules/session/sessions/session-reader.ts';
 export type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 export {
   completeFirstFactor,
@@ -15,7 +15,6 @@ export {
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { isOpenedForTicket, openSession, touchSession } from '#src/modules/session/sessions/session-store.ts';
 export { auditLogin } from '#src/modules/session/login/audit-login.ts';
-export { logIn } from '#src/modules/session/login/log-in.ts';
 export type { LoginInput, ProviderLoginMethods } from '#src/modules/session/login/login-method.ts';
 export { COUNTER_LIFE_MS } from '#src/modules/session/login/login-counters.ts';
 export { getNetworkDemand } from '#src/modules/session/login/login-networks.ts';
@@ -23,13 +22,10 @@ export { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
 export { deleteExpiredFamilies } from '#src/modules/session/remember/remembered-devices.ts';
 export { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 export { createPasswords, type Passwords } from '#src/modules/session/credentials/passwords.ts';
-export { createSessionKeys } from '#src/modules/session/encryption/session-keys.ts';
 export {
   endAllSessions,
   endAllSessionsOfMerchant,
   forgetAllDevices,
   renewSessionAfterPasswordChange,
 } from '#src/modules/session/sessions/member-sessions-store.ts';
-export { createUnseal } from '#src/modules/session/encryption/unseal.ts';
-export { isSameOriginForm } from '#src/modules/session/login/same-origin-form.ts';
 export type { SecondFactors } from '#src/modules/session/session-services.ts';

@@ -9,7 +9,7 @@ import { consentVersionOf } from '@foyer/contract/tracking/consent';
 import { positionOf } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import {
   artPath,
   getCopy,

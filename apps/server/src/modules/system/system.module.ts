@@ -3,7 +3,7 @@ import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import type { ReadSignInInfo } from '#src/modules/identity/identity.public.ts';
+import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
 import { createReadManifest, type ReadManifest } from '#src/modules/system/manifest.ts';
 import { codeCountries } from '#src/modules/code/code.public.ts';

@@ -11,7 +11,7 @@ import { sendPage } from '#src/http/pages/render/send-page.ts';
 import { drawPage } from '#src/http/pages/render/serve-page.ts';
 import type { Refusal } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { isSameOriginForm } from '#src/modules/session/session.public.ts';
+import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
 /** A captcha is drawn by a script. */

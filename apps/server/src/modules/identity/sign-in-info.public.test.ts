@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
+import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const firebase = {

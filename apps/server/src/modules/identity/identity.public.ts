@@ -1,2 +1,0 @@
-export { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-export { createReadSignInInfo, type ReadSignInInfo } from '#src/modules/identity/sign-in-info.ts';
