@@ -33,6 +33,6 @@ const sendSmsOperation = ({ captcha, codes }: { readonly captcha: Captcha; reado
       const verified = await captcha.verify(merchant, { proof: input, holder: crypto.randomUUID() });
       if (!verified.ok) return verified;
     }
-    const subject = { merchantCode: merchant.code, purpose: 'mobile', about: mobile } as const;
+    const subject = { merchantCode: merchant.code, purpose: 'mobile', target: mobile } as const;
     return codes.send(subject, { channel: 'sms', to: mobile, template: input.smsTemplate }, call);
   });

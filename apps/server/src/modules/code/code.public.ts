@@ -24,7 +24,7 @@ interface CodeSubject {
   readonly merchantCode: string;
   readonly purpose: 'mobile' | 'login' | 'enrolment';
   /** The phone number, ticket or member that the code confirms. */
-  readonly about: string;
+  readonly target: string;
 }
 
 /** The purpose of a code that the client states. [S3-017] */
@@ -76,11 +76,11 @@ export function createCodes(services: CodeServices): Codes {
       return done({ expiresIn: CODE_LIFE_S, retryAfter: CODE_INTERVAL_S });
     },
     check: async (subject, code) => {
-      const keys = await dataKey.signEach(PURPOSE, subjectText(subject));
+      const keys = await dataKey.signWithEachKey(PURPOSE, subjectText(subject));
       for (const [age, key] of keys.entries()) {
         const stored = await takeTry(db, key, new Date(clock.now()));
         if (stored === null) continue;
-        const codeHash = (await dataKey.signEach(PURPOSE, codeText(key, code)))[age] ?? '';
+        const codeHash = (await dataKey.signWithEachKey(PURPOSE, codeText(key, code)))[age] ?? '';
         const isRight = timingSafeEqual(Buffer.from(stored), Buffer.from(codeHash));
         return isRight ? { spend: (transaction = db) => spendCode(transaction, { key, codeHash }) } : null;
       }
@@ -89,7 +89,7 @@ export function createCodes(services: CodeServices): Codes {
   };
 }
 
-const subjectText = ({ merchantCode, purpose, about }: CodeSubject): string =>
+const subjectText = ({ merchantCode, purpose, target: about }: CodeSubject): string =>
   JSON.stringify(['key', merchantCode, purpose, about]);
 /** The hashed text includes the subject's key: a code works for its subject only. */
 const codeText = (key: string, code: string): string => JSON.stringify(['code', key, code]);

@@ -17,15 +17,15 @@ export interface DataKey {
   /** A keyed hash (HMAC-SHA-256, base64url) for one purpose. */
   sign(purpose: string, text: string): Promise<string>;
   /** Signatures with every known key, newest first, to find values that an older key signed. */
-  signEach(purpose: string, text: string): Promise<readonly string[]>;
+  signWithEachKey(purpose: string, text: string): Promise<readonly string[]>;
   /** Whether the signature is valid for any known key. */
   isSigned(purpose: string, text: string, signature: string): Promise<boolean>;
-  /** Encrypts a text. `open` needs the same `boundTo`, so that a value works only in its own row. */
-  seal(text: string, boundTo: string): Promise<string>;
+  /** Encrypts a text. `decrypt` needs the same `boundTo`, so that a value works only in its own row. */
+  encrypt(text: string, boundTo: string): Promise<string>;
   /** Decrypts a text; `null` if the key is unknown, `boundTo` differs or the value is damaged. */
-  open(sealed: string, boundTo: string): Promise<string | null>;
-  /** Whether a value is encrypted with an older key and must be encrypted again. */
-  isOld(sealed: string): Promise<boolean>;
+  decrypt(encrypted: string, boundTo: string): Promise<string | null>;
+  /** Whether a value must be encrypted again with the newest key. */
+  hasOlderKey(encrypted: string): Promise<boolean>;
 }
 
 interface Key {
@@ -58,31 +58,31 @@ export function createDataKey(db: Database, configured: readonly string[]): Data
       throw error;
     }
   };
-  const signEach = async (purpose: string, text: string): Promise<readonly string[]> =>
+  const signWithEachKey = async (purpose: string, text: string): Promise<readonly string[]> =>
     (await keys()).map(({ secret }) => signWith(secret, purpose, text));
 
   return {
     permanentKey: async (purpose) => derive((await keys()).at(-1)?.secret ?? '', purpose),
     sign: async (purpose, text) => signWith((await keys())[0].secret, purpose, text),
-    signEach,
+    signWithEachKey,
     isSigned: async (purpose, text, signature) => {
       const actual = Buffer.from(signature);
-      const valid = (await signEach(purpose, text)).map((expected) => Buffer.from(expected));
+      const valid = (await signWithEachKey(purpose, text)).map((expected) => Buffer.from(expected));
       return valid.some((expected) => expected.length === actual.length && timingSafeEqual(expected, actual));
     },
-    seal: async (text, boundTo) => {
+    encrypt: async (text, boundTo) => {
       const [{ id, secret }] = await keys();
-      return `${VERSION}.${id}.${encrypt(secret, text, boundTo)}`;
+      return `${VERSION}.${id}.${encryptWith(secret, text, boundTo)}`;
     },
-    open: async (sealed, boundTo) => {
-      const [version, ...rest] = sealed.split('.');
+    decrypt: async (encrypted, boundTo) => {
+      const [version, ...rest] = encrypted.split('.');
       const id = version === VERSION ? rest[0] : null;
       if (id === null && version !== VERSION_WITHOUT_KEY_ID) return null;
       const candidates = (await keys()).filter((key) => id === null || key.id === id);
-      const opened = candidates.map(({ secret }) => decrypt(secret, rest.at(-1) ?? '', boundTo));
-      return opened.find((text) => text !== null) ?? null;
+      const texts = candidates.map(({ secret }) => decryptWith(secret, rest.at(-1) ?? '', boundTo));
+      return texts.find((text) => text !== null) ?? null;
     },
-    isOld: async (sealed) => !sealed.startsWith(`${VERSION}.${(await keys())[0].id}.`),
+    hasOlderKey: async (encrypted) => !encrypted.startsWith(`${VERSION}.${(await keys())[0].id}.`),
   };
 }
 
@@ -94,20 +94,20 @@ async function readKeys(db: Database, configured: readonly string[]): Promise<re
   return [toKey(newest), ...[...older, ...(stored === null ? [] : [stored])].map(toKey)];
 }
 
-function encrypt(secret: string, text: string, boundTo: string): string {
+function encryptWith(secret: string, text: string, boundTo: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, derive(secret, 'seal'), iv).setAAD(Buffer.from(boundTo));
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-function decrypt(secret: string, sealed: string, boundTo: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+function decryptWith(secret: string, encrypted: string, boundTo: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-  const opener = createDecipheriv(CIPHER, derive(secret, 'seal'), bytes.subarray(0, IV_BYTES));
-  opener.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const decipher = createDecipheriv(CIPHER, derive(secret, 'seal'), bytes.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
-    const text = opener.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
-    return Buffer.concat([text, opener.final()]).toString('utf8');
+    const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
     return null;
   }

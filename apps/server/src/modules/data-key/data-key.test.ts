@@ -25,32 +25,32 @@ function encryptV1(secret: string, text: string, boundTo: string): string {
 }
 
 test('decrypts a value only with the same key and binding', async () => {
-  const sealed = await createKey(first).seal('secret', 'member-1');
-  expect(sealed).not.toContain('secret');
-  expect(await createKey(first).open(sealed, 'member-1')).toBe('secret');
-  expect(await createKey(first).open(sealed, 'member-2')).toBeNull();
-  expect(await createKey(second).open(sealed, 'member-1')).toBeNull();
+  const encrypted = await createKey(first).encrypt('secret', 'member-1');
+  expect(encrypted).not.toContain('secret');
+  expect(await createKey(first).decrypt(encrypted, 'member-1')).toBe('secret');
+  expect(await createKey(first).decrypt(encrypted, 'member-2')).toBeNull();
+  expect(await createKey(second).decrypt(encrypted, 'member-1')).toBeNull();
 });
 
 test('encrypts with the newest key and decrypts with older ones until they are removed', async () => {
-  const old = await createKey(first).seal('secret', 'member-1');
+  const old = await createKey(first).encrypt('secret', 'member-1');
   const both = createKey(second, first);
-  expect(await both.open(old, 'member-1')).toBe('secret');
-  expect([await both.isOld(old), await both.isOld(await both.seal('x', 'y'))]).toEqual([true, false]);
-  const again = await both.seal('secret', 'member-1');
-  expect(await createKey(second).open(again, 'member-1')).toBe('secret');
-  expect(await createKey(second).open(old, 'member-1')).toBeNull();
+  expect(await both.decrypt(old, 'member-1')).toBe('secret');
+  expect([await both.hasOlderKey(old), await both.hasOlderKey(await both.encrypt('x', 'y'))]).toEqual([true, false]);
+  const again = await both.encrypt('secret', 'member-1');
+  expect(await createKey(second).decrypt(again, 'member-1')).toBe('secret');
+  expect(await createKey(second).decrypt(old, 'member-1')).toBeNull();
 });
 
 test('decrypts values of version 1 with any known key', async () => {
   const old = encryptV1(first, 'secret', 'member-1');
-  expect(await createKey(second, first).open(old, 'member-1')).toBe('secret');
-  expect(await createKey(first).isOld(old)).toBe(true);
-  expect(await createKey(second).open(old, 'member-1')).toBeNull();
+  expect(await createKey(second, first).decrypt(old, 'member-1')).toBe('secret');
+  expect(await createKey(first).hasOlderKey(old)).toBe(true);
+  expect(await createKey(second).decrypt(old, 'member-1')).toBeNull();
 });
 
 test.each(['', 'v2', 'v2.', 'v2.AAAA.', 'v3.x.y', 'v1.AAAA', 'v2.x.!!!'])('does not decrypt %j', async (text) => {
-  expect(await createKey(first).open(text, 'member-1')).toBeNull();
+  expect(await createKey(first).decrypt(text, 'member-1')).toBeNull();
 });
 
 test('accepts signatures of older keys and rejects others', async () => {
@@ -61,7 +61,7 @@ test('accepts signatures of older keys and rejects others', async () => {
   expect(await both.isSigned('a purpose', 'another text', signature)).toBe(false);
   expect(await createKey(second).isSigned('a purpose', 'a text', signature)).toBe(false);
   expect(await both.isSigned('a purpose', 'a text', '')).toBe(false);
-  expect(await both.signEach('a purpose', 'a text')).toEqual([
+  expect(await both.signWithEachKey('a purpose', 'a text')).toEqual([
     await createKey(second).sign('a purpose', 'a text'),
     signature,
   ]);
@@ -74,9 +74,9 @@ test('derives a permanent key from the oldest key', async () => {
 });
 
 test('stores a key in the database without the setting, and decrypts with it afterwards', async () => {
-  const sealed = await createKey().seal('secret', 'member-1');
-  expect(await createKey().open(sealed, 'member-1')).toBe('secret');
+  const encrypted = await createKey().encrypt('secret', 'member-1');
+  expect(await createKey().decrypt(encrypted, 'member-1')).toBe('secret');
   const set = createKey(first);
-  expect(await set.open(sealed, 'member-1')).toBe('secret');
-  expect(await set.isOld(sealed)).toBe(true);
+  expect(await set.decrypt(encrypted, 'member-1')).toBe('secret');
+  expect(await set.hasOlderKey(encrypted)).toBe(true);
 });

@@ -37,7 +37,7 @@ async function beginAuthenticator(
   { merchant }: Call,
 ) {
   const secret = createAuthenticatorSecret();
-  const target = await dataKey.seal(secret, memberId);
+  const target = await dataKey.encrypt(secret, memberId);
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);
   await storeEnrolment(db, memberId, { channel: 'ga', target, expiresAt });
   const uri = authenticatorUri(secret, { issuer: merchant.brand.title, account: userName });
@@ -51,7 +51,7 @@ interface CodeRecipient {
 }
 
 async function sendEnrolmentCode({ db, clock, codes }: Services, { channel, to, memberId }: CodeRecipient, call: Call) {
-  const subject = { merchantCode: call.merchant.code, purpose: 'enrolment', about: `${memberId} ${to}` } as const;
+  const subject = { merchantCode: call.merchant.code, purpose: 'enrolment', target: `${memberId} ${to}` } as const;
   const sent = await codes.send(subject, { channel, to }, call);
   if (!sent.ok) return sent;
   const expiresAt = new Date(clock.now() + ENROLMENT_LIFE_MS);

@@ -72,11 +72,11 @@ async function verifyCode(
   const { channel, target } = enrolment;
   const { memberId, merchantCode } = session;
   if (channel === 'ga') {
-    const secret = await dataKey.open(target, memberId);
+    const secret = await dataKey.decrypt(target, memberId);
     const step = secret === null ? null : findCodeStep(secret, code, clock.now());
     return step === null ? null : { step };
   }
-  const sent = await codes.check({ merchantCode, purpose: 'enrolment', about: `${memberId} ${target}` }, code);
+  const sent = await codes.check({ merchantCode, purpose: 'enrolment', target: `${memberId} ${target}` }, code);
   return sent !== null && (await sent.spend()) ? { step: 0 } : null;
 }
 

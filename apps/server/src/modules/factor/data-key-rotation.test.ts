@@ -41,11 +41,11 @@ async function createMember(): Promise<string> {
 test('accepts an authenticator with an older data key and encrypts its secret with the new one', async () => {
   const { db, clock } = accounts;
   const memberId = await createMember();
-  await storeAuthenticator(db, memberId, { secret: await createKey(oldKey).seal(secret, memberId), lastStep: 0 });
+  await storeAuthenticator(db, memberId, { secret: await createKey(oldKey).encrypt(secret, memberId), lastStep: 0 });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
   const factors = createSecondFactors({ db, clock, passwords, dataKey: createKey(newKey, oldKey) });
   expect(await factors.useAuthenticatorCode(memberId, code)).toBe(true);
-  expect(await createKey(newKey).open((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
+  expect(await createKey(newKey).decrypt((await findAuthenticator(db, memberId)) ?? '', memberId)).toBe(secret);
 });
 
 test('accepts a recovery code once with any data key', async () => {
@@ -82,8 +82,8 @@ test('accepts a code that was sent before a change of the data key, for its five
   const senders = messageSenders({}, outbox);
   const createCodesWith = (...keys: string[]) =>
     createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey: createKey(...keys), senders });
-  const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', about: '84901234567' } as const;
-  await createCodesWith(oldKey).send(subject, { channel: 'sms', to: subject.about }, accounts.call());
+  const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', target: '84901234567' } as const;
+  await createCodesWith(oldKey).send(subject, { channel: 'sms', to: subject.target }, accounts.call());
   const { code = '' } = outbox.list()[0] ?? {};
   const wrong = code === '000000' ? '111111' : '000000';
   const later = createCodesWith(newKey, oldKey);

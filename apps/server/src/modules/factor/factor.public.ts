@@ -18,7 +18,7 @@ export async function seedAuthenticators(
     if (memberId === null) continue;
     await db
       .insertInto('authenticator')
-      .values({ member_id: memberId, secret: await dataKey.seal(secret, memberId), last_step: 0 })
+      .values({ member_id: memberId, secret: await dataKey.encrypt(secret, memberId), last_step: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

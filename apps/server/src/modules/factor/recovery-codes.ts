@@ -51,7 +51,7 @@ async function findHashes(
   const rows = await db.selectFrom('recovery_code').select('code_hash').where('member_id', '=', memberId).execute();
   const hashes = rows.map(({ code_hash }) => code_hash);
   const found = await passwords.findAmong(text, hashes.filter(isSlowHash));
-  const signed = hashes.every(isSlowHash) ? [] : await dataKey.signEach(SIGNATURE_PURPOSE, text);
+  const signed = hashes.every(isSlowHash) ? [] : await dataKey.signWithEachKey(SIGNATURE_PURPOSE, text);
   return found === null ? signed : [found];
 }
 

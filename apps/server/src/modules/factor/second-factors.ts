@@ -16,14 +16,14 @@ export function createSecondFactors(
     },
     useAuthenticatorCode: async (memberId, code) => {
       const encrypted = await findAuthenticator(db, memberId);
-      const secret = encrypted === undefined ? null : await dataKey.open(encrypted, memberId);
+      const secret = encrypted === undefined ? null : await dataKey.decrypt(encrypted, memberId);
       const step = secret === null ? null : findCodeStep(secret, code, clock.now());
       if (encrypted === undefined || secret === null || step === null) return false;
       if (!(await useStep(db, memberId, step))) return false;
-      if (await dataKey.isOld(encrypted)) {
+      if (await dataKey.hasOlderKey(encrypted)) {
         await replaceEncryptedSecret(db, memberId, {
           old: encrypted,
-          replacement: await dataKey.seal(secret, memberId),
+          replacement: await dataKey.encrypt(secret, memberId),
         });
       }
       return true;

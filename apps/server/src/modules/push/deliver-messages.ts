@@ -50,7 +50,7 @@ export function createDeliverMessages(services: Services): () => Promise<number>
     const ttlSeconds = Math.floor((job.expiresAt.getTime() - clock.now()) / 1000);
     // The account may have been closed after the message was queued.
     if (ttlSeconds <= 0 || !job.isWanted) return done(dropJob(db, job.id));
-    const text = await dataKey.open(job.encrypted, job.tokenId);
+    const text = await dataKey.decrypt(job.encrypted, job.tokenId);
     const outcome: PushOutcome =
       text === null
         ? { fault: 'settings', reason: 'data_key_missing' }

@@ -18,7 +18,7 @@ const boundTo = ({ memberId, env }: GrantKey): string => `maya:${env}:${memberId
 export function createMayaGrants({ db, clock, dataKey }: Pick<Context, 'db' | 'clock' | 'dataKey'>): MayaGrants {
   return {
     store: async (key, grant) => {
-      const row = { encrypted: await dataKey.seal(grant, boundTo(key)), renewed_at: new Date(clock.now()) };
+      const row = { encrypted: await dataKey.encrypt(grant, boundTo(key)), renewed_at: new Date(clock.now()) };
       await db
         .insertInto('maya_grant')
         .values({ member_id: key.memberId, env: key.env, ...row })
@@ -32,7 +32,7 @@ export function createMayaGrants({ db, clock, dataKey }: Pick<Context, 'db' | 'c
         .where('member_id', '=', key.memberId)
         .where('env', '=', key.env)
         .executeTakeFirst();
-      return row === undefined ? null : dataKey.open(row.encrypted, boundTo(key));
+      return row === undefined ? null : dataKey.decrypt(row.encrypted, boundTo(key));
     },
     delete: async ({ memberId, env }) => {
       await db.deleteFrom('maya_grant').where('member_id', '=', memberId).where('env', '=', env).execute();

@@ -58,7 +58,7 @@ function mobileProofs(services: Services, { input, mobile, call }: MobileRegistr
       if (password !== undefined && isEasyPassword(password, mobile, merchant)) return refuse('password_too_common');
       const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network });
       if (!charge.ok) return charge;
-      code = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
+      code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
       if (!code) return refuse('verification_code_invalid');
       await charge.value.clear();
       const claimed = await claimIdentity(input, call);

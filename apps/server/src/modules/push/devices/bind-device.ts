@@ -29,7 +29,7 @@ export const bindDeviceOperation = ({ db, clock, dataKey, pushServices, fcmOf, s
       id,
       merchantCode: merchant.code,
       memberId,
-      encrypted: await dataKey.seal(JSON.stringify(address), id),
+      encrypted: await dataKey.encrypt(JSON.stringify(address), id),
       origin,
       language,
       transport: 'fcm' in address ? 'fcm' : 'web',

@@ -33,10 +33,10 @@ export function renewDeviceOperation({ db, clock, limits, dataKey, pushServices 
     const address = readToken(registrationToken, { pushServices, fcm: false });
     if (!address) return refuseField('registrationToken', 'not_allowed');
     const id = hashToken(registrationToken);
-    const encrypted = await dataKey.seal(JSON.stringify(address), id);
+    const encrypted = await dataKey.encrypt(JSON.stringify(address), id);
     const isRenewed = await db.transaction().execute(async (trx) => {
       const row = await lockDevice(trx, { id: device, merchantCode: merchant.code });
-      const text = row && (await dataKey.open(row.encrypted, device));
+      const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
       const bound = deviceAddressSchema.parse(JSON.parse(text));
       if ('fcm' in bound || !isProven(bound.keys.auth, renewalText(device, registrationToken), proof)) return false;

@@ -57,7 +57,7 @@ export function createSyncTopicSubscriptions({
   };
   const work = async (follower: ClaimedTopicSubscription): Promise<'done' | 'later'> => {
     const { id, merchantCode, encrypted, wanted } = follower;
-    const text = await dataKey.open(encrypted, id);
+    const text = await dataKey.decrypt(encrypted, id);
     const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
     // Sealed with a key that is no longer there: Firebase cannot be told of it any more.
     if (address === null || !('fcm' in address)) {

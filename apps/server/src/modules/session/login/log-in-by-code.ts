@@ -23,7 +23,7 @@ export async function logInByCode(services: Services, input: Input, call: Call):
   const charge = await chargeLogin(services, { merchantCode, usernameKey: `+${mobile}`, network: call.network });
   if (!charge.ok) return charge;
 
-  const code = await codes.check({ merchantCode, purpose: 'mobile', about: mobile }, input.code);
+  const code = await codes.check({ merchantCode, purpose: 'mobile', target: mobile }, input.code);
   if (!code) return refuse('verification_code_invalid');
   await charge.value.clear();
   const credential = await credentials.findByMobile(merchantCode, mobile);

@@ -57,7 +57,7 @@ async function isRightCode(
 ): Promise<boolean> {
   if (!SIX_DIGITS.test(code)) return factors.useRecoveryCode(memberId, code);
   if (channel === 'ga') return factors.useAuthenticatorCode(memberId, code);
-  const sent = await codes.check({ merchantCode, purpose: 'login', about: hash }, code);
+  const sent = await codes.check({ merchantCode, purpose: 'login', target: hash }, code);
   return sent !== null && sent.spend();
 }
 
@@ -69,5 +69,5 @@ export const sendLoginCodeOperation = ({ db, clock, codes, factors }: Services) 
     if (!found) return refuse('login_ticket_invalid');
     const to = found.channels.includes(channel) ? await factors.destination(found.memberId, channel) : null;
     if (to === null) return refuseField('channel', 'not_allowed');
-    return codes.send({ merchantCode, purpose: 'login', about: found.hash }, { channel, to }, call);
+    return codes.send({ merchantCode, purpose: 'login', target: found.hash }, { channel, to }, call);
   });
