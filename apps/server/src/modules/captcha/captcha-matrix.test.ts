@@ -27,13 +27,13 @@ afterAll(() => server.close());
 
 /** The error code of a login; `null` for a session. */
 async function logIn(payload: Payload, ip: string): Promise<string | null> {
-  const answer = await postSealed({
+  const response = await postSealed({
     port: server.port,
     path: login.path,
     payload,
     headers: { 'x-forwarded-for': ip },
   });
-  return answer.status === 200 ? null : (answer.errorCode ?? 'none');
+  return response.status === 200 ? null : (response.errorCode ?? 'none');
 }
 
 const makePayload = (username: string, over: Payload = {}): Payload => ({

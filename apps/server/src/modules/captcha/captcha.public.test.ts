@@ -82,8 +82,8 @@ test('[S7-021, S7-025] creates an altcha challenge, harder only on demand', asyn
       init: { altcha: expect.anything() },
     },
   });
-  const isHarder = (answer: typeof started): boolean =>
-    challengeSchema.parse(answer.ok ? answer.value.init.altcha : null).parameters.data['harder'] === true;
+  const isHarder = (response: typeof started): boolean =>
+    challengeSchema.parse(response.ok ? response.value.init.altcha : null).parameters.data['harder'] === true;
   expect([isHarder(started), isHarder(await createChallenge({ harder: true }))]).toEqual([false, true]);
 });
 
@@ -124,8 +124,8 @@ test('[S9-027, S6-018] accepts the mock token once', async () => {
   expect(await verify({ geetestValidateV4: token }, { holder: 'another' })).toEqual(rejected('captcha_invalid'));
   for (const options of [{ brand: { flags: MOCK }, production: true }, { brand: { flags: {} } }]) {
     const other = start(options);
-    const answer = await other.createChallenge();
-    expect(answer.ok && Object.keys(answer.value.init)).toEqual(['altcha']);
+    const response = await other.createChallenge();
+    expect(response.ok && Object.keys(response.value.init)).toEqual(['altcha']);
     expect(await other.verify({ geetestValidateV4: token })).toEqual(rejected('captcha_invalid'));
   }
 });

@@ -97,11 +97,11 @@ test('[S3-049] rejects everything without the merchant’s key', async () => {
 
 test.each(uselessAnswers)(
   '[S9-027] rejects proofs within the timeout if Geetest responds with %s',
-  async (_case, answer) => {
+  async (_case, response) => {
     const v4 = await accountsWith('v4', { timeoutMs: 300 });
     const v3 = await accountsWith('v3', { timeoutMs: 300 });
     const proofs = { geetestValidateV4: peer.passV4(), ...peer.passV3('2'.repeat(32)) };
-    peer.answerWith(answer);
+    peer.answerWith(response);
     expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(unavailable);
     expect(await verify(v3, proofs)).toEqual(unavailable);
     expect(await v3.captcha.createChallenge(v3.merchant)).toEqual(unavailable);

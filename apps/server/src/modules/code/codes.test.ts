@@ -36,8 +36,8 @@ const rejected = (status: number, errorCode: string) => expect.objectContaining(
 describe('a code by SMS', () => {
   test('[S7-018, S1-003] sends six digits to the number in the language of the request', async () => {
     const mobileNum = someNumber();
-    const answer = await sendCode(mobileNum, { ...fromAddress('192.0.2.2'), language: 'VI' });
-    expect(answer).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
+    const response = await sendCode(mobileNum, { ...fromAddress('192.0.2.2'), language: 'VI' });
+    expect(response).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
     const [newest] = await readOutbox(server.port);
     expect(newest).toMatchObject({
       to: `84${mobileNum.slice(1)}`,
@@ -53,11 +53,11 @@ describe('a code by SMS', () => {
     const member = { id: crypto.randomUUID(), merchantCode: 'open', username: 'known', passwordHash: 'none' };
     const mobile = `84${known.slice(1)}`;
     await insertMember(server.db, { ...member, mobile, language: null, createdAt: new Date(server.clock.now()) });
-    const answers = [
+    const responses = [
       await sendCode(known, fromAddress('192.0.2.3')),
       await sendCode(unknown, fromAddress('192.0.2.3')),
     ];
-    const [one, other] = answers.map(({ status, raw, message }) => ({ status, raw, message }));
+    const [one, other] = responses.map(({ status, raw, message }) => ({ status, raw, message }));
     expect(one?.status).toBe(200);
     expect(one).toEqual(other);
   });
@@ -73,12 +73,12 @@ describe('a code by SMS', () => {
   );
 
   test('[S7-018] rejects a number of another country', async () => {
-    const answer = await server.call(
+    const response = await server.call(
       sendSms,
       { countryDialingCode: '1', mobileNum: '2015550123' },
       fromAddress('192.0.2.4'),
     );
-    expect(answer).toMatchObject({ status: 400, raw: { fields: { mobileNum: 'wrong_format' } } });
+    expect(response).toMatchObject({ status: 400, raw: { fields: { mobileNum: 'wrong_format' } } });
   });
 
   test('[S5-004, S5-006] sends no code without the captcha that the merchant requires', async () => {
@@ -118,8 +118,8 @@ describe('code limits', () => {
     expect(await sendCode(mobileNum, fromAddress('192.0.2.10'))).toMatchObject({ status: 200 });
     const notations = [mobileNum.slice(1), `${mobileNum.slice(0, 4)} ${mobileNum.slice(4)}`];
     for (const [index, written] of notations.entries()) {
-      const answer = await sendCode(written, fromAddress(`192.0.2.${11 + index}`));
-      expect(answer).toMatchObject({
+      const response = await sendCode(written, fromAddress(`192.0.2.${11 + index}`));
+      expect(response).toMatchObject({
         status: 429,
         errorCode: 'TOO_MANY_REQUEST_CODE',
         headers: { 'retry-after': '60' },
@@ -148,8 +148,8 @@ describe('code limits', () => {
     const before = (await readOutbox(server.port)).length;
     let succeeded = 0;
     for (let time = 0; time < ROTATING; time += 1) {
-      const answer = await sendCode(someNumber(), fromAddress(`203.0.${Math.floor(time / 250)}.${time % 250}`));
-      if (answer.status === 200) succeeded += 1;
+      const response = await sendCode(someNumber(), fromAddress(`203.0.${Math.floor(time / 250)}.${time % 250}`));
+      if (response.status === 200) succeeded += 1;
     }
     expect(succeeded).toBe(20);
     const after = (await readOutbox(server.port)).length;

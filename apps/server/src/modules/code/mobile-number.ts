@@ -5,9 +5,9 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Countries that a merchant sends codes to: its own, and with the flag `UPDATEMOBILEICC3` the listed ones. [S6-015] */
 export function codeCountries({ country, flags }: BrandFile) {
-  const own = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
+  const home = { countryCode: country.countryCode, countryDialingCode: country.countryDialingCode };
   const others = flags.UPDATEMOBILEICC3 === true ? (country.countries ?? []) : [];
-  return [own, ...others.filter(({ countryCode }) => countryCode !== own.countryCode)];
+  return [home, ...others.filter(({ countryCode }) => countryCode !== home.countryCode)];
 }
 
 /**

@@ -77,7 +77,7 @@ function hashedText(memberId: string, code: string): string {
 }
 
 function createCode(): string {
-  const half = (): string =>
+  const createHalf = (): string =>
     Array.from({ length: HALF_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  return `${half()}-${half()}`;
+  return `${createHalf()}-${createHalf()}`;
 }

@@ -70,8 +70,8 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a l
 });
 
 test('[security: identity] rejects an unsigned token although an emulator is configured', async () => {
-  const answer = await fixture.byFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
-  expect(answer).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
+  const response = await fixture.byFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
+  expect(response).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
 });
 
 test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, and stores only its hash', async () => {
@@ -123,8 +123,8 @@ test('[S2-019] links only in the session whose login was started for the ticket'
   }
   const token = await fixture.sessionOf('sms2fa', ticket).catch(() => null);
   expect(token).toBeNull();
-  const own = await fixture.sessionOf('mail2fa', ticket).catch(() => null);
-  expect(own).toBeNull();
+  const otherToken = await fixture.sessionOf('mail2fa', ticket).catch(() => null);
+  expect(otherToken).toBeNull();
   const links = await server.db.selectFrom('linked_identity').select('subject').execute();
   expect(links.map(({ subject }) => subject)).not.toContain('uid-bound');
 });
@@ -174,8 +174,8 @@ test('[S8-007] requires the second factor after a login by an identity provider'
 test('[S9-025] accepts a token once, also in ten concurrent requests', async () => {
   await linkToGoogle('demo', 'uid-shown-before');
   const firebaseIdToken = await fixture.firebase.token({ sub: 'uid-shown-before' });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.byFirebase({}, { firebaseIdToken })));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(Array.from({ length: 10 }, () => fixture.byFirebase({}, { firebaseIdToken })));
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 401),
   ]);
@@ -183,19 +183,19 @@ test('[S9-025] accepts a token once, also in ten concurrent requests', async () 
 });
 
 test('rejects an invalid token with the same error for linked and unknown persons', async () => {
-  const answers = [];
+  const responses = [];
   await linkToGoogle('demo', 'uid-known');
   for (const sub of ['uid-known', 'uid-unknown']) {
     const { status, errorCode, message, value } = await fixture.byFirebase({ sub, aud: 'other' });
-    answers.push({ status, errorCode, message, value });
+    responses.push({ status, errorCode, message, value });
   }
-  expect(answers[0]).toEqual({
+  expect(responses[0]).toEqual({
     status: 401,
     errorCode: 'identity_rejected',
     message: 'The sign-in was not confirmed. Please try again.',
     value: null,
   });
-  expect(answers[1]).toEqual(answers[0]);
+  expect(responses[1]).toEqual(responses[0]);
   const translated = await callSealed({
     port: server.port,
     endpoint: login,

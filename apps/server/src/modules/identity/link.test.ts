@@ -41,29 +41,29 @@ async function request(
       });
     },
   });
-  const answer = await operation.run(input, makeCall({ session: isMember ? makeSession() : null }));
-  return { answer, claims, linked, statements };
+  const response = await operation.run(input, makeCall({ session: isMember ? makeSession() : null }));
+  return { response, claims, linked, statements };
 }
 
 const rejected = (code: string) => ({ ok: false, refusal: { code } });
 
 test('[S2-019] links the identity of a ticket to the member whose login was started for it, in one transaction', async () => {
-  const { answer, claims, linked, statements } = await request({ ticket });
-  expect(answer).toEqual({ ok: true, value: { provider: 'telegram' } });
+  const { response, claims, linked, statements } = await request({ ticket });
+  expect(response).toEqual({ ok: true, value: { provider: 'telegram' } });
   expect(statements[0]?.parameters).toEqual(['s1', hashSecretToken(ticket)]);
   expect(claims).toEqual([{ linkTicket: ticket }]);
   expect(linked).toEqual([[true, 'm1']]);
 });
 
 test('[S2-019] rejects a ticket of another login', async () => {
-  const { answer, claims } = await request({ ticket }, { isOpened: false });
-  expect(answer).toEqual(rejected('identity_ticket_invalid'));
+  const { response, claims } = await request({ ticket }, { isOpened: false });
+  expect(response).toEqual(rejected('identity_ticket_invalid'));
   expect(claims).toEqual([]);
 });
 
 test('[S2-019] links by a provider’s proof without a ticket', async () => {
-  const { answer, claims, linked } = await request({ telegramAuth }, { isOpened: false });
-  expect(answer).toEqual({ ok: true, value: { provider: 'telegram' } });
+  const { response, claims, linked } = await request({ telegramAuth }, { isOpened: false });
+  expect(response).toEqual({ ok: true, value: { provider: 'telegram' } });
   expect(claims).toEqual([{ telegramAuth, linkTicket: undefined }]);
   expect(linked).toEqual([[true, 'm1']]);
 });
@@ -77,12 +77,12 @@ test.each([
     { ok: false, refusal: { code: 'invalid_request', value: { fields: { ticket: 'required' } } } },
   ],
 ])('[S2-019] links nothing for %s', async (_case, given, expected) => {
-  const { answer, linked } = await request({}, given);
-  expect(answer).toEqual(expected);
+  const { response, linked } = await request({}, given);
+  expect(response).toEqual(expected);
   expect(linked).toEqual([]);
 });
 
 test('[S2-019] rejects an identity that is linked to another member', async () => {
-  const { answer } = await request({ ticket }, { rejection: 'identity_already_linked' });
-  expect(answer).toEqual(rejected('identity_already_linked'));
+  const { response } = await request({ ticket }, { rejection: 'identity_already_linked' });
+  expect(response).toEqual(rejected('identity_already_linked'));
 });

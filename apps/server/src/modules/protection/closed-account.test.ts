@@ -123,8 +123,8 @@ test('returns no game to a closed account for a repeated Idempotency-Key', async
 test('rejects a launch and omits it from the history if the account is closed during the vendor call', async () => {
   const { id, token, username } = await server.newMember();
   beforeVendorResponse = () => orderAccount(server, 'close', username);
-  const answer = await launch(token, 'remote', 'far');
-  expect(answer).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
+  const response = await launch(token, 'remote', 'far');
+  expect(response).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
   expect(await listLaunches(id)).toEqual([]);
 });
 

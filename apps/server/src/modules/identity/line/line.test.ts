@@ -160,8 +160,8 @@ test('[S7-047] names the missing field of a request', async () => {
     [{ code: 'c' }, 'state'],
     [{ code: 'c', state: 's' }, 'tabKey'],
   ] as const) {
-    const answer = await server.call(verifyLineCode, input);
-    expect(answer).toMatchObject({
+    const response = await server.call(verifyLineCode, input);
+    expect(response).toMatchObject({
       status: 400,
       errorCode: 'invalid_request',
       raw: { fields: { [field]: 'required' } },

@@ -64,15 +64,15 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
       return done(session);
     },
   });
-  const answer = await operation.run({ ...input, ...over }, makeCall({ log }));
-  return { answer, signIns, stored, exchanged, logged, client };
+  const response = await operation.run({ ...input, ...over }, makeCall({ log }));
+  return { response, signIns, stored, exchanged, logged, client };
 }
 
 const identity = { merchantCode: 'aurora', provider: 'maya', person };
 
 test('[S7-012] signs in the customer of a Maya session and stores the grant for the member', async () => {
-  const { answer, signIns, stored, exchanged, client } = await logIn();
-  expect(answer).toEqual({ ok: true, value: session });
+  const { response, signIns, stored, exchanged, client } = await logIn();
+  expect(response).toEqual({ ok: true, value: session });
   expect(exchanged).toEqual([['s-00017', client]]);
   const registration = { registerMethod: 'H5', ...context };
   expect(signIns).toEqual([{ identity, device: input, context: registration, unknownAs: 'bind_customer_required' }]);
@@ -91,20 +91,20 @@ test.each([
   ['Maya sends none', { grant: null }],
   ['no member is linked', { linkedTo: null }],
 ])('[S7-012] stores no grant if %s', async (_case, over) => {
-  const { answer, stored } = await logIn(over);
-  expect(answer).toEqual({ ok: true, value: session });
+  const { response, stored } = await logIn(over);
+  expect(response).toEqual({ ok: true, value: session });
   expect(stored).toEqual([]);
 });
 
 test('[S7-012] signs nobody in and stores no grant if Maya rejects the session', async () => {
-  const { answer, signIns, stored } = await logIn({ vouching: { kind: 'rejected', reason: 'no such session' } });
-  expect(answer).toEqual({ ok: false, refusal: { code: 'identity_rejected' } });
+  const { response, signIns, stored } = await logIn({ vouching: { kind: 'rejected', reason: 'no such session' } });
+  expect(response).toEqual({ ok: false, refusal: { code: 'identity_rejected' } });
   expect([signIns, stored]).toEqual([[], []]);
 });
 
 test('[S7-012] sends no request to Maya for a merchant without that provider', async () => {
-  const { answer, exchanged } = await logIn({ isOpen: false });
-  expect(answer).toEqual({ ok: false, refusal: { code: 'channel_not_available' } });
+  const { response, exchanged } = await logIn({ isOpen: false });
+  expect(response).toEqual({ ok: false, refusal: { code: 'channel_not_available' } });
   expect(exchanged).toEqual([]);
 });
 

@@ -58,13 +58,13 @@ async function register({
       use: async () => null,
     },
   });
-  const answer = await operation.run({ ...input, ...over }, makeCall({ merchant: makeMerchant({ flags }) }));
-  return { answer, used, signIns, issued };
+  const response = await operation.run({ ...input, ...over }, makeCall({ merchant: makeMerchant({ flags }) }));
+  return { response, used, signIns, issued };
 }
 
 test('[S4-023, S7-017] registers and logs in the person of a ticket and issues a key for the member data', async () => {
-  const { answer, used, signIns, issued } = await register();
-  expect(answer).toEqual({ ok: true, value: { ...session, customerId: 'm1', authKey: 'the auth key' } });
+  const { response, used, signIns, issued } = await register();
+  expect(response).toEqual({ ok: true, value: { ...session, customerId: 'm1', authKey: 'the auth key' } });
   expect(used).toEqual([
     ['bind', input.ticket, { merchantCode: 'aurora', holder: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
   ]);
@@ -80,20 +80,20 @@ test.each([
     { code: 'invalid_request', value: { fields: { termsAccepted: 'required' } } },
   ],
 ])('[S4-023, S7-017] keeps the ticket unused for %s', async (_case, given, refusal) => {
-  const { answer, used, signIns } = await register(given);
-  expect(answer).toEqual({ ok: false, refusal });
+  const { response, used, signIns } = await register(given);
+  expect(response).toEqual({ ok: false, refusal });
   expect([used, signIns]).toEqual([[], []]);
 });
 
 test('[S4-023] registers a person who accepts the terms', async () => {
-  expect((await register({ over: { termsAccepted: true } })).answer.ok).toBe(true);
+  expect((await register({ over: { termsAccepted: true } })).response.ok).toBe(true);
 });
 
 test.each([
   ['a used or expired ticket', { isKnown: false }, 'identity_ticket_invalid', 0],
   ['a closed account', { isAccepted: false }, 'account_closed', 1],
 ])('[S4-023, S7-017] issues no session and no key for %s', async (_case, given, code, signInCount) => {
-  const { answer, signIns, issued } = await register(given);
-  expect(answer).toEqual({ ok: false, refusal: { code } });
+  const { response, signIns, issued } = await register(given);
+  expect(response).toEqual({ ok: false, refusal: { code } });
   expect([signIns.length, issued]).toEqual([signInCount, []]);
 });

@@ -36,14 +36,14 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
   const tickets = [];
   for (let time = 0; time < 4; time += 1) tickets.push(await fixture.unboundOf(claims, { host: BY_ITSELF }));
   expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tickets.map(({ ticket }) => server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const members = await server.db.selectFrom('member').selectAll().where('merchant_code', '=', 'auto').execute();
   expect(members).toHaveLength(1);
   const [member] = members;
-  for (const { value } of answers) {
+  for (const { value } of responses) {
     expect(value).toMatchObject({ id: member?.id, customerId: member?.id, userName: member?.username });
     expect((await server.call(getMemberInfo, {}, { token: value?.token ?? '', host: BY_ITSELF })).value?.id).toBe(
       member?.id,
@@ -87,12 +87,12 @@ test('[S3-027] registers with an unknown referral code and stores it as unknown'
 test('keeps the only login method of a member without a password', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
-  expect(await server.call(unlink, { provider: 'google' }, own)).toMatchObject({
+  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
+  expect(await server.call(unlink, { provider: 'google' }, asMember)).toMatchObject({
     status: 409,
     errorCode: 'identity_last_way',
   });
-  expect((await server.call(unlink, { provider: 'line' }, own)).status).toBe(200);
+  expect((await server.call(unlink, { provider: 'line' }, asMember)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
     { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...how },
@@ -110,7 +110,7 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
   const { ticket } = await fixture.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
   const token = made.value?.token ?? '';
-  const own = { token, host: BY_ITSELF };
+  const asMember = { token, host: BY_ITSELF };
   const choose = (session: string, host = BY_ITSELF) =>
     callSealed({
       port: server.port,
@@ -118,7 +118,7 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
       input: { newPassword: 'Sunny-Harbour-71' },
       headers: { authorization: session, host },
     });
-  expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ hasPassword: false });
+  expect((await server.call(getMemberInfo, {}, asMember)).value).toMatchObject({ hasPassword: false });
   clock.advance(FRESH_LOGIN_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
   const newLogin = sessionValueSchema.parse(
@@ -152,7 +152,7 @@ test('[S4-018] restricts a login by a provider if the password has expired', asy
 test('[S7-046] sets the nickname by the key of the registration once', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
   const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
   const authKey = made.value?.authKey ?? '';
   const save = (key: string, host = BY_ITSELF) =>
     server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
@@ -161,6 +161,6 @@ test('[S7-046] sets the nickname by the key of the registration once', async () 
   for (const key of [forged, `${authKey}x`, 'x'.repeat(40)]) expect(await save(key)).toMatchObject(rejected);
   expect(await save(authKey, 'localhost')).toMatchObject(rejected);
   expect((await save(authKey)).status).toBe(200);
-  expect((await server.call(getMemberInfo, {}, own)).value).toMatchObject({ nickname: 'Nguyễn  An' });
+  expect((await server.call(getMemberInfo, {}, asMember)).value).toMatchObject({ nickname: 'Nguyễn  An' });
   expect(await save(authKey)).toMatchObject(rejected);
 });

@@ -56,9 +56,9 @@ const countMembers = async (code: string): Promise<number> =>
 
 async function rejectUnlinkedAt(host: string) {
   const input = { type: 'telegram' as const, telegramAuth: nextProof() };
-  const answer = await callSealed({ port: server.port, endpoint: login, input, headers: { host } });
-  expect(answer).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
-  return unboundSchema.parse(answer.value);
+  const response = await callSealed({ port: server.port, endpoint: login, input, headers: { host } });
+  expect(response).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
+  return unboundSchema.parse(response.value);
 }
 
 test.each(matrix)(

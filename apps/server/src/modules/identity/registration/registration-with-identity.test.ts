@@ -36,7 +36,7 @@ async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
   return callSealed({ port: server.port, endpoint: register, input, headers: { 'idempotency-key': key } });
 }
 
-const getMemberId = (answer: { readonly value?: unknown }): string => sessionValueSchema.parse(answer.value).id;
+const getMemberId = (response: { readonly value?: unknown }): string => sessionValueSchema.parse(response.value).id;
 
 async function findMember(username: string) {
   return server.db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirst();
@@ -126,10 +126,10 @@ test('[S4-006] opens one account with one link for the same Idempotency-Key', as
 test('[S4-006] opens one account in concurrent registrations of one person', async () => {
   const tickets = [];
   for (let time = 0; time < 4; time += 1) tickets.push((await fixture.unboundOf({ sub: 'uid-at-once' })).ticket);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tickets.map((linkTicket, index) => registerWith({ linkTicket, username: `atonce${index}` })),
   );
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
   const names = tickets.map((_ticket, index) => `atonce${index}`);
   const members = await server.db.selectFrom('member').select('id').where('username', 'in', names).execute();
   expect(members).toHaveLength(1);
@@ -158,8 +158,8 @@ test.each<[string, Extra, object]>([
   ],
 ])('[S3-018] opens no account for %s', async (name, extra, rejected) => {
   const username = `no${name.replaceAll(/\W/g, '').slice(-12)}`;
-  const answer = await registerWith({ ...extra, username });
-  expect(answer).toMatchObject(rejected);
-  expect(answer.status).not.toBe(200);
+  const response = await registerWith({ ...extra, username });
+  expect(response).toMatchObject(rejected);
+  expect(response.status).not.toBe(200);
   expect(await findMember(username)).toBeUndefined();
 });

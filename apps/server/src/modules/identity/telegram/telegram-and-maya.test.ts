@@ -97,9 +97,9 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
     const complete = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
     const body = JSON.stringify(Object.fromEntries(Object.entries(complete).filter(([field]) => field !== name)));
     const headers = { 'content-type': 'application/json' };
-    const answer = await ask(server.port, loginMaya.path, { method: 'POST', headers, body });
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toMatchObject({ value: { fields: { [name]: 'required' } } });
+    const response = await ask(server.port, loginMaya.path, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.text)).toMatchObject({ value: { fields: { [name]: 'required' } } });
   },
 );
 
@@ -132,7 +132,7 @@ test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async (
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
   const made = await server.call(loginMaya, input, { host: BY_ITSELF });
-  const own = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
   const readGrants = async () => {
     const rows = await server.db
       .selectFrom('maya_grant')
@@ -143,13 +143,15 @@ test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async (
   };
   const [first] = await readGrants();
   expect(first).not.toContain('grant-of');
-  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).value).toEqual({ expiresIn: 3_600 });
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, asMember)).value).toEqual({ expiresIn: 3_600 });
   const [second] = await readGrants();
   expect(second).not.toBe(first);
   // The peer accepts each grant once, and this was the last one.
-  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).errorCode).toBe('identity_rejected');
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, asMember)).errorCode).toBe('identity_rejected');
   expect(await readGrants()).toEqual([]);
-  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, own)).value).toEqual({ expiresIn: null });
-  expect((await server.call(refreshMayaTokens, { env: 'production' }, own)).errorCode).toBe('channel_not_available');
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, asMember)).value).toEqual({ expiresIn: null });
+  expect((await server.call(refreshMayaTokens, { env: 'production' }, asMember)).errorCode).toBe(
+    'channel_not_available',
+  );
   expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: BY_ITSELF })).status).toBe(401);
 });

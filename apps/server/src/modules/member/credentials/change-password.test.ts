@@ -39,14 +39,14 @@ const fetchStatus = async (token: string): Promise<number> => (await server.call
 
 async function newMember(password = 'Correct-Horse-9') {
   const number = someMobile();
-  const answer = await registerBy(server, { number, code: await codeFor(server, number), password });
-  return sessionOf(answer);
+  const response = await registerBy(server, { number, code: await codeFor(server, number), password });
+  return sessionOf(response);
 }
 
 test('[S4-018, S2-007, S6-012] restricts the session of an expired password to the password change', async () => {
-  const answer = await logInAs(server, 'expired');
-  expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
-  const { token } = sessionOf(answer);
+  const response = await logInAs(server, 'expired');
+  expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
+  const { token } = sessionOf(response);
   const allowedNames = new Set<string>([adopt.name, changePassword.name, logout.name]);
   const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
@@ -81,12 +81,12 @@ test('[S9-031, S4-017] replaces the default password permanently', async () => {
   const ticket = ticketOf(await logInAs(server, userName, { password: '123456' }));
   await server.call(sendLoginCode, { ticket, channel: 'sms' });
   const code = await lastCodeTo(server.port, number.full);
-  const answer = await callSealed({
+  const response = await callSealed({
     port: server.port,
     endpoint: verifyLogin,
     input: { ticket, channel: 'sms', code },
   });
-  const changed = await change(sessionOf(answer).token, '123456', 'Fresh-Horse-11');
+  const changed = await change(sessionOf(response).token, '123456', 'Fresh-Horse-11');
   expect(await fetchStatus(sessionOf(changed).token)).toBe(200);
   expect((await logInAs(server, userName, { password: '123456' })).errorCode).toBe('login.cred.err');
   expect((await logInAs(server, userName, { password: 'Fresh-Horse-11' })).status).toBe(200);
@@ -128,7 +128,7 @@ test('[S2-007, S9-031, S9-032] requires the old password and a new one that is d
     [await change(token, 'Correct-Horse-9', '123456'), 'password_too_common'],
     [await change(token, 'Correct-Horse-9', userName), 'password_too_common'],
   ] as const;
-  for (const [answer, errorCode] of rejected) expect(answer).toMatchObject({ status: 400, errorCode });
+  for (const [response, errorCode] of rejected) expect(response).toMatchObject({ status: 400, errorCode });
   expect(await change(token, 'Correct-Horse-9', 'short')).toMatchObject({
     status: 400,
     value: { fields: { newPassword: 'too_short' } },

@@ -31,7 +31,7 @@ test.each(['JA', 'vi', '', 'XX', 'toString'])(
 
 test('[S7-019] rejects visitors', async () => {
   const { db, statements } = stubDatabase(() => []);
-  const answer = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
-  expect(answer).toEqual({ ok: false, refusal: { code: 'login.not.session' } });
+  const response = await setLanguageOperation({ db }).run({ language: 'VI' }, makeCall({ merchant }));
+  expect(response).toEqual({ ok: false, refusal: { code: 'login.not.session' } });
   expect(statements).toEqual([]);
 });

@@ -17,9 +17,9 @@ const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
 test('[S2-004, S6-008] returns the member’s code, their masked name for it, and the number of registrations', async () => {
   const { token } = sessionOf(await logInAs(server, 'demo'));
-  const own = await server.call(getReferral, {}, { token });
-  expect(own.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
-  const code = own.value?.referralCode ?? '';
+  const referral = await server.call(getReferral, {}, { token });
+  expect(referral.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
+  const code = referral.value?.referralCode ?? '';
   const referrer = await server.call(getReferrer, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
   expect(referrer.value).toEqual({ name: 'de***' });
   const geetestValidateV4 = await fetchMockProof(server.port);

@@ -30,10 +30,10 @@ async function logInForToken(username: string): Promise<string> {
 }
 
 test('[S7-009, S7-010, S3-001] returns a session for an encrypted login, with the trace id of the response', async () => {
-  const answer = await logIn('demo');
-  expect(answer).toMatchObject({ status: 200, success: true, errorCode: null });
-  const value = sessionValueSchema.parse(answer.value);
-  expect(value).toMatchObject({ userName: 'demo', customerType: 0, spanId: answer.headers['x-app-trace-id'] });
+  const response = await logIn('demo');
+  expect(response).toMatchObject({ status: 200, success: true, errorCode: null });
+  const value = sessionValueSchema.parse(response.value);
+  expect(value).toMatchObject({ userName: 'demo', customerType: 0, spanId: response.headers['x-app-trace-id'] });
 });
 
 test('[S7-009] rejects a plain login and forbids caching of the session key', async () => {
@@ -46,9 +46,9 @@ test('[S7-009] rejects a plain login and forbids caching of the session key', as
 
 test('[S7-015, S4-007, S4-036, S7-055] opens an account with one unread message and no deposits', async () => {
   const input = registration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
-  const answer = await callSealed({ port: server.port, endpoint: register, input });
-  expect(answer).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
-  const { token } = sessionValueSchema.parse(answer.value);
+  const response = await callSealed({ port: server.port, endpoint: register, input });
+  expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
+  const { token } = sessionValueSchema.parse(response.value);
   expect((await server.call(getUnreadCount, {}, { token })).value).toEqual({ unreadCount: 1 });
   expect((await server.call(getDepositSettings, {}, { token })).value).toEqual({ totalDepositSuccessCount: 0 });
 });
@@ -118,8 +118,8 @@ test('[S2-011] exchanges a token once and ends the old one', async () => {
 
 test('[S7-010] responds to many wrong passwords with 429 and Retry-After, and logs no input', async () => {
   const password = 'Canary-Wrong-77';
-  const answers = [];
-  for (let time = 0; time < 3; time += 1) answers.push(await logIn('throttled', password));
+  const responses = [];
+  for (let time = 0; time < 3; time += 1) responses.push(await logIn('throttled', password));
   for (let time = 0; time < 3; time += 1) {
     const input = {
       type: 'username',
@@ -127,12 +127,12 @@ test('[S7-010] responds to many wrong passwords with 429 and Retry-After, and lo
       password,
       geetestValidateV4: await fetchMockProof(server.port),
     } as const;
-    answers.push(await callSealed({ port: server.port, endpoint: login, input }));
+    responses.push(await callSealed({ port: server.port, endpoint: login, input }));
   }
-  expect(answers.slice(0, 5).map(({ errorCode }) => errorCode)).toEqual(
+  expect(responses.slice(0, 5).map(({ errorCode }) => errorCode)).toEqual(
     Array.from({ length: 5 }, () => 'login.cred.err'),
   );
-  expect(answers[5]).toMatchObject({
+  expect(responses[5]).toMatchObject({
     status: 429,
     errorCode: 'TOO_MANY_REQUEST_LOGIN',
     headers: { 'retry-after': '30' },

@@ -42,10 +42,10 @@ const findAttribution = (id: unknown) =>
   server.db.selectFrom('attribution').selectAll().where('member_id', '=', String(id)).executeTakeFirstOrThrow();
 
 test('[S1-001, S2-003, S4-011, S6-003] opens an account that is attributed to the agent, without a session', async () => {
-  const answer = await openAccount(agent, 0, { username: 'underone' });
-  expect(answer).toMatchObject({ status: 200 });
-  expect(answer.value).toEqual({ customerId: expect.any(String), userName: 'underone', customerType: 0 });
-  const { customerId } = Object(answer.value);
+  const response = await openAccount(agent, 0, { username: 'underone' });
+  expect(response).toMatchObject({ status: 200 });
+  expect(response.value).toEqual({ customerId: expect.any(String), userName: 'underone', customerType: 0 });
+  const { customerId } = Object(response.value);
   const agentRow = await server.db
     .selectFrom('member')
     .selectAll()
@@ -66,8 +66,8 @@ test('[S3-004, S6-003] lets type 1 open agents, type 2 open members, and nobody 
   const sub = sessionOf(await logInAs(server, 'subagent', { password: PASSWORD })).token;
   expect((await openAccount(sub, 0)).status).toBe(200);
   const member = sessionOf(await logInAs(server, 'demo')).token;
-  const answers = [await openAccount(sub, 2), await openAccount(member, 0), await openAccount(null, 0)];
-  expect(answers.map(({ status, errorCode }) => [status, errorCode])).toEqual([
+  const responses = [await openAccount(sub, 2), await openAccount(member, 0), await openAccount(null, 0)];
+  expect(responses.map(({ status, errorCode }) => [status, errorCode])).toEqual([
     [403, 'access_denied'],
     [403, 'access_denied'],
     [401, 'login.not.session'],
@@ -81,10 +81,10 @@ test('[S4-018] requires a new password at the first login', async () => {
 
 test('[S2-003] returns the same account for a repeated request and rejects a taken name', async () => {
   const key = crypto.randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => openAccount(agent, 0, { username: 'twice1', key })),
   );
-  expect(new Set(answers.map(({ value }) => Object(value).customerId)).size).toBe(1);
+  expect(new Set(responses.map(({ value }) => Object(value).customerId)).size).toBe(1);
   expect(await openAccount(agent, 0, { username: 'twice1' })).toMatchObject({
     status: 409,
     errorCode: 'username_taken',

@@ -44,13 +44,13 @@ const invalid = expect.objectContaining({ status: 400, errorCode: 'verification_
 
 async function newMobileMember(password?: string) {
   const number = someMobile();
-  const answer = await registerBy(server, {
+  const response = await registerBy(server, {
     number,
     code: await codeFor(server, number),
     ...(password ? { password } : {}),
   });
   server.clock.advance(60_000);
-  return { number, value: sessionValueSchema.parse(answer.value) };
+  return { number, value: sessionValueSchema.parse(response.value) };
 }
 
 async function countMembers(): Promise<number> {
@@ -109,15 +109,15 @@ describe('registration by mobile number', () => {
     const number = someMobile();
     const request = { number, code: await codeFor(server, number), key: crypto.randomUUID() };
     const before = await countMembers();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => registerBy(server, request)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => registerBy(server, request)));
     const found = await registerBy(server, request);
     expect(found.status).toBe(200);
     const { id } = sessionValueSchema.parse(found.value);
-    const succeeded = answers.filter(({ status }) => status === 200);
+    const succeeded = responses.filter(({ status }) => status === 200);
     expect(succeeded.length).toBeGreaterThan(0);
     expect(new Set(succeeded.map(({ value }) => sessionValueSchema.parse(value).id))).toEqual(new Set([id]));
     // Many concurrent requests count as guesses, so the others are rejected.
-    expect(answers.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
+    expect(responses.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     expect(await countMembers()).toBe(before + 1);
   }, 120_000);
 
@@ -150,8 +150,8 @@ describe('registration by mobile number', () => {
 
   test.each(['123456', 'password'])('[S9-031] rejects the password %s', async (password) => {
     const number = someMobile();
-    const answer = await registerBy(server, { number, code: await codeFor(server, number), password });
-    expect(answer).toMatchObject({ status: 400, errorCode: 'password_too_common' });
+    const response = await registerBy(server, { number, code: await codeFor(server, number), password });
+    expect(response).toMatchObject({ status: 400, errorCode: 'password_too_common' });
   });
 });
 
@@ -159,9 +159,9 @@ describe('login by SMS', () => {
   test('[S3-009, S3-010, S1-003, S5-008] opens a session of the number’s member once, without captcha', async () => {
     const { number, value } = await newMobileMember();
     const code = await codeFor(server, number);
-    const answer = await logInBySms(number, code);
-    expect(answer).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
-    const { token } = sessionValueSchema.parse(answer.value);
+    const response = await logInBySms(number, code);
+    expect(response).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
+    const { token } = sessionValueSchema.parse(response.value);
     expect((await server.call(getMemberInfo, {}, { token })).status).toBe(200);
     expect(await logInBySms(number, code)).toEqual(invalid);
   });
@@ -172,8 +172,8 @@ describe('login by SMS', () => {
     const { brand } = aurora;
     const flags = { ...brand.flags };
     Object.assign(brand, { flags: { ...flags, PWDEXPFORCECHANGE3: true } });
-    const answer = await logInBySms(number, await codeFor(server, number));
-    const { token, updatePassword } = sessionValueSchema.parse(answer.value);
+    const response = await logInBySms(number, await codeFor(server, number));
+    const { token, updatePassword } = sessionValueSchema.parse(response.value);
     const info = await server.call(getMemberInfo, {}, { token });
     Object.assign(brand, { flags });
     expect(updatePassword).toBe(true);
@@ -183,8 +183,8 @@ describe('login by SMS', () => {
   test('[S3-010] accepts one of five concurrent logins with one code', async () => {
     const { number } = await newMobileMember();
     const code = await codeFor(server, number);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('[S8-006] returns not.exists.user only with the right code, which still works for a registration', async () => {
@@ -210,8 +210,8 @@ describe('login by SMS', () => {
 
   test('[S8-007] requires the password if SMS is the second factor', async () => {
     const number: TestNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
-    const answer = await logInBySms(number, await codeFor(server, number));
-    expect(answer).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
+    const response = await logInBySms(number, await codeFor(server, number));
+    expect(response).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
     expect((await logInByName('sms2fa', DEMO_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 });
@@ -223,9 +223,9 @@ describe('an account with the default password', () => {
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));
     const shared = { merchantCode: 'aurora', passwordHash, language: null, createdAt };
     for (const member of members) await insertMember(server.db, { ...member, ...shared, mobile: someMobile().full });
-    const answers = [];
-    for (const { username } of members) answers.push(await logInByName(username, '123456'));
-    expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set(['login_verify_required']));
+    const responses = [];
+    for (const { username } of members) responses.push(await logInByName(username, '123456'));
+    expect(new Set(responses.map(({ errorCode }) => errorCode))).toEqual(new Set(['login_verify_required']));
     const ids = members.map(({ id }) => id);
     expect(await server.db.selectFrom('session').select('id').where('member_id', 'in', ids).execute()).toEqual([]);
   }, 300_000);

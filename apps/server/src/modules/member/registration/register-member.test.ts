@@ -79,17 +79,17 @@ test('[S4-009, S4-011] opens no session without login', async () => {
 test('[S5-004, S5-007] reveals nothing about names without a captcha', async () => {
   const accounts = await accountsOn(db);
   await accounts.registerMember(await makeInput(accounts, { username: 'taken' }), accounts.call());
-  const answers = [];
+  const responses = [];
   for (const username of ['TAKEN', 'unknown']) {
-    answers.push(await accounts.registerMember(registration({ username }), accounts.call()));
-    answers.push(
+    responses.push(await accounts.registerMember(registration({ username }), accounts.call()));
+    responses.push(
       await accounts.registerMember(registration({ username, geetestValidateV4: 'x'.repeat(50) }), accounts.call()),
     );
   }
-  const [missing, wrong] = answers;
+  const [missing, wrong] = responses;
   expect(missing).toEqual({ ok: false, refusal: { code: 'verify_first' } });
   expect(wrong).toEqual({ ok: false, refusal: { code: 'captcha_invalid' } });
-  expect(answers.slice(2)).toEqual([missing, wrong]);
+  expect(responses.slice(2)).toEqual([missing, wrong]);
   const withProof = await accounts.registerMember(await makeInput(accounts, { username: 'TAKEN' }), accounts.call());
   expect(withProof).toEqual({ ok: false, refusal: { code: 'username_taken' } });
 });

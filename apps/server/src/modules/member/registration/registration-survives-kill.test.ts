@@ -84,12 +84,12 @@ async function withTelegram(port: number): Promise<Request> {
 async function findLinkedMember(port: number, request: Request): Promise<string> {
   const { id } = z.object({ id: z.number() }).parse(request.payload['telegramAuth']);
   const telegramAuth = widgetAuth({ id, auth_date: Math.floor(Date.now() / 1000) - 1 });
-  const answer = await send(port, {
+  const response = await send(port, {
     path: login.path,
     payload: { type: 'telegram', telegramAuth },
     headers: headers(),
   });
-  return z.object({ id: z.string() }).parse(answer.value).id;
+  return z.object({ id: z.string() }).parse(response.value).id;
 }
 
 async function byMobile(port: number): Promise<Request> {
@@ -110,8 +110,8 @@ async function sendAndKill({ child, port }: Started, requests: readonly Request[
   const firstAnswer = Promise.withResolvers<void>();
   const sending = requests.map(async (request, index) => {
     try {
-      const answer = await send(port, request);
-      acknowledged.set(index, made.parse(answer.value).customerId);
+      const response = await send(port, request);
+      acknowledged.set(index, made.parse(response.value).customerId);
     } catch {
       // The server was killed before it responded.
     }

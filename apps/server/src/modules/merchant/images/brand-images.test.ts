@@ -51,19 +51,19 @@ test.each([
   ['avatars/1-96.webp', 96, 96, 'webp', 'image/webp'],
   ['apple-touch-icon.png', 180, 180, 'png', 'image/png'],
 ] as const)('derives %s at its first request', async (name, width, height, format, type) => {
-  const answer = await fetchImage(name);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width, height, format });
+  const response = await fetchImage(name);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width, height, format });
 });
 
 test('derives an image once for concurrent requests and reads it from the store afterwards', async () => {
   await applyImages({ 'games/star-six.svg': cover('maroon') });
   const put = vi.spyOn(server.context.images, 'put');
   const read = async (): Promise<string> => Buffer.from(await (await fetchImage(COVER)).arrayBuffer()).toString('hex');
-  const answers = await Promise.all(Array.from({ length: 12 }, read));
-  expect(new Set(answers).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 12 }, read));
+  expect(new Set(responses).size).toBe(1);
   await fetchImage(COVER);
   expect(put).toHaveBeenCalledTimes(1);
 });
@@ -78,12 +78,12 @@ test('serves an image that the brand command has derived', async () => {
 });
 
 test('responds to HEAD without a body and to a matching ETag with 304', async () => {
-  const answer = await fetchImage(COVER);
-  const bytes = await answer.arrayBuffer();
+  const response = await fetchImage(COVER);
+  const bytes = await response.arrayBuffer();
   const head = await fetchImage(COVER, { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe(String(bytes.byteLength));
   expect((await head.arrayBuffer()).byteLength).toBe(0);
-  const etag = answer.headers.get('etag') ?? '';
+  const etag = response.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const again = await fetchImage(COVER, { headers: { 'if-none-match': tag } });
@@ -93,9 +93,9 @@ test('responds to HEAD without a body and to a matching ETag with 304', async ()
 });
 
 test('serves a file without derived images unchanged', async () => {
-  const answer = await fetchImage('logo.svg');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-  expect(await answer.text()).toContain('<svg');
+  const response = await fetchImage('logo.svg');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(await response.text()).toContain('<svg');
 });
 
 test.each(['games/star-six-241.avif', 'games/gone-240.avif', 'brand.json', 'games/star-six', 'constructor', 'games'])(
@@ -122,9 +122,9 @@ test('serves a source that cannot be decoded for a minute, and logs it once for 
   await applyImages(folder);
   await server.context.images.put(sourceKey(await findHash('games/dua-ngua.svg')), broken);
   for (let round = 0; round < 2; round += 1) {
-    const answer = await fetchImage('games/dua-ngua-240.avif');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(broken);
+    const response = await fetchImage('games/dua-ngua-240.avif');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(broken);
   }
   expect(server.logs.filter(({ msg }) => msg?.includes('could not be derived'))).toHaveLength(1);
 });
@@ -134,8 +134,8 @@ test('responds with 404 for a missing source and with 503 without caching if the
   const read = vi.spyOn(server.context.images, 'get').mockResolvedValue(null);
   expect((await fetchImage('games/e-three-240.avif')).status).toBe(404);
   read.mockRejectedValue(new Error('no response'));
-  const answer = await fetchImage('games/e-three-240.avif');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  const response = await fetchImage('games/e-three-240.avif');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });
 
 test('serves an image that cannot be stored', async () => {

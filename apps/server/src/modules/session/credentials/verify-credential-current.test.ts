@@ -48,17 +48,17 @@ async function logInDuringChange(factor: 'email' | null) {
       return isRight;
     },
   });
-  const answer = await accounts.logIn({ type: 'username', username: 'demo', password: PASSWORD }, accounts.call());
+  const response = await accounts.logIn({ type: 'username', username: 'demo', password: PASSWORD }, accounts.call());
   const rows = async (table: 'session' | 'login_ticket') =>
     db.selectFrom(table).select('member_id').where('member_id', '=', id).execute();
-  return { answer, remaining: [...(await rows('session')), ...(await rows('login_ticket'))] };
+  return { response, remaining: [...(await rows('session')), ...(await rows('login_ticket'))] };
 }
 
 test.each([null, 'email'] as const)(
   '[S4-017, security: remembered login] rejects a password that changes during the login, with second factor %s',
   async (factor) => {
-    const { answer, remaining } = await logInDuringChange(factor);
-    expect(answer).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
+    const { response, remaining } = await logInDuringChange(factor);
+    expect(response).toEqual({ ok: false, refusal: { code: 'login.cred.err' } });
     expect(remaining).toEqual([]);
   },
 );
@@ -84,7 +84,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
   const login = { memberId, merchantCode: merchant.code, channels: ['ga'] as const, isRestricted: false };
   const device = { deviceId: null, device: null, remember: false, linkTicketHash: null };
   const ticket = await createLoginTicket({ db, clock }, { ...login, ...device });
-  const answer = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());
-  expect(answer).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });
+  const response = await verifyLogin.run({ ticket, channel: 'ga', code: '123456' }, accounts.call());
+  expect(response).toEqual({ ok: false, refusal: { code: 'login_ticket_invalid' } });
   expect(await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()).toEqual([]);
 });

@@ -29,9 +29,9 @@ const redeem = (handoffToken: string, audience = SHOP) => server.call(redeemHand
 const invalid = { status: 404, errorCode: 'handoff_token_invalid' };
 
 test('[S2-015] identifies the member to a listed site once, by a token that is no session token', async () => {
-  const answer = await server.call(handoff, { audience: SHOP }, { token });
-  expect(answer.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
-  const handoffToken = answer.value?.token ?? '';
+  const response = await server.call(handoff, { audience: SHOP }, { token });
+  expect(response.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 60 });
+  const handoffToken = response.value?.token ?? '';
   expect(await server.call(handoff, { audience: SHOP }, { token: handoffToken })).toMatchObject({ status: 401 });
   expect((await redeem(handoffToken)).value).toMatchObject({
     userName: 'demo',
@@ -43,8 +43,8 @@ test('[S2-015] identifies the member to a listed site once, by a token that is n
 
 test('[S2-015] accepts one of a hundred concurrent redemptions', async () => {
   const handoffToken = await tokenFor();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(handoffToken)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 100 }, () => redeem(handoffToken)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 }, 60_000);
 
 test('[S2-015] accepts a token only for its site, for 60 s and during its session', async () => {

@@ -54,11 +54,11 @@ const post = (ip: string, payload: Payload): Promise<SealedAnswer> =>
   });
 
 /** Logs in like the page, with a captcha if the server requires one. */
-async function logIn(ip: string, payload: Payload): Promise<{ answer: SealedAnswer; captchas: number }> {
-  const answer = await post(ip, payload);
-  if (answer.errorCode !== 'verify_first') return { answer, captchas: 0 };
+async function logIn(ip: string, payload: Payload): Promise<{ response: SealedAnswer; captchas: number }> {
+  const response = await post(ip, payload);
+  if (response.errorCode !== 'verify_first') return { response, captchas: 0 };
   const geetestValidateV4 = await fetchMockProof(server.port);
-  return { answer: await post(ip, { ...payload, geetestValidateV4 }), captchas: 1 };
+  return { response: await post(ip, { ...payload, geetestValidateV4 }), captchas: 1 };
 }
 
 const readMetric = (name: string) => server.context.metrics.registry.getSingleMetricAsString(name);
@@ -68,11 +68,11 @@ test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from t
   let captchas = 0;
   for (let index = 0; index < MEMBER_COUNT; index += 1) {
     if (index % 2 === 0) {
-      const { answer } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
-      expect(answer.errorCode).toBe('login.cred.err');
+      const { response } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
+      expect(response.errorCode).toBe('login.cred.err');
     }
-    const { answer, captchas: required } = await logIn(ip, { username: `city${index}` });
-    expect([index, answer.status, answer.errorCode]).toEqual([index, 200, null]);
+    const { response, captchas: required } = await logIn(ip, { username: `city${index}` });
+    expect([index, response.status, response.errorCode]).toEqual([index, 200, null]);
     captchas += required;
   }
   // Successful logins offset the failures from the same network.
@@ -84,16 +84,16 @@ test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 1
   const ip = someAddress();
   const errors = new Set<string | null>();
   for (let index = 0; index < WRONG_PASSWORDS; index += 1) {
-    const { answer, captchas } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
-    errors.add(answer.errorCode ?? null);
+    const { response, captchas } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
+    errors.add(response.errorCode ?? null);
     // From the 21st on, a wrong password needs a captcha too.
     expect([index, captchas]).toEqual([index, index < 20 ? 0 : 1]);
   }
   expect([...errors]).toEqual(['login.cred.err']);
   const counts = [];
   for (let index = 0; index < MEMBER_COUNT; index += 1) {
-    const { answer, captchas } = await logIn(ip, { username: `city${index}` });
-    expect([index, answer.status]).toEqual([index, 200]);
+    const { response, captchas } = await logIn(ip, { username: `city${index}` });
+    expect([index, response.status]).toEqual([index, 200]);
     counts.push(captchas);
   }
   // After 81 logins the network has fewer than 20 failures.
@@ -132,10 +132,10 @@ test('[S7-010] checks at most 20 guesses an hour at one account from any address
   const start = server.clock.now();
   let checked = 0;
   while (server.clock.now() < start + HOUR_MS) {
-    const { answer } = await logIn(someAddress(), { username: 'city1', password: 'Wrong-Horse-9' });
-    if (answer.errorCode === 'login.cred.err') checked += 1;
-    else expect(answer).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
-    const wait = Number(answer.headers['retry-after'] ?? '0');
+    const { response } = await logIn(someAddress(), { username: 'city1', password: 'Wrong-Horse-9' });
+    if (response.errorCode === 'login.cred.err') checked += 1;
+    else expect(response).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
+    const wait = Number(response.headers['retry-after'] ?? '0');
     server.clock.advance(wait * 1000);
   }
   expect(checked).toBeGreaterThan(10);
@@ -152,14 +152,14 @@ test('[S7-010, S4-025] does not lock a remembered device out, even after failure
     for (let time = 0; time < 6; time += 1) await logIn(ip, { username: 'city2', password: 'Wrong-Horse-9' });
   // Unknown devices are delayed.
   const unknown = await logIn(someAddress(), { username: 'city2' });
-  expect(unknown.answer).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
+  expect(unknown.response).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   const typed = await logIn(home, { username: 'city2', loginDeviceId });
-  expect([typed.answer.status, typed.captchas]).toEqual([200, 0]);
+  expect([typed.response.status, typed.captchas]).toEqual([200, 0]);
   const automatic = await post(home, { username: 'city2', password: rememberToken, remembered: true, loginDeviceId });
   expect(automatic.status).toBe(200);
   // The id of a device that is not remembered does not help.
   const forged = await logIn(home, { username: 'city2', loginDeviceId: deviceNamed('other') });
-  expect(forged.answer.status).toBe(429);
+  expect(forged.response.status).toBe(429);
 }, 120_000);
 
 test('[ASVS 16.3.3] reports credential stuffing in metrics and as a security event', async () => {

@@ -115,9 +115,9 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
       network: '192.0.2.78',
       rememberedDevice,
     });
-  const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push(await attemptOn('phone'));
-  expect(answers.map((answer) => answer.ok && answer.value.failuresBefore)).toEqual([0, 1, 2, false]);
+  const responses = [];
+  for (let time = 0; time < 4; time += 1) responses.push(await attemptOn('phone'));
+  expect(responses.map((response) => response.ok && response.value.failuresBefore)).toEqual([0, 1, 2, false]);
   const other = await attemptOn('tablet');
   expect(other).toMatchObject(allowedAfter(0));
   // A right password resets the device.

@@ -45,7 +45,7 @@ const remember = (username: string, loginDeviceId: string) =>
   sendLogin({ username, password: DEMO_PASSWORD, remember: true, loginDeviceId });
 const logInByToken = (username: string, rememberToken: string, loginDeviceId: string) =>
   sendLogin({ username, password: rememberToken, remembered: true, loginDeviceId });
-const getToken = (answer: { readonly value?: unknown }): string => sessionOf(answer).rememberToken ?? 'none';
+const getToken = (response: { readonly value?: unknown }): string => sessionOf(response).rememberToken ?? 'none';
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;
 const rejected = expect.objectContaining({ status: 401, errorCode: 'login.cred.err', value: null });
@@ -87,10 +87,10 @@ test('[S4-025] revokes only the family and sessions of a token that is used twic
 
 test('[S4-025] keeps no session of five concurrent logins with one token', async () => {
   const token = getToken(await remember('demo', deviceNamed('d')));
-  const answers = await Promise.all(Array.from({ length: 5 }, () => logInByToken('demo', token, deviceNamed('d'))));
-  const opened = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => logInByToken('demo', token, deviceNamed('d'))));
+  const opened = responses.filter(({ status }) => status === 200);
   expect(opened.length).toBeLessThanOrEqual(1);
-  for (const answer of opened) expect(await isAlive(sessionOf(answer).token)).toBe(false);
+  for (const response of opened) expect(await isAlive(sessionOf(response).token)).toBe(false);
 });
 
 test('[S4-025] rejects a token of another member, from another device, or as a password', async () => {
@@ -181,11 +181,11 @@ test('[S4-018, S4-025] restricts an automatic login after the password expired a
   const setExpired = (isExpired: boolean) =>
     server.db.updateTable('member').set({ password_expired: isExpired }).where('username_key', '=', 'demo').execute();
   await setExpired(true);
-  const answer = await logInByToken('demo', token, deviceNamed('o'));
+  const response = await logInByToken('demo', token, deviceNamed('o'));
   await setExpired(false);
-  expect(answer).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
-  expect(sessionOf(answer)).not.toHaveProperty('rememberToken');
-  expect(await server.call(getMemberInfo, {}, { token: sessionOf(answer).token })).toMatchObject({
+  expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
+  expect(sessionOf(response)).not.toHaveProperty('rememberToken');
+  expect(await server.call(getMemberInfo, {}, { token: sessionOf(response).token })).toMatchObject({
     status: 403,
     errorCode: 'password_change_required',
   });

@@ -78,9 +78,9 @@ test('ends all other sessions at once', async () => {
 
 test('[S2-011] accepts one of ten concurrent exchanges of one token and ends the old token', async () => {
   const token = await logIn('demo');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
-  const newTokens = answers.flatMap(({ value }) => (value === null ? [] : [value.token]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => server.call(adopt, {}, { token })));
+  const newTokens = responses.flatMap(({ value }) => (value === null ? [] : [value.token]));
   expect(newTokens).toHaveLength(1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 401]));
   expect([await isAlive(token), await isAlive(newTokens[0] ?? '')]).toEqual([false, true]);
 });

@@ -109,9 +109,9 @@ test.each([
   '[S4-034] with sessions bound to addresses (%s), accepts a session of 198.51.100.4 from %s: %s',
   async (bindToAddress, ip, expected) => {
     const { read, deletes } = start({ brand: { session: { ...limits, bindToAddress } } });
-    const answer = await read(token, ip);
-    expect(answer.ok).toBe(expected);
-    if (!expected) expect(answer).toEqual({ ok: false, refusal: { code: 'token_ip_different' } });
+    const response = await read(token, ip);
+    expect(response.ok).toBe(expected);
+    if (!expected) expect(response).toEqual({ ok: false, refusal: { code: 'token_ip_different' } });
     expect(deletes()).toEqual([]);
   },
 );

@@ -46,9 +46,9 @@ async function enrol(token: string, password: string): Promise<void> {
 }
 
 test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant requires one', async () => {
-  const answer = await logInAs(server, 'demo');
-  expect(answer).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
-  const { token } = sessionOf(answer);
+  const response = await logInAs(server, 'demo');
+  expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
+  const { token } = sessionOf(response);
   const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const { path, method, name } of others) {
@@ -79,9 +79,9 @@ test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores i
 test('[ASVS 6.3.3] requires nothing more of a member with a second factor', async () => {
   const ticket = ticketOf(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
-  const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
-  expect(answer.value).not.toHaveProperty('factorDue');
-  expect((await getInfo(sessionOf(answer).token)).status).toBe(200);
+  const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
+  expect(response.value).not.toHaveProperty('factorDue');
+  expect((await getInfo(sessionOf(response).token)).status).toBe(200);
 });
 
 test('[ASVS 6.3.3] does not restrict an account without a password', async () => {

@@ -52,9 +52,9 @@ describe('a login with an authenticator', () => {
       errorCode: 'login_verify_required',
       value: { email: null, ga: true, sms: null },
     });
-    const answer = await verify(ticketOf(first), 'ga', currentCode(DEMO_SECRET));
-    expect(answer).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
-    const info = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
+    const response = await verify(ticketOf(first), 'ga', currentCode(DEMO_SECRET));
+    expect(response).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
+    const info = await server.call(getMemberInfo, {}, { token: sessionOf(response).token });
     expect(info.value?.account).toBe('totp');
   });
 
@@ -69,8 +69,8 @@ describe('a login with an authenticator', () => {
   test('[S7-011] accepts one of five concurrent logins with one code', async () => {
     const tickets = [];
     for (let time = 0; time < 5; time += 1) tickets.push(await ticketFor('totp'));
-    const answers = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', currentCode(DEMO_SECRET))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', currentCode(DEMO_SECRET))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([
@@ -169,9 +169,9 @@ describe('the default password', () => {
     server.clock.advance(60_000);
     const ticket = await ticketFor(userName, '123456');
     await server.call(sendLoginCode, { ticket, channel: 'sms' });
-    const answer = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
-    expect(answer).toMatchObject({ status: 200, value: { updatePassword: true } });
-    const rejected = await server.call(getMemberInfo, {}, { token: sessionOf(answer).token });
+    const response = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
+    expect(response).toMatchObject({ status: 200, value: { updatePassword: true } });
+    const rejected = await server.call(getMemberInfo, {}, { token: sessionOf(response).token });
     expect(rejected).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });
