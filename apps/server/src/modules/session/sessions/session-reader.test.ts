@@ -44,7 +44,7 @@ function start({ brand = {}, stored = {} }: Case = {}) {
     read: (value: string | null = token, ip = '198.51.100.4') => readSession(value ?? undefined, { merchant, ip }),
     selects: () => findParameters('select'),
     updates: () => findParameters('update "session"'),
-    deletes: () => findParameters('delete from "session" where "id"'),
+    deletes: () => findParameters('delete from "session" where "token_hash"'),
   };
 }
 
@@ -98,7 +98,7 @@ test.each([
   const stored = { lastSeenAt: new Date(now - idleMs), createdAt: new Date(now - ageMs) };
   const { read, deletes } = start({ stored });
   expect(await read()).toMatchObject(isOver ? rejected : { ok: true });
-  expect(deletes()).toEqual(isOver ? [['s1']] : []);
+  expect(deletes()).toEqual(isOver ? [[hashSecretToken(token)]] : []);
 });
 
 test.each([

@@ -28,24 +28,13 @@ export function createSessionReader({ db, clock }: Pick<Context, 'db' | 'clock'>
     if (!found || found.merchantCode !== merchant.code) return refuse('login.not.session');
     const now = clock.now();
     if (hasEnded(found, merchant, now)) {
-      await endSession(db, found.id);
+      await endSession(db, tokenHash);
       return refuse('login.not.session');
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return refuse('token_ip_different');
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await touchSession({ db, clock }, found.id);
-    const { id, memberId, merchantCode, userName, customerType, createdAt, isRestricted } = found;
-    const needsSecondFactor = requiresSecondFactor(merchant) && found.hasOnlyPassword;
-    return done({
-      id,
-      tokenHash,
-      memberId,
-      merchantCode,
-      userName,
-      customerType,
-      createdAt,
-      isRestricted,
-      needsSecondFactor,
-    });
+    const { ip: _ip, lastSeenAt: _lastSeenAt, hasOnlyPassword, ...session } = found;
+    return done({ ...session, tokenHash, needsSecondFactor: requiresSecondFactor(merchant) && hasOnlyPassword });
   };
 }
 

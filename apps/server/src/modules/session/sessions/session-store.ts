@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
+import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { Context } from '#src/context.ts';
 
-export interface StoredSession {
-  readonly id: string;
-  readonly memberId: string;
-  readonly merchantCode: string;
-  readonly userName: string;
-  readonly customerType: number;
-  readonly isRestricted: boolean;
+export interface StoredSession extends Omit<LiveSession, 'tokenHash' | 'needsSecondFactor'> {
   /** The member has a password and no second factor. */
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
-  readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
@@ -65,11 +59,7 @@ export async function findSessionTimes(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-export async function endSession(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', id).execute();
-}
-
-export async function endSessionByToken(db: Database, tokenHash: string): Promise<void> {
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
