@@ -89,8 +89,8 @@ test('[S7-060] requests profile and openid from LINE with state, nonce and PKCE'
 });
 
 test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects an unknown person with a ticket and logs a linked one in', async () => {
-  const back = await returnFromLine();
-  const verified = await server.call(verifyLineCode, { ...back, redirectUri });
+  const lineReturn = await returnFromLine();
+  const verified = await server.call(verifyLineCode, { ...lineReturn, redirectUri });
   expect(verified.value).toMatchObject({ name: 'สมชาย', picture: 'https://profile.line-scdn.net/0h' });
   const token = verified.value?.lineSessionToken ?? '';
   const unknown = await server.call(loginLine, { lineSessionToken: token });
@@ -112,14 +112,14 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects a
 });
 
 test('[S4-032, S8-005] rejects a code in another tab, at another merchant, with another redirect URL or a forged state', async () => {
-  const back = await returnFromLine();
+  const lineReturn = await returnFromLine();
   const another = (await server.call(beginLine, {})).value;
-  expect(await server.call(verifyLineCode, { ...back, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
-  expect(await server.call(verifyLineCode, { ...back, state: 'A'.repeat(43) })).toMatchObject(invalid);
-  expect(await server.call(verifyLineCode, back, { host: OTHER })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { ...lineReturn, tabKey: another?.tabKey ?? '' })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, { ...lineReturn, state: 'A'.repeat(43) })).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, lineReturn, { host: OTHER })).toMatchObject(invalid);
   // The failed attempts did not use up the state: otherwise any visitor could end a pending login.
-  expect((await server.call(verifyLineCode, back)).status).toBe(200);
-  expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
+  expect((await server.call(verifyLineCode, lineReturn)).status).toBe(200);
+  expect(await server.call(verifyLineCode, lineReturn)).toMatchObject(invalid);
   const elsewhere = { ...(await returnFromLine()), redirectUri: 'https://evil.example/m/home' };
   expect(await server.call(verifyLineCode, elsewhere)).toMatchObject(invalid);
 });
@@ -147,10 +147,10 @@ test('logs no verifier, secret or token', async () => {
 });
 
 test('[S4-032] rejects a return from LINE and a LINE session token after 10 minutes', async () => {
-  const back = await returnFromLine();
+  const lineReturn = await returnFromLine();
   const token = await lineSessionToken();
   clock.advance(600_000);
-  expect(await server.call(verifyLineCode, back)).toMatchObject(invalid);
+  expect(await server.call(verifyLineCode, lineReturn)).toMatchObject(invalid);
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
 });
 

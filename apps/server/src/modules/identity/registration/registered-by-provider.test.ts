@@ -74,20 +74,20 @@ test('[S4-024, S6-013] registers no person automatically if the merchant require
 test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
   const input = { ticket, ...how, referralCode: 'UNKNOWN234' };
-  const made = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
-  expect(made.status).toBe(200);
+  const registered = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
+  expect(registered.status).toBe(200);
   const stored = await server.db
     .selectFrom('attribution')
     .select(['referral_code', 'referrer_id'])
-    .where('member_id', '=', made.value?.customerId ?? '')
+    .where('member_id', '=', registered.value?.customerId ?? '')
     .execute();
   expect(stored).toEqual([{ referral_code: 'UNKNOWN234', referrer_id: null }]);
 });
 
 test('keeps the only login method of a member without a password', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
-  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
   expect(await server.call(unlink, { provider: 'google' }, asMember)).toMatchObject({
     status: 409,
     errorCode: 'identity_last_way',
@@ -108,8 +108,8 @@ test('keeps the only login method of a member without a password', async () => {
 
 test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
-  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const token = made.value?.token ?? '';
+  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const token = registered.value?.token ?? '';
   const asMember = { token, host: BY_ITSELF };
   const choose = (session: string, host = BY_ITSELF) =>
     callSealed({
@@ -140,8 +140,8 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
 test('[S4-018] restricts a login by a provider if the password has expired', async () => {
   const claims = { sub: 'uid-expired' };
   const { ticket } = await fixture.unboundOf(claims, { host: BY_ITSELF });
-  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const id = made.value?.customerId ?? '';
+  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const id = registered.value?.customerId ?? '';
   await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
   const again = sessionValueSchema.parse((await fixture.byFirebase(claims, { host: BY_ITSELF })).value);
   expect(again).toMatchObject({ id, updatePassword: true });
@@ -151,9 +151,9 @@ test('[S4-018] restricts a login by a provider if the password has expired', asy
 
 test('[S7-046] sets the nickname by the key of the registration once', async () => {
   const { ticket } = await fixture.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
-  const made = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
-  const authKey = made.value?.authKey ?? '';
+  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
+  const authKey = registered.value?.authKey ?? '';
   const save = (key: string, host = BY_ITSELF) =>
     server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };

@@ -68,9 +68,9 @@ test.each(matrix)(
     const { ticket, ...unbound } = await rejectUnlinkedAt(host);
     expect(unbound).toMatchObject({ register, autoRegister, login: true });
     expect(await countMembers(code)).toBe(0);
-    const made = await server.call(registerAutoUsername, { ticket, ...how }, { host });
-    expect(made.status).toBe(autoRegister ? 200 : 403);
-    expect(made.value?.registered).toBe(autoRegister ? true : undefined);
+    const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host });
+    expect(registered.status).toBe(autoRegister ? 200 : 403);
+    expect(registered.value?.registered).toBe(autoRegister ? true : undefined);
     expect(await countMembers(code)).toBe(autoRegister ? 1 : 0);
     const atOnce = await server.call(loginTelegram, { telegramAuth: nextProof(), ...how }, { host });
     expect(atOnce.status).toBe(autoRegister ? 200 : 409);
@@ -88,8 +88,8 @@ test('[S4-023] registers nobody before they accept age and terms', async () => {
   const rejected = await server.call(registerAutoUsername, { ticket, termsAccepted: false, ...how }, { host });
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { termsAccepted: 'required' } } });
   expect(await countMembers('auto')).toBe(before);
-  const made = await server.call(registerAutoUsername, { ticket, termsAccepted: true, ...how }, { host });
-  expect(made.status).toBe(200);
+  const registered = await server.call(registerAutoUsername, { ticket, termsAccepted: true, ...how }, { host });
+  expect(registered.status).toBe(200);
   expect(await countMembers('auto')).toBe(before + 1);
 });
 

@@ -45,10 +45,10 @@ async function findMember(username: string) {
 test('[S3-018, S4-006] links the identity of an ID token to the account that the registration opens', async () => {
   const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-with-token' });
   const proof = { firebaseChannel2: 'google', firebaseIdToken2 } as const;
-  const made = await registerWith(proof);
-  expect(made).toMatchObject({ status: 200 });
+  const registered = await registerWith(proof);
+  expect(registered).toMatchObject({ status: 200 });
   const again = await fixture.byFirebase({ sub: 'uid-with-token' });
-  expect(getMemberId(again)).toBe(getMemberId(made));
+  expect(getMemberId(again)).toBe(getMemberId(registered));
   const username = 'secondtime';
   expect(await registerWith({ ...proof, username })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
   const another = { ...proof, firebaseIdToken2: await fixture.firebase.token({ sub: 'uid-with-token' }) };
@@ -65,12 +65,12 @@ test('[S3-018, S4-006] links the identity of Telegram in a registration by mobil
   const code = await lastCodeTo(server.port, full);
   const proofs = { geetestSeccode: 'x', geetestValidateV4: 'y', telegramAuth };
   const input = { ...number, code, ...how, login: true, ...proofs };
-  const made = await callSealed({ port: server.port, endpoint: registerMobile, input });
-  expect(made).toMatchObject({ status: 200 });
+  const registered = await callSealed({ port: server.port, endpoint: registerMobile, input });
+  expect(registered).toMatchObject({ status: 200 });
   const later = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
   const type = 'telegram' as const;
   const again = await callSealed({ port: server.port, endpoint: login, input: { type, telegramAuth: later } });
-  expect(getMemberId(again)).toBe(getMemberId(made));
+  expect(getMemberId(again)).toBe(getMemberId(registered));
 });
 
 test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code', async () => {
@@ -78,8 +78,8 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   const code = await codeFor(server, number);
   const { full: _full, ...phone } = number;
   const opened = { ...phone, code, ...how, login: true };
-  const made = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
-  expect(made).toMatchObject({ status: 200 });
+  const registered = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
+  expect(registered).toMatchObject({ status: 200 });
   clock.advance(61_000);
   const { ticket } = await fixture.unboundOf({ sub: 'uid-by-sms' });
   const logIn = async (extra: { readonly linkTicket?: string }) => {
@@ -91,14 +91,14 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   clock.advance(61_000);
   const token = await logIn({ linkTicket: ticket });
   expect(await server.call(link, { ticket }, { token })).toMatchObject({ status: 200 });
-  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(made));
+  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(registered));
 });
 
 test('[S2-019, S4-006] links the identity of a ticket in the registration itself, once', async () => {
   const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-registers' });
-  const made = await registerWith({ linkTicket });
-  expect(made).toMatchObject({ status: 200 });
-  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-registers' }))).toBe(getMemberId(made));
+  const registered = await registerWith({ linkTicket });
+  expect(registered).toMatchObject({ status: 200 });
+  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-registers' }))).toBe(getMemberId(registered));
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
 });
 

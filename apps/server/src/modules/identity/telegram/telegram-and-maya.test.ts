@@ -28,11 +28,11 @@ afterAll(() => fixture.close());
 
 test('[S7-014, S4-012, S4-031] registers and logs in by Telegram if the merchant allows it', async () => {
   const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
-  const made = await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF });
-  expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
+  const registered = await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF });
+  expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
   const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
   const again = await server.call(loginTelegram, { telegramAuth: initData, ...how }, { host: BY_ITSELF });
-  expect(again).toMatchObject({ status: 200, value: { id: made.value?.id, firstTimeLogin: false } });
+  expect(again).toMatchObject({ status: 200, value: { id: registered.value?.id, firstTimeLogin: false } });
 });
 
 test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects a forged one', async () => {
@@ -59,14 +59,14 @@ test('[S7-045, S3-053] returns the merchant’s bot without its token', async ()
 test('[S7-012, S1-003] exchanges a Maya session once', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
-  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
-  expect(made).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
+  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
+  expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
   expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
     status: 401,
     errorCode: 'identity_rejected',
   });
   const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: BY_ITSELF });
-  expect(again.value?.id).toBe(made.value?.id);
+  expect(again.value?.id).toBe(registered.value?.id);
   expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
   expect(unboundSchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe('Maria');
 });
@@ -75,12 +75,12 @@ test('[S7-012] stores the registration context of an account by Maya', async () 
   const registerUrl = 'http://auto.example/m/home';
   const context = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
   const input = { sessionId: 's-07012', env: 'sandbox' as const, ...context };
-  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
-  expect(made.value?.registered).toBe(true);
+  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
+  expect(registered.value?.registered).toBe(true);
   const stored = await server.db
     .selectFrom('registration')
     .select(['register_method', 'register_url', 'domain', 'affiliate_code'])
-    .where('member_id', '=', made.value?.id ?? '')
+    .where('member_id', '=', registered.value?.id ?? '')
     .executeTakeFirst();
   expect(stored).toEqual({
     register_method: 'H5',
@@ -131,13 +131,13 @@ test('limits proofs per minute from one address', async () => {
 test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async () => {
   const { registerUrl, domain } = how;
   const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
-  const made = await server.call(loginMaya, input, { host: BY_ITSELF });
-  const asMember = { token: made.value?.token ?? '', host: BY_ITSELF };
+  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
+  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
   const readGrants = async () => {
     const rows = await server.db
       .selectFrom('maya_grant')
       .selectAll()
-      .where('member_id', '=', made.value?.id ?? '')
+      .where('member_id', '=', registered.value?.id ?? '')
       .execute();
     return rows.map(({ encrypted }) => encrypted);
   };

@@ -25,8 +25,8 @@ const createAccounts = (brand = {}) =>
 /** Registers a member at a host and returns the stored attribution. */
 async function registerAndRead(accounts: Accounts, sent: Record<string, unknown>, host = 'localhost') {
   const call = accounts.call({ origin: `http://${host}:8080` });
-  const made = await accounts.registerMember(registration(sent), call);
-  const id = made.ok ? made.value.customerId : '';
+  const registered = await accounts.registerMember(registration(sent), call);
+  const id = registered.ok ? registered.value.customerId : '';
   return db.selectFrom('attribution').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -51,8 +51,8 @@ describe('attribution', () => {
   test('[S6-003, S6-008] recognises the code of an agent but not of a member', async () => {
     const accounts = await createAccounts();
     for (const customerType of [1, 0]) {
-      const made = await accounts.registerMember(registration(), accounts.call());
-      const id = made.ok ? made.value.customerId : '';
+      const registered = await accounts.registerMember(registration(), accounts.call());
+      const id = registered.ok ? registered.value.customerId : '';
       await db.updateTable('member').set({ customer_type: customerType }).where('id', '=', id).execute();
       const code = (await findMember(db, id))?.referral_code;
       expect(await registerAndRead(accounts, { affiliateCode: code })).toMatchObject({

@@ -61,7 +61,7 @@ interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const made = z.object({ customerId: z.string(), userName: z.string() });
+const accountSchema = z.object({ customerId: z.string(), userName: z.string() });
 const send = (port: number, request: Request) => postSealed({ port, ...request });
 const headers = () => ({ 'x-forwarded-for': someAddress(), 'idempotency-key': crypto.randomUUID() });
 
@@ -111,7 +111,7 @@ async function sendAndKill({ child, port }: Started, requests: readonly Request[
   const sending = requests.map(async (request, index) => {
     try {
       const response = await send(port, request);
-      acknowledged.set(index, made.parse(response.value).customerId);
+      acknowledged.set(index, accountSchema.parse(response.value).customerId);
     } catch {
       // The server was killed before it responded.
     }
@@ -144,10 +144,10 @@ async function sendAgain({ port }: Started, requests: readonly Request[], acknow
   for (const [index, request] of requests.entries()) {
     const retried = await send(port, await withFreshProof(port, request));
     expect(retried, `retry ${index}`).toMatchObject({ status: 200 });
-    const { customerId } = made.parse(retried.value);
+    const { customerId } = accountSchema.parse(retried.value);
     if (acknowledged.has(index) && customerId !== acknowledged.get(index)) counted.lost += 1;
     const again = await send(port, request);
-    if (made.parse(again.value).customerId !== customerId) counted.doubles += 1;
+    if (accountSchema.parse(again.value).customerId !== customerId) counted.doubles += 1;
     if ('telegramAuth' in request.payload) expect(await findLinkedMember(port, request)).toBe(customerId);
     ids.push(customerId);
   }

@@ -64,9 +64,9 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
 test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
   const number = someMobile();
   const password = 'Correct-Horse-9';
-  const made = await registerBy(server, { number, code: await codeFor(server, number), password });
-  expect(made.value).toMatchObject({ factorDue: true });
-  const adopted = await server.call(adopt, {}, { token: sessionOf(made).token });
+  const registered = await registerBy(server, { number, code: await codeFor(server, number), password });
+  expect(registered.value).toMatchObject({ factorDue: true });
+  const adopted = await server.call(adopt, {}, { token: sessionOf(registered).token });
   expect(adopted.value).toMatchObject({ factorDue: true });
   const { token = '' } = adopted.value ?? {};
   expect(await getInfo(token)).toMatchObject(rejected);

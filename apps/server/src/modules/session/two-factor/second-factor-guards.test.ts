@@ -21,10 +21,10 @@ afterAll(() => server.close());
 
 async function newMember() {
   const number = someMobile();
-  const made = await registerBy(server, { number, code: await codeFor(server, number), password: PASSWORD });
+  const registered = await registerBy(server, { number, code: await codeFor(server, number), password: PASSWORD });
   // The server sends at most one code a minute to a number.
   server.clock.advance(60_000);
-  return { number, token: sessionOf(made).token };
+  return { number, token: sessionOf(registered).token };
 }
 
 const startFactor = (token: string, password: string) =>
