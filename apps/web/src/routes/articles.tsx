@@ -43,12 +43,12 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   );
 }
 
-/** What there is to win: the list, or one by its id. [S2-005] */
+/** The list of promotions, or one by its id. [S2-005] */
 export function PromotionsPage(): ReactNode {
   return <ArticlesPage kind="promotion" />;
 }
 
-/** What is new: the same. [S1-005] */
+/** The list of news, or one article by its id. [S1-005] */
 export function NewsPage(): ReactNode {
   return <ArticlesPage kind="news" />;
 }

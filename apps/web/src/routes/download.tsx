@@ -7,7 +7,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
-/** Where the merchant's app is to be had, and how the site becomes one. [S2-022] */
+/** The downloads of the merchant's app, and how to install the site. [S2-022] */
 export function Download(): ReactNode {
   const t = useTranslations('download');
   const { title } = usePage().data.site;

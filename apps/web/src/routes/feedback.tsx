@@ -9,7 +9,7 @@ import { useArrivalPending, useSession } from '#src/platform/session/session-con
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-/** Where a member writes to the merchant. Without a session it leads home, not to the login. [S2-008] */
+/** The feedback page of members. A visitor is redirected to home, not to the login. [S2-008] */
 export function Feedback(): ReactNode {
   const t = useTranslations('feedback');
   const account = useTranslations('account');

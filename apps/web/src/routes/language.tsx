@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageChoices } from '#src/features/language/language-choices.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 
-/** The language dialog as a page, for whoever has no scripts. */
+/** The languages as a page, for browsers without scripts. */
 export function LanguagePage(): ReactNode {
   return (
     <PageLayout>

@@ -13,7 +13,9 @@ import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 
-/** A game over the lobby; leaving it gives the lobby back as it was. A trial needs no session. [S2-006, S2-011, S2-028] */
+/**
+ * A game in place of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011, S2-028]
+ */
 export function LaunchGame(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
@@ -44,7 +46,7 @@ export function LaunchGame(): ReactNode {
   return plan.trial ? game : <MembersOnly waiting={waiting}>{game}</MembersOnly>;
 }
 
-/** Where the lobby was scrolled to when the game came over it, and is again when the game goes; a login between has its own. */
+/** Restores the lobby's scroll position when the game closes. A login in between has its own. */
 function useScrollKept(opener: string): void {
   const [scrollY] = useState(scrollLeftBehind);
   const [path = ''] = opener.split(/[?#]/, 1);

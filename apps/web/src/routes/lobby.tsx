@@ -17,7 +17,7 @@ import { gamesChunk } from '#src/routes/games-chunk.ts';
 
 /** Covers of a lane that a phone shows without scrolling. */
 const COVERS_IN_VIEW = 4;
-/** Lanes that begin on the first screen. */
+/** Lanes that start on the first screen. */
 const LANES_IN_VIEW = 2;
 
 const recent = lazyComponent(async () => (await import('#src/features/lobby/favourites/recent-lane.tsx')).RecentLane);
@@ -27,7 +27,7 @@ function Lanes(): ReactNode {
   const isMember = useSession().status === 'member';
   return lobby.lanes.map((lane, at) => (
     <Fragment key={lane.id}>
-      {/* Below the first screen: what comes later must not move what is looked at. */}
+      {/* Below the first screen, so that a late lane does not move visible content. */}
       {isMember && at === LANES_IN_VIEW && (
         <Suspense>
           <recent.Part />
@@ -49,9 +49,9 @@ function wordsOf(search: string): string {
 
 interface Asked {
   readonly place: LobbyPlace;
-  /** What stands in the search box: what is typed there, or what the address says of a place that is come to. */
+  /** The search text: what the visitor types, or the URL's after a navigation. */
   readonly typed: string;
-  /** It was come to by the browser's own way back. */
+  /** The page was reached by the browser's back or forward. */
   readonly isBack: boolean;
   readonly onWords: (words: string) => void;
 }
@@ -68,13 +68,13 @@ function useAsked(place: LobbyPlace): Asked {
   useEffect(() => {
     let here = location.href;
     const onMove = ({ type }: Event): void => {
-      // What opens above the page stands in the history as well, and goes nowhere.
+      // An overlay adds a history entry without a navigation.
       if (type === 'pushState' && location.href === here) return;
       here = location.href;
       setTyped(wordsOf(location.search));
       setBack(type === 'popstate');
     };
-    // `current-location.ts` dispatches the second.
+    // `current-location.ts` dispatches `pushState`.
     const moves = ['popstate', 'pushState'];
     for (const move of moves) addEventListener(move, onMove);
     return () => {
@@ -89,8 +89,8 @@ function useAsked(place: LobbyPlace): Asked {
 }
 
 /**
- * What is shown of it. A tap and a letter are answered first, what they lead to follows; on the way back it is there at
- * once, since the browser scrolls it to where it was.
+ * The list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that the
+ * browser can restore the scroll position.
  */
 function useShown({ place, typed, isBack }: Asked): { readonly place: LobbyPlace; readonly words: string } {
   const asked = useMemo(() => ({ place, words: typed.trim() }), [place, typed]);
@@ -114,11 +114,11 @@ function Above(): ReactNode {
   );
 }
 
-/** What is drawn of home once is not drawn again with every letter of the search. */
+/** Constants, so that the search does not render them again. */
 const above = <Above />;
 const lanes = <Lanes />;
 
-/** Home with its lanes, or a list of games; either way what is typed into the search takes their place. [S2-001] */
+/** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
 export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
   const asked = useAsked(place);
   const shown = useShown(asked);

@@ -11,7 +11,7 @@ import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** The login as a page of its own. [S2-002] */
+/** The login page. [S2-002] */
 export function Login(): ReactNode {
   const t = useTranslations('login');
   const verify = useTranslations('secondFactor');

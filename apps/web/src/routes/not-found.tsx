@@ -6,7 +6,6 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 
-/** An address that leads nowhere. */
 export function NotFound(): ReactNode {
   const t = useTranslations('pages');
   return (

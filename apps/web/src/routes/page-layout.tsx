@@ -8,7 +8,10 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 
 const unreadCount = lazyComponent(async () => (await import('#src/routes/unread-count.tsx')).UnreadCount);
 
-/** The same header while a member logs in and his unread count arrives: a tap on a button that is being replaced is lost. */
+/**
+ * One header for visitor and member, also while the unread count loads: a tap on a button that is being replaced would
+ * be lost.
+ */
 function CurrentHeader(): ReactNode {
   const session = useSession();
   const [unread, setUnread] = useState(0);
@@ -23,7 +26,7 @@ function CurrentHeader(): ReactNode {
   );
 }
 
-/** The same for every page: what is drawn once is not drawn again with what stands between. */
+/** Constants, so that a new page does not render them again. */
 const above = <CurrentHeader />;
 const below = (
   <>
@@ -32,7 +35,7 @@ const below = (
   </>
 );
 
-/** What stands around every page but a game. */
+/** The layout of every page except a game. */
 export function PageLayout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

@@ -9,7 +9,7 @@ import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
 import { AccountPage } from '#src/ui/account-page.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** Registration as a page of its own. [S2-002] */
+/** The registration page. [S2-002] */
 export function Register(): ReactNode {
   const t = useTranslations('register');
   const shell = useTranslations('shell');

@@ -5,7 +5,6 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 
-/** The member's conversation with support. */
 export function SupportChat(): ReactNode {
   const t = useTranslations('chat');
   const back = useTranslations('support')('back');

@@ -10,7 +10,7 @@ import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-/** How to reach support, for visitors and members. The server draws it, and its links work before any script. */
+/** The support channels. The server renders them, and the links work without scripts. */
 export function Support(): ReactNode {
   const t = useTranslations('support');
   return (
@@ -25,7 +25,7 @@ export function Support(): ReactNode {
   );
 }
 
-/** A desk of somebody else's making. */
+/** A third party's support widget. */
 export function SupportDesk(): ReactNode {
   const t = useTranslations('support');
   const path = new URLSearchParams(useSearch()).get('path') ?? '';
@@ -38,7 +38,6 @@ export function SupportDesk(): ReactNode {
   );
 }
 
-/** A message to be answered elsewhere. */
 export function SupportNote(): ReactNode {
   const t = useTranslations('support');
   return (

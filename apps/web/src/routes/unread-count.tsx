@@ -4,7 +4,7 @@ import { useUnreadCount } from '#src/platform/member/member-reads.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 
 interface UnreadCountProps {
-  /** Called with the number of unread messages when it changes, and with 0 when the member leaves. */
+  /** Called with the number of unread messages, and with 0 on unmount. */
   readonly onChange: (unread: number) => void;
 }
 
@@ -17,7 +17,7 @@ function ReportUnreadCount({ onChange }: UnreadCountProps): ReactNode {
   return null;
 }
 
-/** Draws nothing: reads how many messages a member has not read, for the header. Its chunk is fetched for members only. [S4-036] */
+/** Renders nothing. Reports the number of unread messages to the header. Its chunk loads for members only. [S4-036] */
 export function UnreadCount(props: UnreadCountProps): ReactNode {
   return (
     <WithQueries>

@@ -25,7 +25,6 @@ import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
 
 const PICTURE_SIZE = 88;
 
-/** The member's picture, which a tap changes, and name. */
 function ProfileHead({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
   const icons = useProfileIcons();
@@ -53,7 +52,6 @@ function ProfileHead({ name }: { readonly name: string }): ReactNode {
 
 const ICON = 22;
 
-/** The member's own place: who he is, how he gets in, where he is logged in, and the way out. */
 export function AccountHome({ name }: { readonly name: string }): ReactNode {
   const t = useTranslations('account');
   const shell = useTranslations('shell');
@@ -105,7 +103,10 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** How many deposits arrived. A member without one sees nothing: not every operator reports them. [S3-060, S7-055] */
+/**
+ * The number of successful deposits. Hidden when there are none, because not every operator reports them. [S3-060,
+ * S7-055]
+ */
 function DepositRow({ iconSize }: { readonly iconSize: number }): ReactNode {
   const t = useTranslations('account');
   const format = useFormatter();

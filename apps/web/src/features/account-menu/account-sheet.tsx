@@ -15,14 +15,13 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** The member's own menu. */
+    /** Menu with the links of a member's account. */
     account: { props: Readonly<Record<never, never>>; result: 'left' };
   }
 }
 
 const TITLE = 'account-title';
 
-/** Who is logged in, the way to all that is the member's own, the language, and the way out. */
 export function AccountSheet({ open, close }: OverlayPartProps<'account'>): ReactNode {
   const t = useTranslations('account');
   const session = useSession();

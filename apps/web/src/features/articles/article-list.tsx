@@ -18,7 +18,7 @@ interface ArticleListProps {
 
 export const pageOf = { promotion: 'activity', news: 'news' } as const;
 
-/** What an article gives and how long it runs; nothing for one that does neither. */
+/** The reward and the end date of an article, if it has any. */
 export function ArticleFacts({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
   const day = useDay();
@@ -48,7 +48,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   );
 }
 
-/** What runs now, by category. [S1-005, S3-060] */
+/** The current articles of a kind, by category. [S1-005, S3-060] */
 export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticles(kind, category);
@@ -84,11 +84,11 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
 interface CategoryChipsProps {
   readonly categories: readonly ArticleCategory[];
   readonly chosen: string | null;
-  /** `null` for all. */
+  /** `null` selects all categories. */
   readonly hrefOf: (category: string | null) => string;
 }
 
-/** The categories with how many each holds; links, so that they work before scripts. [S7-049] */
+/** Links to the categories with their numbers of articles. They work before scripts have loaded. [S7-049] */
 function CategoryChips({ categories, chosen, hrefOf }: CategoryChipsProps): ReactNode {
   const t = useTranslations('articles');
   if (categories.length < 2 && chosen === null) return null;

@@ -36,12 +36,12 @@ function Whole({ article }: { readonly article: Article }): ReactNode {
   );
 }
 
-/** The platform says so; a line that is gone says nothing about it. */
+/** True only if the server says so. A network error does not mean that the article is gone. */
 function isMissing(error: WpsError | null): boolean {
   return error !== null && isRefusedWith(error, 'not_found');
 }
 
-/** One promotion or piece of news; one that is over or meant for others is not there. [S2-005] */
+/** One promotion or news article. An article that has ended, or is for other members, shows as missing. [S2-005] */
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticle(kind, id);
@@ -90,7 +90,7 @@ function Element({ node }: { readonly node: Exclude<RichNode, string> }): ReactN
   );
 }
 
-/** Authored text, built element by element: no markup is ever taken from anywhere. [security: branding, announcements] */
+/** Builds an author's text from elements. HTML strings are never inserted. [security: branding, announcements] */
 function RichText({ nodes }: { readonly nodes: readonly RichNode[] }): ReactNode {
   return nodes.map((node, at) => (typeof node === 'string' ? node : <Element key={at} node={node} />));
 }

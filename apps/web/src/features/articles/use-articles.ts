@@ -6,7 +6,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const loadList = async () => (await import('@foyer/contract/content/articles')).getArticles;
 const loadOne = async () => (await import('@foyer/contract/content/articles')).getArticle;
 
-/** What runs of a kind for whoever is here; until that is known, what the page came with. [S1-005] */
+/** The current articles of a kind. Until the API responds, the articles that the server rendered. [S1-005] */
 export function useArticles(kind: ArticleKind, category: string | null): MemberAnswer<OutputOf<typeof getArticles>> {
   const { content } = usePage();
   const input = category === null ? { kind } : { kind, category };
@@ -17,7 +17,7 @@ export function useArticles(kind: ArticleKind, category: string | null): MemberA
   return { state: 'there', value, refresh: () => Promise.resolve() };
 }
 
-/** One of them, likewise. [S2-005] */
+/** One article. Until the API responds, the article that the server rendered. [S2-005] */
 export function useArticle(kind: ArticleKind, id: string): MemberAnswer<OutputOf<typeof getArticle>> {
   const { content } = usePage();
   const answer = useMemberAnswer({ name: 'content.getArticle', load: loadOne, input: { kind, id }, everyone: true });

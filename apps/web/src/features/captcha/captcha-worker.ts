@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { workSchema } from '#src/features/captcha/work.ts';
 
-/** Works off one challenge apart from the page, so that the page stays answering. Posts the solution, or `null`. */
+/** Solves one challenge in a worker, so that the page stays responsive. Posts the solution, or `null`. */
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const work = workSchema.safeParse(event.data);
   if (!work.success) {

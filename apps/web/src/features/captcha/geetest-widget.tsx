@@ -12,8 +12,8 @@ interface GeetestWidgetProps extends WidgetWanted {
 }
 
 /**
- * Geetest in a frame without an origin: its scripts reach neither the page nor anything the site stores. A script or a widget
- * that does not arrive in time counts as failed; a person who sees the widget has no time limit. [S3-050, S9-027]
+ * Geetest in a frame with an opaque origin: its scripts reach neither the page nor stored data. A script or widget that
+ * times out counts as failed. A visible widget has no time limit. [S3-050, S9-027]
  */
 export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): ReactNode {
   const t = useTranslations('captcha');
@@ -24,7 +24,7 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
     latest.current = onWord;
   });
 
-  // Before the frame can say its first word.
+  // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const fail = (): void => latest.current({ word: 'failed' });
     let timer = setTimeout(fail, CAPTCHA_SCRIPT_MS);
@@ -32,7 +32,7 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
       const frame = ref.current?.contentWindow;
       if (!frame || source !== frame) return;
       const word = readWord(data);
-      // A frame without an origin can only be named by "any": what it is told is no secret.
+      // An opaque origin can be addressed only by `*`. The message contains no secret.
       if (!word) return;
       clearTimeout(timer);
       if (word.word !== 'waiting') return latest.current(word);

@@ -19,7 +19,7 @@ import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Makes sure that a person is there; answers the proof for the platform. */
+    /** Checks that a person is present; returns the proof for the server. */
     securityCheck: { props: { readonly purpose: CaptchaPurpose }; result: CaptchaProof | 'not_working' };
   }
 }
@@ -35,7 +35,6 @@ interface CheckProps {
   readonly onCancel: () => void;
 }
 
-/** One captcha from its start to its proof. [S2-021, S5-009] */
 export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'securityCheck'>): ReactNode {
   const t = useTranslations('captcha');
   return (
@@ -75,7 +74,7 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
       if (begun.kind === 'passed') onPassed(begun.proof);
     });
     return () => caller.abort();
-    // A new attempt is a new challenge; what is called at its end may change without starting another.
+    // Only a new attempt starts a new challenge. New callbacks do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
@@ -114,7 +113,7 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
   );
 }
 
-/** A worker a challenge: calling it off ends the work at once. */
+/** Uses one worker for each challenge, so that an abort stops the work at once. */
 const solveInWorker: Solve = (work, signal) =>
   new Promise<Solution | null>((resolve) => {
     const worker = new Worker(ownScriptUrl(workerUrl), { type: 'module' });

@@ -7,7 +7,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 
 type Version = 'geetest-v3' | 'geetest-v4';
 
-/** What Geetest's widgets can speak, by its own codes; in others it chooses by itself. [docs.geetest.com, web API] */
+/** Geetest's codes of the languages its widgets support. For others Geetest chooses. [docs.geetest.com, web API] */
 const codes = {
   'geetest-v3': {
     CN: 'zh-cn',
@@ -44,12 +44,12 @@ const codes = {
   },
 } as const satisfies Readonly<Record<Version, Readonly<Partial<Record<LanguageCode, string>>>>>;
 
-/** At most 6 characters, letters, digits or hyphens; anything else is not handed to a stranger's script. [S5-010] */
+/** At most 6 letters, digits or hyphens. Anything else is not passed to a third-party script. [S5-010] */
 export function isCaptchaLanguage(code: string): boolean {
   return /^[a-z0-9-]{1,6}$/i.test(code);
 }
 
-/** Geetest's code of a language, or empty: its widget then takes the browser's, or English. [S5-010] */
+/** Geetest's code of a language, or empty. Geetest then uses the browser's language, or English. [S5-010] */
 export function captchaLanguage(version: Version, language: string): string {
   const known: Readonly<Record<string, string>> = codes[version];
   const code = known[language] ?? '';
@@ -59,26 +59,29 @@ export function captchaLanguage(version: Version, language: string): string {
 interface SecurityCheckParts {
   readonly wps: WpsClient;
   readonly solve: Solve;
-  /** Milliseconds since 1970, for the query's `t`. [S7-025] */
+  /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
-  /** The page's language, the spec's code. */
+  /** The page's language, in the specification's code. */
   readonly language: string;
 }
 
-/** A widget that a person has to pass, and what it begins with. */
+/** The widget that the visitor has to solve, and its start parameters. */
 export interface WidgetWanted {
   readonly version: 'geetest-v3' | 'geetest-v4';
   readonly start: GeetestStart;
 }
 
-/** Where a check stands: passed, waiting for a person, not to be had for this, or not loaded. */
+/**
+ * `not_working`: the provider does not support this purpose. `failed`: the challenge did not load or could not be
+ * solved.
+ */
 export type CheckBegun =
   | { readonly kind: 'passed'; readonly proof: CaptchaProof }
   | { readonly kind: 'widget'; readonly widget: WidgetWanted }
   | { readonly kind: 'not_working' | 'failed' };
 
-/** Gets a challenge; works it off where no person is needed for it. Every run is a new challenge. [S8-004] */
+/** Requests a challenge, and solves it if that needs no person. Each call requests a new challenge. [S8-004] */
 export async function beginSecurityCheck(parts: SecurityCheckParts, signal: AbortSignal): Promise<CheckBegun> {
   const { wps, solve, now, purpose, language } = parts;
   const answer = await wps.call(getCaptcha, { t: String(now()) }, { signal });

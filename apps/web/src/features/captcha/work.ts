@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A challenge as the platform gives it under `init.altcha`. */
+/** The ALTCHA challenge, as the server sends it in `init.altcha`. */
 export const workSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -19,10 +19,10 @@ export const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string(
 
 export type Solution = z.output<typeof solutionSchema>;
 
-/** Works a challenge off; `null` when it has no solution or was called off. */
+/** Solves a challenge. Returns `null` if it has no solution or was aborted. */
 export type Solve = (work: Work, signal: AbortSignal) => Promise<Solution | null>;
 
-/** Base64 of challenge and solution in JSON; travels as `geetestValidateV4`. [S3-011, S3-018] */
+/** Challenge and solution as Base64 of JSON, sent as `geetestValidateV4`. [S3-011, S3-018] */
 export function proofOf(work: Work, solution: Solution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge: work, solution }));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

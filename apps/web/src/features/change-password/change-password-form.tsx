@@ -23,16 +23,16 @@ import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 interface Changing {
-  /** The password that is replaced, where it was just typed; else the form asks for it. */
+  /** The current password if it was just typed at the login. If `null`, the form asks for it. */
   readonly known: string | null;
-  /** There is none to replace. */
+  /** The member has no password yet. */
   readonly isFirst: boolean;
   readonly onChanged: () => void;
 }
 
 /**
- * Sets a new password and goes on under the fresh token of the answer; every other session of the member has ended, and no
- * device remembers him any longer. [S2-007, S4-017, S4-018]
+ * Sets a new password and continues with the new token of the response. The server ends all other sessions and forgets
+ * remembered devices. [S2-007, S4-017, S4-018]
  */
 function useChangePassword({
   known,
@@ -63,13 +63,13 @@ function useChangePassword({
 }
 
 interface NewPasswordTyped {
-  /** Left out where there is none to replace. */
+  /** `undefined` if the member has no password yet. */
   readonly oldPassword: string | undefined;
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
 
-/** What can be said of a new password before it is sent. [S9-032, S9-031] */
+/** Validates a new password before it is sent. [S9-032, S9-031] */
 function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordTyped): FieldProblems {
   return {
     ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
@@ -85,12 +85,12 @@ function newProblem(newPassword: string): FieldProblems {
 }
 
 interface ChangePasswordFormProps {
-  /** The member has none yet: there is no old one to ask for. */
+  /** The member has no password yet, so the form does not ask for one. */
   readonly isFirst?: boolean;
   readonly onChanged: () => void;
 }
 
-/** A member's new password; the old one is asked for unless a login has just been made with it. */
+/** Changes the password. Asks for the old one, unless the member has just logged in with it. */
 export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswordFormProps): ReactNode {
   const t = useTranslations('changePassword');
   const say = useTranslations('fields');
@@ -100,7 +100,7 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const change = useChangePassword({ known: refusedKnown ? null : known, isFirst, onChanged });
   const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
     const answer = await change(typed);
-    // What was typed at the login is no longer the password: ask.
+    // The password typed at the login is no longer valid, so ask for it.
     if (answer.problems['oldPassword']) setRefusedKnown(true);
     return answer;
   });
@@ -109,7 +109,7 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const asks = !isFirst && (known === null || refusedKnown);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input
         type="text"
         autoComplete="username"

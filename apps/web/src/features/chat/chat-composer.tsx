@@ -10,13 +10,13 @@ import { sendPicture } from '#src/features/chat/send-picture.ts';
 
 interface ChatComposerProps {
   readonly session: ChatSession;
-  /** `null` until there is a line: pictures wait for it, texts do not. */
+  /** `null` until the chat is connected. Images need it, texts do not. */
   readonly uploadKey: string | null;
 }
 
 const problems = { tooBig: 'tooBig', noPicture: 'noPicture', failed: 'pictureFailed' } as const;
 
-/** Where a message is written. Enter sends, with Shift it begins a line. */
+/** The message field. Enter sends; Shift+Enter starts a new line. */
 export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNode {
   const t = useTranslations('chat');
   const form = useRef<HTMLFormElement>(null);

@@ -4,20 +4,20 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/stored.ts';
 
-/** The little of a WebSocket that a line needs. */
+/** The part of `WebSocket` that the connection uses. */
 export interface ChatSocket {
   send(text: string): void;
   close(): void;
 }
 
-/** What happens on a socket. After `close` nothing does. */
+/** Events of a socket. None is emitted after `close`. */
 export interface SocketEvents {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
   readonly onClose: (code: number) => void;
 }
 
-/** `refused`: the site said no, and would again. `failed`: it may be there in a moment. */
+/** `refused`: the server rejects the chat, so a retry is useless. `failed`: a retry may succeed. */
 export type Launched =
   | { readonly kind: 'ready'; readonly ticket: string; readonly socket: string }
   | { readonly kind: 'refused' }
@@ -31,7 +31,7 @@ export interface ChatEdge {
 }
 
 interface LineEvents {
-  /** The last message that is there already. */
+  /** Sequence number of the newest message the page has. */
   readonly lastSeq: () => number;
   readonly onHeard: (heard: ChatHeard) => void;
   readonly onLine: (line: 'connecting' | 'lost' | 'closed') => void;
@@ -39,9 +39,9 @@ interface LineEvents {
 
 export interface ChatConnection {
   open(): void;
-  /** Says something, if there is a line; what must not be lost is said again after the next welcome. */
+  /** Sends an event if connected. The caller repeats important events after the next welcome. */
   say(said: ChatSaid): void;
-  /** The device has a network again: does not wait any longer, and asks a standing line for a sign of life. */
+  /** The device is online again: reconnects at once, or probes the open connection. */
   retry(): void;
   close(): void;
 }
@@ -58,8 +58,8 @@ function parse(text: string): ChatHeard | null {
 }
 
 /**
- * A socket that comes back: each with a ticket of its own, after 1 s, 2 s, 4 s … at most 15 s and a little more, so that a
- * thousand browsers do not come at once. A line on which nothing is heard for 30 s is taken for dead.
+ * A reconnecting socket with a new ticket each time. The delay doubles from 1 s to 15 s, with jitter so that browsers
+ * do not reconnect together. A connection that is silent for 30 s counts as lost.
  */
 export function createChatConnection({ clock, random, launch, connect }: ChatEdge, events: LineEvents): ChatConnection {
   let socket: ChatSocket | null = null;
@@ -94,7 +94,7 @@ export function createChatConnection({ clock, random, launch, connect }: ChatEdg
     wait(PING_EVERY_MS, beat);
   };
 
-  /** After a change of network a socket often looks alive and is not. */
+  /** After a change of network a socket may look open although it is dead. */
   const probe = (): void => {
     const askedAt = clock.elapsed();
     say({ type: 'ping' });
@@ -116,7 +116,7 @@ export function createChatConnection({ clock, random, launch, connect }: ChatEdg
   const lose = (code: number): void => {
     cancel();
     if (code !== chatCloseCodes.unauthorized || tries > 0) return again();
-    // The ticket was too old, or the session is over; the launch that follows knows which.
+    // The ticket expired or the session ended. The next launch tells which.
     tries = 1;
     socket = null;
     void begin();
@@ -136,7 +136,7 @@ export function createChatConnection({ clock, random, launch, connect }: ChatEdg
   };
 
   const begin = async (): Promise<void> => {
-    // One is on its way: two would leave a socket that nobody closes.
+    // Two launches at once would leave a socket that is never closed.
     if (isBeginning) return;
     isBeginning = true;
     events.onLine('connecting');

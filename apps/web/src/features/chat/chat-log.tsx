@@ -16,7 +16,7 @@ interface PendingBubbleProps {
   readonly pending: Pending;
 }
 
-/** One message on its way: that it is, how long it waits, or that it never arrives. */
+/** A message that the server has not confirmed, with its state. */
 function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, againAt } = pending;
@@ -49,7 +49,7 @@ interface ChatLogProps {
   readonly onOlder: () => void;
 }
 
-/** Everything that was said, the newest at the end and in sight; new messages are read aloud as they come. */
+/** The messages, newest last and scrolled into view. Screen readers announce new ones. */
 export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
   const t = useTranslations('chat');
   const end = useRef<HTMLDivElement>(null);
@@ -86,7 +86,6 @@ export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
   );
 }
 
-/** One message that has its place. */
 function ChatBubble({ message }: { readonly message: ChatMessage }): ReactNode {
   const t = useTranslations('chat');
   const { data } = usePage();

@@ -15,7 +15,6 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowShapes } from '#src/ui/shapes.tsx';
 
-/** The conversation, and the box to write in. */
 export function ChatScreen(): ReactNode {
   const session = useChat();
   const t = useTranslations('chat');
@@ -63,7 +62,7 @@ export function ChatScreen(): ReactNode {
   );
 }
 
-/** Nothing is known yet: the shape of a conversation, and why it takes so long when it does. */
+/** Skeleton of the conversation, with the state of the connection. */
 function Waiting({ line }: { readonly line: 'connecting' | 'lost' }): ReactNode {
   const t = useTranslations('chat');
   return (

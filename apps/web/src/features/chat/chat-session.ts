@@ -11,19 +11,18 @@ import {
   withPending,
 } from '#src/features/chat/chat-view.ts';
 
-/** One conversation on one page. */
 export interface ChatSession {
   readonly view: StoreApi<ChatView>;
-  /** Sends a text, a picture, or both; it stays with the page until the server has it. */
+  /** Sends a text, an image, or both. The page keeps the message until the server confirms it. */
   readonly send: (text: string, imageId: string | null) => void;
-  /** Tries one that failed again, or lets it go. */
+  /** Resends or discards a failed message. */
   readonly sendAgain: (clientId: string) => void;
   readonly forget: (clientId: string) => void;
-  /** The member types. */
+  /** Notifies support that the member types. */
   readonly type: () => void;
-  /** The member sees the end of the conversation. */
+  /** Notifies support that the member has read the newest message. */
   readonly see: () => void;
-  /** Puts older messages before the others. */
+  /** Prepends older messages. */
   readonly addOlder: (messages: readonly ChatMessage[], more: boolean) => void;
   readonly open: () => void;
   readonly retry: () => void;
@@ -37,7 +36,10 @@ interface SessionEdge extends ChatEdge {
 const TYPING_SAID_EVERY_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
-/** A conversation; nothing happens before it is opened. Nothing is lost and nothing comes twice: every message has an id of its sender's, and a place. */
+/**
+ * Creates a conversation; `open` connects it. Client ids and sequence numbers ensure that no message is lost or shown
+ * twice.
+ */
 export function createChatSession(edge: SessionEdge): ChatSession {
   const { clock, newId } = edge;
   const view = createStore<ChatView>(() => emptyView);
@@ -76,7 +78,7 @@ export function createChatSession(edge: SessionEdge): ChatSession {
 
   const welcome = ({ messages, more, staffed, uploadKey }: Extract<ChatHeard, { type: 'welcome' }>): void => {
     const before = view.getState();
-    // The newest after a long absence do not join on to what is there: what is there is read anew.
+    // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
     const isNewBeginning = more || before.messages.length === 0;
     const kept = more ? { ...before, messages: [] } : before;
     const next = withMessages(kept, messages);

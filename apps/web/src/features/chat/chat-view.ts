@@ -1,27 +1,25 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 
-/** A message on its way: it has no place in the conversation yet. */
+/** A message without a sequence number, because the server has not confirmed it. */
 export interface Pending {
   readonly clientId: string;
   readonly text: string;
   readonly imageId: string | null;
-  /** `waits`: too many at once, it is sent again at `againAt`. `failed`: it never will be, as it is. */
+  /** `delayed`: rate-limited, resent at `retryAt`. `failed`: the server rejected the message. */
   readonly state: 'sending' | 'waits' | 'failed';
-  /** Milliseconds since 1970, for `waits`. */
+  /** Milliseconds since 1970, for `delayed`. */
   readonly againAt: number | null;
 }
 
-/** What is known of the conversation. */
 export interface ChatView {
-  /** `lost`: there was or is no line, it is tried again. `closed`: the site refuses the chat, nothing is tried. */
+  /** `lost`: not connected, a retry is scheduled. `closed`: the server rejects the chat, no retry follows. */
   readonly line: 'connecting' | 'open' | 'lost' | 'closed';
-  /** In their order, each once. */
+  /** Sorted by sequence number, without duplicates. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly Pending[];
-  /** There are older messages. */
+  /** There are older messages on the server. */
   readonly more: boolean;
   readonly staffed: boolean;
-  /** Support is typing. */
   readonly typing: boolean;
   readonly uploadKey: string | null;
 }
@@ -36,7 +34,7 @@ export const emptyView: ChatView = {
   uploadKey: null,
 };
 
-/** Puts messages in their places; one that is there already stays as it is, and one that was on its way has arrived. */
+/** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
 export function withMessages(view: ChatView, come: readonly ChatMessage[]): ChatView {
   const bySeq = new Map([...come, ...view.messages].map((message) => [message.seq, message]));
   const arrived = new Set(come.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
@@ -54,7 +52,7 @@ export function withPending(view: ChatView, clientId: string, change: Partial<Pe
   };
 }
 
-/** The newest message that is there; 0 when there is none. */
+/** The sequence number of the newest message; 0 if there is none. */
 export function lastSeqOf({ messages }: ChatView): number {
   return messages[messages.length - 1]?.seq ?? 0;
 }

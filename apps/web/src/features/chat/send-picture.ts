@@ -10,8 +10,8 @@ const valueSchema = z.object({ imageId: z.string() });
 const OUR_LIMIT_MS = 60_000;
 
 /**
- * Brings a picture to the server, which checks what it is by its content; a message may show it then. The body is the picture
- * itself, and the key is the chat's own: the session's token has no part in it.
+ * Uploads an image that a message can then reference. The request is authorised by the chat's upload key, not by the
+ * session's token.
  */
 export async function sendPicture(file: Blob, key: string): Promise<PictureSent> {
   const picture = await shrinkPicture(file);
@@ -31,20 +31,20 @@ export async function sendPicture(file: Blob, key: string): Promise<PictureSent>
     const value = z.safeParse(valueSchema, envelope.success ? envelope.data.value : null);
     return value.success ? { kind: 'sent', imageId: value.data.imageId } : { kind: 'failed' };
   } catch {
-    // No line, or no answer that can be read: the member is told, and may try again.
+    // The upload failed or the response is unreadable. The member sees an error and can retry.
     return { kind: 'failed' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The server keeps no more than this of the longer side, in pixels: sending more would only take longer. */
+/** The server scales images down to this size, so larger uploads only take longer. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.85;
 
 /**
- * A picture as small as the server would make it, so that it goes over a slow line in seconds. A file that this browser cannot
- * draw is sent as it is: the server says what is wrong with it.
+ * Scales an image down before the upload. A file that the browser cannot decode is sent unchanged, and the server
+ * rejects it.
  */
 async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

@@ -25,7 +25,7 @@ function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatS
   socket.addEventListener('close', ({ code }) => onClose(code), { signal });
   return {
     send: (text) => {
-      // What is said on a line that just went is said again on the next one.
+      // A message sent to a closed socket is resent after the next welcome.
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: () => {
@@ -35,7 +35,7 @@ function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatS
   };
 }
 
-/** The conversation of whoever is here, open as long as the page shows it. */
+/** The conversation of this visitor or member, open while the component is mounted. */
 export function useChat(): ChatSession {
   const wps = useWps();
   const [session] = useState(() =>

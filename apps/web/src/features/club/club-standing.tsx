@@ -18,7 +18,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
-/** Where each condition is done. */
+/** The page where the member meets each condition. */
 const places: Readonly<Record<ClubConditionKind, string>> = {
   secondFactor: hrefTo('accountFactor'),
   picture: hrefTo('account'),
@@ -27,7 +27,7 @@ const places: Readonly<Record<ClubConditionKind, string>> = {
   claimed: hrefTo('accountRewards'),
 };
 
-/** What the next rank asks: what is done, and where to do the rest. [S3-060] */
+/** The conditions of the next rank. Unmet ones link to the page where the member can meet them. [S3-060] */
 function NextSteps({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
   return (
@@ -54,9 +54,8 @@ function NextSteps({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode 
 }
 
 interface ProgressRingProps {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number;
-  /** What it says, for whoever does not see it. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -64,7 +63,6 @@ interface ProgressRingProps {
 const RADIUS = 54;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How far something is, as a ring that fills from the top. */
 function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode {
   return (
     <div
@@ -129,7 +127,7 @@ function Standing({ standing, onRaise }: StandingProps): ReactNode {
   );
 }
 
-/** The member's rank, how far the next one is, what is left to do, and what each brings. [S3-006, S3-060] */
+/** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
 export function ClubStanding(): ReactNode {
   const t = useTranslations('club');
   const wps = useWps();
@@ -156,7 +154,7 @@ export function ClubStanding(): ReactNode {
   );
 }
 
-/** Every rank; a label of the type `AUTO` shows its benefits. The member's own is marked. [S3-006] */
+/** All ranks; labels of type `AUTO` show their benefits. The member's own rank is marked. [S3-006] */
 function RankTable({ ranks, labelId }: Pick<RankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (

@@ -7,7 +7,6 @@ import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Offers the merchant's app. */
     download: { props: DownloadProps; result: 'went' };
   }
 }
@@ -15,11 +14,11 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 export interface DownloadProps {
   readonly title: string;
   readonly text: string;
-  /** What runs on this device. */
+  /** Downloads for this device. */
   readonly links: readonly DownloadLink[];
 }
 
-/** Offers the merchant's own app. [S2-022] */
+/** Offers the merchant's app. [S2-022] */
 export function DownloadDialog({ open, props, close }: OverlayPartProps<'download'>): ReactNode {
   const t = useTranslations('download');
   return (

@@ -9,7 +9,7 @@ interface DownloadLinksProps {
   readonly links: readonly DownloadLink[];
 }
 
-/** A link for each download; an address that leads nowhere safe is left out. [S3-044, S3-045] */
+/** Links to the downloads. URLs that are not safe are left out. [S3-044, S3-045] */
 export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
   const t = useTranslations('download');
   return (

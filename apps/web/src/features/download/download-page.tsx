@@ -9,7 +9,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-/** Since iOS 17 a downloaded profile waits in the settings, and nothing says so. [S8-025] */
+/** Since iOS 17 a downloaded profile waits in the settings without any notice. [S8-025] */
 function wantsProfileTip(links: readonly DownloadLink[]): boolean {
   const browser = appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints);
   const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);
@@ -17,8 +17,8 @@ function wantsProfileTip(links: readonly DownloadLink[]): boolean {
 }
 
 /**
- * What there is to download: everything before the scripts have come, then what runs on this device; on a desktop a code
- * that a telephone reads. Without an app of the merchant's own, `children` say how the site itself becomes one.
+ * The downloads for this device; all of them before hydration. A desktop also shows a QR code. `children` explain how
+ * to install the site.
  */
 export function DownloadPage({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useTranslations('download');

@@ -20,7 +20,7 @@ import css from '#src/ui/sub-page.module.css';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
-/** What a member has to say to the merchant. Before the scripts have arrived its own page takes it. [S2-008, S2-018] */
+/** Sends feedback to the merchant. Without scripts the feedback page handles the post. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
   const wps = useWps();

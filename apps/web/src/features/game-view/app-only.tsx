@@ -9,7 +9,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface AppOnlyProps {
   readonly onBack: () => void;
-  /** Shown until it is known how the product runs: the server cannot tell. */
+  /** Shown on the server and before hydration, when the display mode is unknown. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }

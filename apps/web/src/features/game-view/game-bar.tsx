@@ -15,10 +15,9 @@ import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 
 interface GameBarProps {
   readonly name: string;
-  /** Without an account. */
   readonly trial: boolean;
   readonly balance: GameState['balance'];
-  /** `null`: the game has no sound to turn off. */
+  /** `null`: the game has no mute control. */
   readonly sound: { readonly muted: boolean; readonly toggle: () => void } | null;
   readonly fullScreen: { readonly available: boolean; readonly active: boolean; readonly toggle: () => void };
   readonly onBack: () => void;
@@ -69,7 +68,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
   );
 }
 
-/** The address of the same game with an account. */
+/** The URL of the same game with an account. */
 function realGame(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trial');
@@ -77,8 +76,8 @@ function realGame(search: string): string {
 }
 
 /**
- * Leads from a trial to the real game with one tap; a visitor logs in between. The game replaces the trial in the history,
- * so that the way back leads to the lobby. [S2-011, S7-037]
+ * Opens the real game in place of the trial in the history, so that Back leads to the lobby. Visitors log in first.
+ * [S2-011, S7-037]
  */
 function PlayRealLink(): ReactNode {
   const t = useTranslations('game');

@@ -9,7 +9,7 @@ interface GameMessageProps {
   readonly onRetry?: () => void;
 }
 
-/** Instead of a game: what is wrong, and the next step. */
+/** An error in place of a game. */
 export function GameMessage({ text, onBack, onRetry }: GameMessageProps): ReactNode {
   const t = useTranslations('game');
   return (

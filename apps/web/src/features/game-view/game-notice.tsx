@@ -5,14 +5,14 @@ import css from '#src/features/game-view/game-notice.module.css';
 
 interface GameNoticeProps {
   readonly text: string;
-  /** A new launch. */
+  /** Launches the game again. */
   readonly onRetry?: (() => void) | undefined;
-  /** The same game in a window of its own. */
+  /** Opens the game in a new window. */
   readonly onWindow?: (() => void) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Said over a game, with what can be done; the game stays where it is. */
+/** A message over a running game. */
 export function GameNotice({ text, onRetry, onWindow, onClose }: GameNoticeProps): ReactNode {
   const t = useTranslations('game');
   return (

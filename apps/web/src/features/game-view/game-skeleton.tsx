@@ -5,11 +5,11 @@ import { tappedCover } from '#src/features/game-view/launch/launch-tap.ts';
 
 interface GameSkeletonProps {
   readonly name: string;
-  /** No game is on its way any more. */
+  /** Loading has stopped. */
   readonly isStill: boolean;
 }
 
-/** What stands where a game will be: its cover, when the member came by it. */
+/** Placeholder of a game: the cover of the tapped card, if there is one. */
 export function GameSkeleton({ name, isStill }: GameSkeletonProps): ReactNode {
   const t = useTranslations('game');
   const cover = tappedCover();

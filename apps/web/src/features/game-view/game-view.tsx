@@ -26,7 +26,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device has a network, as far as it knows. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -37,7 +36,7 @@ function useOnline(): boolean {
 
 const MUTED_KEY = 'foyer.muted';
 
-/** Whether games keep quiet: the member's wish, kept for the next game. */
+/** The mute setting of games. Stored for the next game. */
 function useMuted(): readonly [boolean, () => void] {
   const [muted, setMuted] = useState(() => readStored('local', MUTED_KEY) === '1');
   const toggle = (): void => {
@@ -52,14 +51,14 @@ interface GameViewProps {
   readonly vendor: string;
   /** Without an account. [S7-037] */
   readonly trial: boolean;
-  /** `null` while it is being launched. */
+  /** `null` while the launch is pending. */
   readonly url: URL | null;
-  /** Whether the vendor's games say when they are drawn. */
+  /** True if the vendor's games post `ready`. */
   readonly saysReady: boolean;
   readonly onBack: () => void;
-  /** A new launch. */
+  /** Launches the game again. */
   readonly onReload: () => void;
-  /** The same game in a window of its own, where that is possible. */
+  /** Opens the game in a new window, if that is possible. */
   readonly onWindow?: (() => void) | undefined;
 }
 
@@ -106,14 +105,14 @@ export function GameView(props: GameViewProps): ReactNode {
 interface GameNoticesProps {
   readonly online: boolean;
   readonly trouble: GameState['trouble'] | 'led-away';
-  /** How its start goes wrong, before it has said that it is there. */
+  /** The problem of the start, while the game has not posted `ready`. */
   readonly start: StartTrouble | null;
   readonly onReload: () => void;
   readonly onWindow: (() => void) | undefined;
   readonly onSeen: () => void;
 }
 
-/** The one thing that most needs saying over a game: without a line nothing else can be mended. */
+/** Shows the most important message only. Offline comes first, because no other action works then. */
 function GameNotices({ online, trouble, start, onReload, onWindow, onSeen }: GameNoticesProps): ReactNode {
   const t = useTranslations('game');
   if (!online) return <GameNotice text={t('offline')} />;

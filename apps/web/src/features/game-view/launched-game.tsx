@@ -18,9 +18,9 @@ import type { PageData } from '@foyer/contract/page/page-data';
 type TrialNow = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
 
 /**
- * The synchronous variant of a trial: answered before it returns, so that the tap that asked still counts when the game's
- * window opens; after a pause a browser takes it for a pop-up. It stops the page meanwhile: for taps only. The headers
- * are `Merchant` and `Language`, nothing of a session goes along. `message` is the server's, for a person. [S7-037]
+ * Launches a trial with a synchronous request. Otherwise the tap would expire and the browser would block the game's
+ * window. Blocks the page meanwhile, so call it only from a tap. Sends no session. `message` is the server's error
+ * text. [S7-037]
  */
 function launchTrialNow(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialNow {
   const text = ask(JSON.stringify(trialInput(game)), data);
@@ -31,7 +31,7 @@ function launchTrialNow(game: { readonly vendor: string; readonly code: string }
   return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
 }
 
-/** `null` when nobody answered. */
+/** Returns `null` if the request fails. */
 function ask(body: string, { site, language }: PageData): string | null {
   const request = new XMLHttpRequest();
   try {
@@ -42,7 +42,7 @@ function ask(body: string, { site, language }: PageData): string | null {
     request.send(body);
     return request.responseText;
   } catch {
-    // The line is gone: a synchronous request says so by throwing.
+    // A synchronous request throws when the network fails.
     return null;
   }
 }
@@ -54,7 +54,6 @@ interface LaunchedGameProps {
 
 const notYet = { url: null, name: null, saysReady: false };
 
-/** Launches a game and shows it. */
 export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
@@ -70,7 +69,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
     else void openOverlay('notice', { message: opened.message ?? t('failed') });
   };
-  // A new launch is a new game: nothing of the one before stays.
+  // A new launch starts with fresh state.
   return (
     <main>
       <GameView
@@ -88,7 +87,7 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   );
 }
 
-/** Tells that a game was looked at, and started or tried once it runs; started anew it is told anew. */
+/** Records a view of the game, and each launch or trial that runs. */
 function useTellLaunch(plan: Extract<LaunchPlan, { kind: 'game' }>, { status }: Launch): void {
   const { vendor, code: game, trial } = plan;
   useEffect(() => track({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);

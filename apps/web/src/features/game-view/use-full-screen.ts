@@ -9,7 +9,7 @@ interface FullScreen {
 
 type Held = 'portrait' | 'landscape';
 
-/** What browsers that can turn the screen have, and others do not. */
+/** Missing in browsers that cannot lock the orientation. */
 interface Lockable {
   lock(orientation: Held): Promise<void>;
 }
@@ -26,11 +26,11 @@ function isLockable(orientation: ScreenOrientation): orientation is ScreenOrient
 async function fill(element: HTMLElement | null, held: Held | undefined): Promise<void> {
   await element?.requestFullscreen();
   const { orientation } = screen;
-  // Leaving full screen gives the orientation back by itself.
+  // The browser unlocks the orientation when full screen ends.
   if (held && isLockable(orientation)) await orientation.lock(held);
 }
 
-/** Full screen of one element, tied to the gesture that asks for it, and held the way the game wants. */
+/** Full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
 export function useFullScreen(ref: RefObject<HTMLElement | null>, held: Held | undefined): FullScreen {
   const active = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>, held: Held | u
   );
   const toggle = (): void => {
     const change = active ? document.exitFullscreen() : fill(ref.current, held);
-    // A browser may refuse either; the game goes on as it was.
+    // The browser may reject either. The game continues unchanged.
     change.catch(() => undefined);
   };
   return { available, active, toggle };

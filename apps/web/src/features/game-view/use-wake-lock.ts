@@ -5,7 +5,6 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether somebody can see the page. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -14,12 +13,15 @@ export function useVisible(): boolean {
   );
 }
 
-/** Keeps the screen on while `wanted`; a browser gives it back whenever the page is hidden, and is asked again after. */
+/**
+ * Keeps the screen on while `isEnabled`. The browser releases the lock when the page is hidden; it is requested again
+ * afterwards.
+ */
 export function useWakeLock(wanted: boolean): void {
   const visible = useVisible();
 
   useEffect(() => {
-    // Older browsers have none.
+    // Missing in older browsers.
     if (!wanted || !visible || !('wakeLock' in navigator)) return undefined;
     let over = false;
     let lock: WakeLockSentinel | null = null;
@@ -28,7 +30,7 @@ export function useWakeLock(wanted: boolean): void {
         lock = granted;
         if (over) void granted.release();
       },
-      // Refused, e.g. on a low battery: the screen goes dark as it always did.
+      // Rejected, for example when the battery is low. The screen then turns off as usual.
       () => undefined,
     );
     return () => {

@@ -4,8 +4,8 @@ import { buttonProviders, type ButtonProvider } from '#src/features/identity-log
 import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /**
- * What works inside other apps: Google refuses to be logged in to there, windows of the others do not open, and what leaves
- * the page comes back in another browser. LINE in its own app does not have to leave, nor does Telegram.
+ * Providers that work in in-app browsers. Google rejects them, popups do not open, and redirects return to another
+ * browser. LINE and Telegram work in their own apps.
  */
 const insideApps: Readonly<Partial<Record<InAppBrowser, readonly ButtonProvider[]>>> = {
   line: ['line', 'phone'],
@@ -14,22 +14,21 @@ const insideApps: Readonly<Partial<Record<InAppBrowser, readonly ButtonProvider[
 const insideOthers: readonly ButtonProvider[] = ['phone'];
 
 interface AvailableProviders {
-  /** In the order they are shown. */
+  /** In the order of the buttons. */
   readonly shown: readonly ButtonProvider[];
-  /** Open at the merchant, but not in this app. */
+  /** Some of the merchant's providers do not work in this app. */
   readonly hidden: boolean;
 }
 
 interface Browser {
-  /** The app around the page, if it is an in-app browser. */
+  /** The in-app browser, if the page runs in one. */
   readonly app: InAppBrowser | null;
-  /** Host name of the page. */
   readonly host: string;
 }
 
 /**
- * Which of the merchant's open channels have a button in this browser. Telegram logs in at the one host that its bot was
- * given by `/setdomain`, not at a host below it. [S6-010, S5-015, S3-053]
+ * Returns the providers that have a button in this browser. Telegram works only on the exact host that its bot was
+ * given by `/setdomain`. [S6-010, S5-015, S3-053]
  */
 export function availableProviders(
   open: readonly IdentityProvider[],

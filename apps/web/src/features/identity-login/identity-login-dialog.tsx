@@ -14,7 +14,7 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** What the ways ask for on their way: one name for all, so that the first screen carries one. */
+    /** All dialogs of identity login have one name, because the first screen contains each overlay name. */
     otherWay: {
       props: LinkChoice | TermsQuestion | PhoneQuestion;
       result: 'login' | 'register' | 'accepted' | PhoneProof;
@@ -22,34 +22,34 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   }
 }
 
-/** Whom a provider vouched for. */
+/** The person as the provider describes them. */
 export interface VouchedPerson {
   readonly provider: IdentityProvider;
   readonly name: string | null;
   /** Masked. */
   readonly email: string | null;
-  /** An https address. */
+  /** An https URL. */
   readonly picture: string | null;
 }
 
-/** No member is linked to the person: do they have an account? */
+/** No account is linked. The person chooses between an existing and a new one. */
 export interface LinkChoice extends VouchedPerson {
   readonly kind: 'choice';
   readonly login: boolean;
   readonly register: boolean;
 }
 
-/** The merchant registers the person, who has not seen the terms yet. */
+/** The merchant registers the person automatically; the person has not accepted the terms yet. */
 export interface TermsQuestion extends VouchedPerson {
   readonly kind: 'terms';
 }
 
-/** Which number, and the code that the identity service sends to it. */
+/** Asks for a mobile number, and for the code that Firebase sends to it. */
 interface PhoneQuestion {
   readonly kind: 'phone';
 }
 
-/** An ID token of the identity service. */
+/** An ID token of Firebase. */
 export interface PhoneProof {
   readonly idToken: string;
 }
@@ -63,7 +63,7 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a person whom the merchant registers for legal age and terms, as the registration forms do. [S4-023] */
+/** Asks for age and terms before an automatic registration. [S4-023] */
 function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
@@ -90,7 +90,6 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   );
 }
 
-/** Picture, name and masked address of a person, and a text about them. */
 function Person({ person, text }: { readonly person: VouchedPerson; readonly text: string }): ReactNode {
   const { picture, email } = person;
   const name = person.name ?? providerNames[person.provider];
@@ -110,7 +109,7 @@ function Person({ person, text }: { readonly person: VouchedPerson; readonly tex
   );
 }
 
-/** The provider's picture, or the first letter where there is none or it does not come. */
+/** The provider's profile picture, or an initial if there is none or it fails to load. */
 function Avatar({ picture, name }: { readonly picture: string | null; readonly name: string }): ReactNode {
   const [broken, setBroken] = useState(false);
   if (picture === null || broken) {
@@ -133,7 +132,6 @@ function Avatar({ picture, name }: { readonly picture: string | null; readonly n
   );
 }
 
-/** The questions of the ways. */
 export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'otherWay'>): ReactNode {
   if (props.kind === 'choice') {
     return (
@@ -166,7 +164,7 @@ interface LinkChoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a provider vouched for: picture and name, and a button for each thing they may do. [S2-019] */
+/** Offers a login and a registration, as far as each is allowed. [S2-019] */
 function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
   const t = useTranslations('otherWays');
   const provider = providerNames[choice.provider];

@@ -12,7 +12,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
-/** The providers a member may still add to his account. [S2-019] */
+/** The providers that the member can still link. [S2-019] */
 export function LinkChannels(): ReactNode {
   const t = useTranslations('otherWays');
   const { site } = usePage().data;

@@ -22,7 +22,7 @@ interface WayButtonProps {
   readonly children: ReactNode;
 }
 
-/** One provider. A finger on it lets what it needs be fetched. */
+/** Touching the button prefetches the provider's SDK. */
 export function ProviderButton({ provider, going, children }: WayButtonProps): ReactNode {
   return (
     <button
@@ -47,7 +47,6 @@ const marks = {
   phone: <Smartphone size={14} />,
 } as const satisfies Readonly<Record<ButtonProvider, ReactNode>>;
 
-/** A letter or a sign in the provider's colour; its name stands beside it. */
 function ProviderMark({ provider }: { readonly provider: ButtonProvider }): ReactNode {
   return (
     <span className={css.mark} data-provider={provider} aria-hidden>
@@ -57,8 +56,8 @@ function ProviderMark({ provider }: { readonly provider: ButtonProvider }): Reac
 }
 
 /**
- * "Continue with ..." for each channel the merchant has open, under the login and the registration. All of it needs
- * scripts, so it appears with them; nothing of a provider is fetched before its button is touched. [S1-003, S6-010]
+ * "Continue with …" for each open provider, below login and registration. Needs scripts, so it renders after hydration.
+ * Nothing of a provider loads before its button is touched. [S1-003, S6-010]
  */
 export function ProviderButtons(): ReactNode {
   const hydrated = useHydrated();
@@ -69,7 +68,7 @@ export function ProviderButtons(): ReactNode {
 function Ways({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
   const t = useTranslations('otherWays');
   const { site } = usePage().data;
-  // A new person is registered by the button alone: it stands for the tick of the forms. [S4-023]
+  // The button registers new people without a form, so it shows the terms. [S4-023]
   const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
   const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
   const going = useStartProviderLogin('login');

@@ -17,7 +17,7 @@ import { useToasts } from '#src/platform/toast/toast-context.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** The message of a code, and below it the code and what the SDK said. [S8-019] */
+/** The message of an error code, followed by the code and the SDK's reason. [S8-019] */
 export function sayIdentityError(
   { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
   { sayFailure, say }: Pick<ProviderLoginContext, 'sayFailure' | 'say'>,
@@ -27,21 +27,21 @@ export function sayIdentityError(
 
 type Word = keyof Messages['otherWays'];
 
-/** What the ways share, handed to code that comes in a chunk of its own. */
+/** What the lazy chunks of the providers need from React. */
 export interface ProviderLoginContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   readonly site: SiteInfo;
-  /** The spec's code. */
+  /** In the specification's code. */
   readonly language: string;
   readonly session: SessionStore;
   readonly toasts: Toasts;
   readonly say: (word: Word, values?: Readonly<Record<string, string>>) => string;
-  /** What a person reads of a code of the identity service. [S8-019] */
+  /** The message of a Firebase error code. [S8-019] */
   readonly sayFailure: (code: IdentityErrorCode) => string;
-  /** Shows a refusal the way the error table says. */
+  /** Shows an error as the error table defines. */
   readonly answerRefusal: (error: WpsError) => Promise<FormAnswer>;
-  /** Goes on from the answer to a login, second factor included; answers the error that is left. */
+  /** Completes a login, including two-step verification. Returns an error that it did not handle. */
   readonly finishLogin: (answer: LoginAnswer) => Promise<WpsError | null>;
   readonly register: (value: SessionValue) => void;
   readonly leave: (address: string) => void;

@@ -21,8 +21,8 @@ interface MessageRowProps {
 }
 
 /**
- * One message, with where it leads; one that was just deleted keeps its place until it is left, so that it can be put back.
- * The name of a button begins with what it shows, so that it can be operated by voice (WCAG 2.5.3).
+ * One message. A deleted one keeps its place until the member leaves the page, so that they can undo it. Accessible
+ * names begin with the visible text, for voice control (WCAG 2.5.3).
  */
 function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
   const t = useTranslations('inbox');
@@ -74,7 +74,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
   );
 }
 
-/** The member's inbox, the newest first. [S6-017] */
+/** The member's inbox, newest first. [S6-017] */
 export function MessageList(): ReactNode {
   const t = useTranslations('inbox');
   const { state, messages, deleted, change, more, retry } = useInbox();

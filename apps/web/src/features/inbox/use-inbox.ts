@@ -25,7 +25,7 @@ const changes = { read: readMessage, delete: deleteMessage, restore: restoreMess
 interface Inbox {
   readonly state: 'waiting' | 'there' | 'failed';
   readonly messages: readonly InboxMessage[];
-  /** Taken out a moment ago; each can be put back. */
+  /** Ids of messages that were deleted on this page and can be restored. */
   readonly deleted: ReadonlySet<string>;
   readonly change: (what: keyof typeof changes, id: string) => Promise<void>;
   readonly more: (() => void) | null;
@@ -34,19 +34,19 @@ interface Inbox {
 
 type Listed = InfiniteData<OutputOf<typeof getMessages>>;
 
-/** What was read is shown as read at once, not when the list has been read again. */
+/** Marks a message as read at once, without waiting for the refetch. */
 function withRead(listed: Listed, id: string): Listed {
   const readIn = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
   return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(readIn) })) };
 }
 
-/** Where it stood: before the first that is older. */
+/** Inserts a deleted message at its old position, before the first older one. */
 function putBack(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
   const at = listed.findIndex(({ createdAt }) => createdAt < message.createdAt);
   return at < 0 ? [...listed, message] : [...listed.slice(0, at), message, ...listed.slice(at)];
 }
 
-/** The member's messages, page by page, and what can be done with each. [S6-017] */
+/** The member's messages, page by page, with their actions. [S6-017] */
 export function useInbox(): Inbox {
   const wps = useWps();
   const report = useReportError();

@@ -6,25 +6,25 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Offers the home screen. */
+    /** Offers to install the site on the home screen. */
     install: { props: InstallProps; result: 'agreed' | 'cancelled' };
   }
 }
 
-/** How the manifest presents the site. */
+/** Name and icon of the site's manifest. */
 export interface SiteIdentity {
   readonly name: string;
-  /** Address of the icon, loaded; `null` without one. */
+  /** URL of the loaded icon; `null` without one. */
   readonly icon: string | null;
 }
 
 export interface InstallProps {
-  /** The site's name until its manifest is there. */
+  /** The site's name until the manifest has loaded. */
   readonly title: string;
   readonly identity: Promise<SiteIdentity>;
 }
 
-/** Offers to put the site on the home screen. [S2-023] */
+/** Offers to install the site on the home screen. [S2-023] */
 export function InstallDialog({ open, props, close }: OverlayPartProps<'install'>): ReactNode {
   const t = useTranslations('install');
   const [identity, setIdentity] = useState<SiteIdentity | null>(null);
@@ -49,7 +49,7 @@ export function InstallDialog({ open, props, close }: OverlayPartProps<'install'
   );
 }
 
-/** Its place is kept until it is known whether there is one. */
+/** Reserves space until it is known whether there is an icon. */
 function Icon({ identity }: { readonly identity: SiteIdentity | null }): ReactNode {
   if (identity === null) return <span className={css.icon} />;
   return identity.icon && <img className={css.icon} src={identity.icon} width={64} height={64} alt="" />;

@@ -6,12 +6,11 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Shows how it is done by hand. */
+    /** Explains how to install the site by hand. */
     installGuide: { props: Readonly<Record<never, never>>; result: 'read' };
   }
 }
 
-/** The guide above whatever page is there. */
 export function InstallGuideDialog({ open, close }: OverlayPartProps<'installGuide'>): ReactNode {
   const t = useTranslations('install');
   return (

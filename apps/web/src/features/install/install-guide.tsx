@@ -24,7 +24,7 @@ interface GuideStep {
 const add: GuideStep = { key: 'add', icon: <SquarePlus size={28} aria-hidden /> };
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
-/** Where the share button is: at Safari's foot on a phone, in a menu since iOS 26, at the head everywhere else. */
+/** The place of Safari's share button: at the bottom on phones, in a menu since iOS 26, at the top elsewhere. */
 function appleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
   const share = <Share size={28} aria-hidden />;
   const menu: GuideStep = { key: 'menu', icon: <Ellipsis size={28} aria-hidden /> };
@@ -54,7 +54,7 @@ function Steps({ steps }: { readonly steps: readonly GuideStep[] }): ReactNode {
   );
 }
 
-/** How the site gets onto the home screen by hand, in this very browser; inside another app, how to get out of it first. */
+/** Explains how to install the site in this browser. In an in-app browser, explains how to leave it first. */
 export function InstallGuide(): ReactNode {
   const t = useTranslations('install');
   const { userAgent, maxTouchPoints } = navigator;

@@ -8,7 +8,7 @@ import { noteByHand, noteDismissal } from '#src/platform/install/install-record.
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-/** What carries the site onto the home screen: the browser's own prompt, a profile of Apple's, or the member's hand. */
+/** How the site can be installed: the browser's prompt, an Apple profile, or by hand. */
 export type InstallWay =
   | { readonly kind: 'prompt'; readonly prompt: InstallPrompt }
   | { readonly kind: 'profile'; readonly url: string }
@@ -24,7 +24,7 @@ export interface OfferParts {
   readonly goTo: (url: string) => void;
 }
 
-/** The icon's address once it can be drawn; `null` when it does not come within 5 s. [S9-021] */
+/** Resolves with the icon's URL once it has loaded, or with `null` after 5 s. [S9-021] */
 function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const callOff = clock.after(APPLE_ICON_WAIT_MS, () => resolve(null));
@@ -39,7 +39,7 @@ function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | n
   });
 }
 
-/** The site's own name and icon, as the manifest has them. [S3-047] */
+/** The site's name and icon from the manifest. [S3-047] */
 async function readIdentity({ wps, clock, merchantCode, title }: OfferParts): Promise<SiteIdentity> {
   const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };
@@ -48,7 +48,7 @@ async function readIdentity({ wps, clock, merchantCode, title }: OfferParts): Pr
   return { name, icon: src === undefined ? null : await loaded(src, clock) };
 }
 
-/** Follows the way that was agreed to. A browser's prompt that is refused counts like "Cancel". [S4-052, S4-053] */
+/** Starts the installation. A rejected browser prompt counts as a dismissal. [S4-052, S4-053] */
 async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Promise<void> {
   if (way.kind !== 'prompt') noteByHand();
   if (way.kind === 'profile') return goTo(way.url);
@@ -60,7 +60,7 @@ async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Pr
   else noteDismissal();
 }
 
-/** Asks whether the site shall come onto the home screen, and brings it there. [S2-023] */
+/** Offers to install the site, and starts the installation if the member agrees. [S2-023] */
 export async function offerInstall(way: InstallWay, parts: OfferParts): Promise<void> {
   const props = { title: parts.title, identity: readIdentity(parts) };
   const answer = await parts.inTurn(() => openOverlay('install', props));

@@ -18,7 +18,7 @@ const referralRead: MemberRead<typeof getReferral> = {
   input: {},
 };
 
-/** The member's own link: as text, to scan, and to share. Friends who register by it are counted. [S1-005, S2-004] */
+/** The member's referral link as text and QR code. Friends who register through it are counted. [S1-005, S2-004] */
 export function InviteLink(): ReactNode {
   const t = useTranslations('invite');
   const { share, copy } = useShare();
@@ -55,12 +55,11 @@ export function InviteLink(): ReactNode {
 }
 
 interface Share {
-  /** By the phone's own sheet, which the merchant's app brings where it is around the page; copies where there is none. */
+  /** Opens the share sheet of the app's shell or the browser. Copies the link if there is none. */
   readonly share: (link: string) => Promise<void>;
   readonly copy: (link: string) => Promise<void>;
 }
 
-/** Gives a link away. */
 function useShare(): Share {
   const t = useTranslations('invite');
   const copy = useCopy();
@@ -73,7 +72,7 @@ function useShare(): Share {
     try {
       await navigator.share(shared);
     } catch (error) {
-      // Closing the sheet is no fault.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy(link);
     }
   };

@@ -13,7 +13,7 @@ const inviteesRead: MemberRead<typeof getInvitees> = {
   input: {},
 };
 
-/** Who came by the member's link, and how far each is; names are masked. [S1-005, S2-004] */
+/** The people who registered through the member's link, with masked names. [S1-005, S2-004] */
 export function InviteeList(): ReactNode {
   const t = useTranslations('invite');
   const day = useDay();

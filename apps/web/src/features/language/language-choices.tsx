@@ -14,7 +14,10 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { syncsLanguage } from '#src/platform/session/session-info.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Keeps the language a member chose on the server; visitors and members of type 4 keep it here only. [S4-066, S6-004] */
+/**
+ * Stores the chosen language on the server. Visitors and members of type 4 store it only on the device. [S4-066,
+ * S6-004]
+ */
 function useSyncLanguage(): (code: string) => Promise<void> {
   const wps = useWps();
   const session = useSession();
@@ -23,7 +26,7 @@ function useSyncLanguage(): (code: string) => Promise<void> {
   };
 }
 
-/** Without marks and capitals: `tieng` finds Tiếng Việt. */
+/** Removes diacritics and case: `tieng` matches Tiếng Việt. */
 function bare(text: string): string {
   return text
     .normalize('NFD')
@@ -32,7 +35,7 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Whether a language's own name, its English one or its code begins a word with what was typed. */
+/** Whether a word of the language's own name, English name or code begins with the typed text. */
 export function namedLike(code: LanguageCode, typed: string): boolean {
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(tagOf(code)) ?? '';
   const names = [ownNames[code], english, code].map(bare);
@@ -40,20 +43,20 @@ export function namedLike(code: LanguageCode, typed: string): boolean {
   return names.some((name) => name.startsWith(sought) || name.includes(` ${sought}`) || name.includes(`(${sought}`));
 }
 
-/** The page at an address in another language, with all that the address says of it. [S2-014] */
+/** The URL of the page in another language, with its query. [S2-014] */
 export function addressIn(code: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.set('lang', code);
   return `${pathname === routePaths.language ? routePaths.home : pathname}?${query}`;
 }
 
-/** So many are seen at a glance; more can be searched. */
+/** From this number of languages on, the list has a search field. */
 const AT_A_GLANCE = 8;
 
 function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; readonly current: string }): ReactNode {
   const path = usePath();
   const syncLanguage = useSyncLanguage();
-  /** The page goes on in any case; what the server keeps is for the next device. [S4-066] */
+  /** Navigates even if the request fails: the stored language is for other devices. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
     void syncLanguage(code).then(() => location.assign(addressIn(code, location)));
@@ -64,7 +67,7 @@ function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; r
         <li key={code}>
           <a
             className={css.choice}
-            // Drawn for everybody, it knows no query; whoever has scripts keeps his.
+            // The server renders this URL without the query. The click handler keeps the query.
             href={addressIn(code, { pathname: path, search: '' })}
             onClick={(event) => onChoose(event, code)}
             hrefLang={tagOf(code)}
@@ -80,7 +83,9 @@ function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; r
   );
 }
 
-/** A plain link a language, because the server draws the page in it. Each is called by its own name, and found by its English one too. */
+/**
+ * Links to the languages, because the server renders the page in the chosen one. The search also finds English names.
+ */
 export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
   const t = useTranslations('language');
   const { site, language } = usePage().data;

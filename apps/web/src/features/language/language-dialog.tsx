@@ -5,14 +5,12 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** The languages of the merchant. */
     language: { props: Readonly<Record<never, never>>; result: never };
   }
 }
 
 const TITLE = 'language-title';
 
-/** Chooses the language. */
 export function LanguageDialog({ open, close }: OverlayPartProps<'language'>): ReactNode {
   return (
     <Dialog id="language" labelledBy={TITLE} open={open} onDismiss={() => void close()}>

@@ -24,7 +24,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 const CONTACT_MAX = 120;
 
-/** A message for when nobody is there, or for whoever cannot log in. Before the scripts have arrived its own page takes it. */
+/** A message to support, also for people who cannot log in. Without scripts the note page handles the post. */
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
   const { refused: before, sent } = useServerFormResult('note');
@@ -69,7 +69,6 @@ function problemOf(value: string, shortest: number): FieldProblem | null {
   return value.length > CHAT_TEXT_MAX ? 'too_long' : null;
 }
 
-/** Sends a message to support. */
 function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();

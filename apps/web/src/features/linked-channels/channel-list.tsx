@@ -11,7 +11,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Row, RowAction, Rows } from '#src/ui/row.tsx';
 
-/** Who else may vouch for the member, each with the way to take it back. [S1-003, S2-019] */
+/** The linked identity providers, each with a button to unlink it. [S1-003, S2-019] */
 export function ChannelList(): ReactNode {
   const t = useTranslations('channels');
   const wps = useWps();

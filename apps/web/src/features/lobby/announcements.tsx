@@ -16,7 +16,10 @@ function Line({ items }: { readonly items: readonly Announcement[] }): ReactNode
   ));
 }
 
-/** What runs over the lobby. It moves only once it can be paused; without motion it is scrolled by hand. */
+/**
+ * The announcements above the lobby. They move only after hydration, when they can be paused. With reduced motion they
+ * are scrolled by hand.
+ */
 export function Announcements({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   const t = useTranslations('lobby');
   const hydrated = useHydrated();
@@ -26,7 +29,7 @@ export function Announcements({ items }: { readonly items: readonly Announcement
   return (
     <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
       <Megaphone className={css.icon} size={18} aria-hidden />
-      {/* Scrolled by hand where nothing moves, so it can be focused. */}
+      {/* Focusable, because it is scrolled by hand when nothing moves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
         <div className={css.line} data-moving={moving}>

@@ -10,7 +10,7 @@ import { ownPath } from '@foyer/contract/page/own-path';
 import { launchHref } from '#src/features/lobby/launch-href.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** Where a banner leads: a promotion, an address, or a game. [S2-005, S3-041, S5-018] */
+/** URL of a banner: a promotion, an address, or a game. [S2-005, S3-041, S5-018] */
 export function bannerHref(banner: Banner): { readonly href: string; readonly outside: boolean } {
   const inside = (href: string) => ({ href, outside: false });
   if (banner.linkageType === 'P') return inside(hrefTo('activity', { id: banner.linkage }));
@@ -20,7 +20,7 @@ export function bannerHref(banner: Banner): { readonly href: string; readonly ou
   }
   const category = gameCategories.find((name) => name === banner.gameType);
   if (!category || banner.vendor === null) return inside(hrefTo('home'));
-  // A game's id is the merchant's, its code the vendor's.
+  // `linkage` is the merchant's id of the game, `nodeId` the vendor's code.
   const { vendor, nodeId, linkage, roomId } = banner;
   return inside(launchHref({ vendor, code: nodeId ?? linkage, category, roomId }, hrefTo('home')));
 }
@@ -30,10 +30,9 @@ interface BannerSlideProps {
   readonly isFirst: boolean;
 }
 
-/** Proportions of banners, height over width. */
+/** Aspect ratio of banners, height by width. */
 const RATIO = 1 / 2;
 
-/** One banner: its picture, and its words as text over it. */
 export function BannerSlide({ banner, isFirst }: BannerSlideProps): ReactNode {
   const { data } = usePage();
   const { href, outside } = bannerHref(banner);

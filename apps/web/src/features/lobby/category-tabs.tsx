@@ -25,7 +25,7 @@ function hrefOf(tab: Tab): string {
   return tab === 'all' ? hrefTo('home') : categoryHref(tab);
 }
 
-/** Links to every category; the selected one is brought into view. */
+/** Links to all categories. Scrolls the selected one into view. */
 export const CategoryTabs = memo(function CategoryTabs({ selected }: { readonly selected: Tab }) {
   const t = useTranslations('lobby');
   const row = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ interface TabLinkProps {
   readonly isSelected: boolean;
 }
 
-/** A tap answers as quickly as the tabs are drawn: of all of them two change. */
+/** Memoised, so that a tap renders only the two tabs that change. */
 const TabLink = memo(function TabLink({ tab, label, isSelected }: TabLinkProps) {
   return (
     <li>

@@ -10,16 +10,15 @@ import { Picture, type PictureProps } from '#src/ui/picture/picture.tsx';
 
 export interface GameCardProps {
   readonly game: Game;
-  /** When its picture is fetched. */
   readonly when: Exclude<PictureProps['when'], 'largest'>;
-  /** Where the game leads back to. */
+  /** Where Back leads from the game. */
   readonly backUrl: string;
-  /** The toggle over its cover. */
+  /** The favourite button on the cover. */
   readonly favourite?: ReactNode;
   readonly as?: 'li' | 'div';
 }
 
-/** One game: its cover and name, a link that starts it, or says why it cannot. */
+/** One game, as a link that launches it or explains why it is closed. */
 export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: GameCardProps): ReactNode {
   const { data } = usePage();
   const { closed, name } = game;
@@ -39,7 +38,8 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       >
         <span className={css.cover}>
           <Picture
-            // A row of a list is used again for other games: the old cover would stand there until the new one has come.
+            // Rows of a long list are reused for other games. The key replaces the image, so that the old cover does
+            // not show.
             key={game.art}
             base={game.art}
             widths={artWidths}
@@ -59,7 +59,10 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   );
 }
 
-/** Why it cannot be started, or that it is new. Most cards have none, and finding words for one costs as much as drawing it. */
+/**
+ * The reason why a game is closed, or "new". A component of its own, because most cards have none and translation is
+ * slow.
+ */
 function Mark({ game: { closed } }: { readonly game: Game }): ReactNode {
   const t = useTranslations('lobby');
   const { currency } = usePage().data;

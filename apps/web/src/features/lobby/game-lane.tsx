@@ -11,18 +11,18 @@ import { Link } from '#src/platform/paths/link.tsx';
 
 interface GameLaneProps {
   readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
-  /** Where all of them are; `null` for a lane that is all there is. */
+  /** URL of the whole list; `null` if the lane shows all. */
   readonly all: string | null;
-  /** How many of its covers stand on the first screen. */
+  /** Number of covers on the first screen. */
   readonly onFirstScreen: number;
-  /** A member has a heart on every card. */
+  /** Members have a favourite button on each card. */
   readonly isMember: boolean;
 }
 
-/** A chunk that only members fetch. */
+/** Lazy, because only members need it. */
 const heart = lazyComponent(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
 
-/** A row of games, scrolled sideways. */
+/** A horizontally scrolling row of games. */
 export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {
   const t = useTranslations('lobby');
   const title = `lane-${lane.id}`;

@@ -1,32 +1,32 @@
 import { type GameFilter, gameFilterQuery } from '@foyer/contract/game/game-filter';
 import { type LobbyPlace, type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
-/** Lists of the member's own. */
+/** Lists of the member's own games. */
 export const ownLists = ['favourites', 'recent'] as const;
 
 export type OwnList = (typeof ownLists)[number];
 
-/** Which list is looked at. */
+/** Which list of games is shown. */
 export interface GamesWanted {
   readonly place: LobbyPlace;
-  /** What narrows the catalogue; a list of the member's own is narrowed by its category only. */
+  /** Filters of the catalogue. A personal list uses only the category. */
   readonly filter: GameFilter;
   readonly mine: OwnList | null;
 }
 
-/** The address of a list: the same for a link, for the server and for the way back from a game. */
+/** URL of a list, for links, the server and Back from a game. */
 export function gamesHref({ place, filter, mine }: GamesWanted, more: GamesQuery = {}): string {
   const query = { ...(mine === null ? gameFilterQuery(filter) : { mine }), ...more };
   if (place === 'home' && isOnlySearched(filter) && mine === null) return hrefTo('home', { q: query.q });
   return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
 }
 
-/** Home shows what is typed there; whatever narrows it further is a list of its own. */
+/** Home shows search results itself. Other filters have a page of their own. */
 function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): boolean {
   return vendor === null && feature === null && !hot && !isNew && sort === 'featured';
 }
 
-/** Two filters that ask for the same are the same text. */
+/** A cache key: equal filters have equal keys. */
 export function filterKey(filter: GameFilter): string {
   return [filter.category ?? '', new URLSearchParams(definedOf(gameFilterQuery(filter)))].join('?');
 }

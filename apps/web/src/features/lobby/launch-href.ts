@@ -2,7 +2,7 @@ import type { Banner } from '@foyer/contract/content/get-banners';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** Where a game opens; lottery says whether its lobby or its betting page. [S2-006] */
+/** URL that launches a game. For lotteries it names the lobby or the betting page. [S2-006] */
 export function launchHref(
   game: Pick<GameCard, 'vendor' | 'code' | 'category'> & Partial<Pick<GameCard, 'freeplay'> & Pick<Banner, 'roomId'>>,
   backUrl: string,

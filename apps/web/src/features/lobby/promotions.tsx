@@ -8,7 +8,7 @@ import type { Banner } from '@foyer/contract/content/get-banners';
 import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
 import css from '#src/features/lobby/promotions.module.css';
 
-/** A slide stands this long, in ms. */
+/** Time per slide, in milliseconds. */
 const STAND_MS = 6_000;
 
 interface Carousel {
@@ -30,7 +30,7 @@ function scrollToSlide(row: HTMLElement | null, index: number): void {
   row.scrollTo({ left, behavior: wantsStill() ? 'auto' : 'smooth' });
 }
 
-/** Which slide is in view, read from the scroll position, so that a swipe, a button and the clock agree. */
+/** The visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
 function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   const [index, setIndex] = useState(0);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useIndexInView(row: RefObject<HTMLUListElement | null>): number {
   return index;
 }
 
-/** Moves a row of full-width slides on; stands still while paused, touched, focused, hidden or where motion is unwanted. */
+/** Advances full-width slides by a timer. Stops while paused, touched, focused or hidden, and with reduced motion. */
 function useCarousel(count: number): Carousel {
   const row = useRef<HTMLUListElement>(null);
   const index = useIndexInView(row);
@@ -104,7 +104,7 @@ function Controls({
   );
 }
 
-/** The banners: a row that a thumb swipes, moved on by the clock once the application is there. */
+/** The banners as a swipeable row. The timer starts after hydration. */
 export function Promotions({ banners }: { readonly banners: readonly Banner[] }): ReactNode {
   const t = useTranslations('lobby');
   const carousel = useCarousel(banners.length);

@@ -5,12 +5,12 @@ import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface Where {
-  /** The spec's code. */
+  /** In the specification's code. */
   readonly language: string;
   readonly currency: string;
 }
 
-/** Says why a game cannot be opened; its words are not among those of the first screen. */
+/** Explains why a game is closed. Loads its messages, which are not part of the first screen. */
 export async function sayClosed({ name, closed }: GameCard, { language, currency }: Where): Promise<void> {
   if (!closed) return;
   const messages = await loadMessages(language);

@@ -5,27 +5,27 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search-box.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 
-/** Words of a game's name, at most. */
+/** Longest search text, in characters. */
 const LONGEST = 64;
 
 const recent = lazyComponent(async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel);
 
 interface SearchBoxProps {
-  /** What is searched for. */
+  /** The current search text. */
   readonly words: string;
-  /** The page the form asks where there is no script. */
+  /** URL that the form submits to without scripts. */
   readonly action: string;
   readonly onWords: (words: string) => void;
 }
 
-/** A plain form that the server answers; with the application it answers while one types. */
+/** A form that the server answers without scripts. With scripts it searches while the visitor types. */
 export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);
   const isTaken = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
-  // What was typed before the application arrived counts too; from then on the address may say something else.
+  // The visitor may type before hydration, so the first run keeps the field. Later runs follow the URL.
   useEffect(() => {
     const field = input.current;
     if (!field) return;

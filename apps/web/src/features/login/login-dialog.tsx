@@ -8,7 +8,6 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Asks for a member's name and password. */
     login: { props: { readonly link?: LinkOffer }; result: never };
   }
 }
@@ -16,11 +15,11 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 const TITLE = 'login-title';
 
 interface LoginDialogProps extends OverlayPartProps<'login'> {
-  /** What stands under the form. */
+  /** Rendered below the form. */
   readonly below?: ReactNode;
 }
 
-/** The login over whatever page is open; it lies in every page, so that a tap opens it before the scripts. [S2-002] */
+/** The login dialog. The server renders it into every page, so that a tap can open it before scripts load. [S2-002] */
 export function LoginDialog({ open, props, close, below }: LoginDialogProps): ReactNode {
   const t = useTranslations('login');
   const { link } = props;

@@ -24,7 +24,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import footerCss from '#src/ui/form/form-footer.module.css';
 
-/** The way to registration; it takes along where the member wanted to go. */
+/** Links to the registration, with the return URL. */
 export function LoginFooter(): ReactNode {
   const t = useTranslations('login');
   const go = returnUrlOf(useSearch());
@@ -35,7 +35,7 @@ export function LoginFooter(): ReactNode {
   );
 }
 
-/** Logs in with the code that was sent to a mobile number; no captcha, the call that sent it had one. [S5-008, S3-010] */
+/** Logs in by an SMS code. Needs no captcha, because the request for the code had one. [S5-008, S3-010] */
 function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const t = useTranslations('login');
@@ -43,7 +43,7 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
   const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
 
-  /** Who holds the code of a number that nobody has may register with it. */
+  /** Offers a registration to a person who has verified a number without an account. */
   const offerRegistration = async (): Promise<FormAnswer> => {
     const question = {
       title: t('unknownNumberTitle'),
@@ -78,7 +78,7 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
   };
 }
 
-/** By password, and by a code where the site sends some. [S2-018, S1-003] */
+/** Login by password, and by code if the site sends SMS codes. [S2-018, S1-003] */
 export function LoginForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const { smsCodes = false } = usePage().data.site;
@@ -87,7 +87,7 @@ export function LoginForm({ at, link }: LoginFormProps): ReactNode {
   return <Tabs id={`${at}-login`} label={t('title')} tabs={smsCodes ? [byPassword, byCode] : [byPassword]} />;
 }
 
-/** Opens by script only, so it is never posted as a plain form. [S1-003] */
+/** Never posted as a plain form, because its tab needs scripts. [S1-003] */
 function CodeForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogInByCode(link));

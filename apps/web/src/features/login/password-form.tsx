@@ -23,8 +23,8 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import { readRemembered } from '#src/platform/session/login/remembered-login.ts';
 
 /**
- * Writes the name or number that this device remembers into the form of its kind, and ticks "remember" again. The browser
- * does it, not the page: one that is kept for everybody must not carry a member's name. What was typed stays.
+ * Fills in the login that this device remembers and ticks "remember". Runs in the browser, because cached pages must
+ * not contain a member's name. Typed text stays.
  */
 export function fillRemembered(form: HTMLFormElement | null): void {
   const kept = readRemembered();
@@ -37,13 +37,15 @@ export function fillRemembered(form: HTMLFormElement | null): void {
 }
 
 export interface LoginFormProps {
-  /** Sets the ids of the dialog's form and the page's apart. */
+  /** Part of the ids, because the dialog and the page can coexist. */
   readonly at: 'dialog' | 'page';
-  /** An identity to link to the account that is logged in to. */
+  /** The identity to link to the account. */
   readonly link?: LinkOffer | undefined;
 }
 
-/** Logs in with a username and password, for an identity to link if there is one. Returns what the form shows. [S4-013] */
+/**
+ * Logs in with a username and password, and links an identity if there is one. Returns what the form shows. [S4-013]
+ */
 function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
@@ -87,7 +89,7 @@ interface LoginTyped {
   readonly password: string;
 }
 
-/** What is missing before a login can be sent. */
+/** Validates a login before it is sent. */
 function checkLogin({ username, password }: LoginTyped): FieldProblems {
   return {
     ...(username.trim() === '' ? { username: 'required' } : {}),
@@ -96,8 +98,8 @@ function checkLogin({ username, password }: LoginTyped): FieldProblems {
 }
 
 /**
- * A real form: before the scripts have arrived the browser posts it, and the server answers. On its own page it is
- * posted to the page's whole address, so that `go` comes along. [S2-018, S2-012]
+ * A plain form before scripts load: the browser posts it and the server responds. On the login page it posts to the
+ * current URL, which contains `go`. [S2-018, S2-012]
  */
 export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');

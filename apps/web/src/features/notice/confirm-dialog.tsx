@@ -16,7 +16,7 @@ export interface QuestionProps {
   readonly no: string;
 }
 
-/** Asks before something happens that cannot be taken back; closing it means no. */
+/** Asks for confirmation. Closing the dialog means no. */
 export function ConfirmDialog({ open, props, close }: OverlayPartProps<'question'>): ReactNode {
   return (
     <MessageDialog

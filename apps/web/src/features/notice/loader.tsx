@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader.module.css';
 import { useLoader } from '#src/platform/loader/loader-overlay.ts';
 
-/** Lies over the page while something must be waited for. */
 export function Loader(): ReactNode {
   const { state } = useLoader();
   const t = useTranslations('shell');

@@ -5,7 +5,6 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** One message, and one button to confirm it. */
     notice: { props: { readonly message: string }; result: 'confirmed' };
   }
 }

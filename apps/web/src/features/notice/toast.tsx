@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from '#src/features/notice/toast.module.css';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
-/** What the product says in passing, above an open dialog too; read out as it appears. [S8-015] */
+/** A short message above everything, including dialogs. Screen readers announce it. [S8-015] */
 export function Toast(): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { state } = useToasts();
@@ -15,7 +15,7 @@ export function Toast(): ReactNode {
 
   useEffect(() => {
     const toast = ref.current;
-    // Browsers before popovers show it below an open dialog's backdrop, at the top where nothing covers it.
+    // Browsers without popovers show it at the top, below an open dialog's backdrop.
     if (!toast || !('showPopover' in toast) || text === null) return;
     toast.showPopover();
     return () => toast.hidePopover();

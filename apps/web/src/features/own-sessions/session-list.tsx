@@ -24,7 +24,6 @@ interface SessionRowProps {
 
 const HAND_HELD = /android|ios|ipad|iphone/i;
 
-/** One session: what it runs on, from where, and since when it was not seen. */
 function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const t = useTranslations('sessions');
   const { data } = usePage();
@@ -54,7 +53,7 @@ const sessionsRead: MemberRead<typeof listSessions> = {
   input: {},
 };
 
-/** Where the member is logged in, each with the way to end it, and all others at once. [S4-033] */
+/** The member's sessions, with buttons to end one or all others. [S4-033] */
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
   const wps = useWps();

@@ -8,12 +8,12 @@ import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
-/** How high the bar is, for what ends below it: registered and handed to the footer by the bar's sheet. */
+/** CSS property with the bar's height in pixels. The bar's style sheet registers it, and the footer uses it. */
 const ROOM = '--bar-room';
 
 /**
- * Makes room for the bar at the end of the page, as many pixels as it is told; for 0 there is none. The page's own element has it,
- * which outlives what it shows: it is handed on to the footer alone, where the browser can, so that little is styled anew.
+ * Reserves space for the bar at the end of the page; 0 removes it. The property is set on the app's root, which
+ * outlives its content. Only the footer inherits it, so few styles are recalculated.
  */
 export function leaveRoom(pixels: number): void {
   const style = document.getElementById('app')?.style;
@@ -23,7 +23,7 @@ export function leaveRoom(pixels: number): void {
 
 const TITLE = 'privacy-bar-title';
 
-/** A game, and pages whose button stands where the bar would: it waits for the next page. */
+/** Pages where the bar would cover the game or the main button. The bar waits for the next page. */
 const busy: ReadonlySet<string> = new Set([
   routePaths.launchGame,
   routePaths.login,
@@ -34,16 +34,16 @@ const busy: ReadonlySet<string> = new Set([
   routePaths.supportChat,
 ]);
 
-/** Of the page for a second factor only the one that has to be gone through first is such a page: it says where it leads. */
+/** The two-factor page hides the bar only when it is required, that is with a return URL. */
 function isBusy({ pathname, search }: Location): boolean {
   return busy.has(pathname) || (pathname === routePaths.accountFactor && returnUrlOf(search) !== null);
 }
 
 interface PrivacyBarParts {
   readonly words: Messages['privacy'];
-  /** `ask` where nothing is allowed yet; `tell` where all is until somebody objects. */
+  /** `ask`: nothing is allowed before a choice. `tell`: everything is allowed until the visitor objects. */
   readonly rule: ConsentRule;
-  /** The advertising partners that the choice names, as `adVendors` calls them. */
+  /** The advertising partners, as in `adVendors`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
@@ -66,7 +66,7 @@ function button(className: string | undefined, word: string, onTap: () => void):
   return element;
 }
 
-/** Yes and no look alike and lie equally near; each purpose by itself is a dialog's matter. */
+/** Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
 function drawBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDialogElement {
   const title = piece('h2', css.title, words.title);
   title.id = TITLE;
@@ -88,18 +88,18 @@ function drawBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDial
 }
 
 /**
- * The question, or the notice, as it comes by itself: above the page, which goes on being used and can be scrolled out from
- * under it. It is drawn by hand: that takes a phone a fraction of what a root of React's does. Answers how to take it away.
+ * Shows the consent bar above the page, which stays usable. Built with the DOM, because a second React root is much
+ * slower on phones. Returns the function that removes it.
  */
 export function showPrivacyBar(parts: PrivacyBarParts): () => void {
   const bar = drawBar(parts);
   const makeRoom = (): void => leaveRoom(bar.isConnected ? bar.offsetHeight : 0);
-  // Told when the page was laid out anyway: to ask before that would have it laid out for the answer. It grows with the text, and
-  // on a phone that is turned.
+  // A ResizeObserver reports the height after layout, so no layout is forced. The height changes with the text size and
+  // the orientation.
   const size = new ResizeObserver(makeRoom);
   const look = (): void => {
     const isOut = !isBusy(location);
-    // First in the page, so that the keyboard comes by it first.
+    // First in the document, so that the keyboard reaches it first.
     if (isOut && !bar.isConnected) document.body.prepend(bar);
     if (!isOut) bar.remove();
   };

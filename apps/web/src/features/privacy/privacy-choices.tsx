@@ -7,14 +7,16 @@ import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
-  /** What is allowed now. */
+  /** The current choice. */
   readonly now: Consent;
-  /** The advertising partners that the choice names, as `adVendors` calls them. */
+  /** The advertising partners, as in `adVendors`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
 }
 
-/** Each purpose by itself, and two shorter answers: all, or nothing. Yes and no look alike and lie equally near. */
+/**
+ * A switch for each purpose, and buttons for all or none. Accept and reject look alike and are equally easy to reach.
+ */
 export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
 
@@ -70,11 +72,10 @@ interface PurposeBoxProps {
   readonly title: string;
   readonly text: string;
   readonly allowed?: boolean;
-  /** The site does not work without: it cannot be taken back. */
+  /** Required by the site, so it cannot be switched off. */
   readonly always?: boolean;
 }
 
-/** One purpose with its switch, and what is done for it. */
 function PurposeBox({ name, title, text, allowed = false, always = false }: PurposeBoxProps): ReactNode {
   const id = `privacy-${name}`;
   return (

@@ -10,14 +10,14 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** What a visitor allows, to be looked at and changed at any time. */
+    /** Shows and changes the visitor's consent. */
     privacy: { props: Readonly<Record<never, never>>; result: never };
   }
 }
 
 const TITLE = 'privacy-title';
 
-/** The same choices whenever somebody asks for them: taking a yes back is as easy as giving it was. */
+/** Opens at any time: withdrawing consent is as easy as giving it. */
 export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
   const now = useStore(consentStore);

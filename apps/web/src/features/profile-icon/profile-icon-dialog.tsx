@@ -14,7 +14,6 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 const PICTURE_SIZE = 72;
 
-/** Every picture as a button; the one that is the member's is pressed. */
 function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode {
   const t = useTranslations('account');
   const wps = useWps();
@@ -52,14 +51,13 @@ function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** The pictures a member can choose from. */
     profileIcon: { props: Readonly<Record<never, never>>; result: 'chosen' };
   }
 }
 
 const TITLE = 'profile-icon-title';
 
-/** Chooses the member's picture; a tap on one keeps it. [S3-054] */
+/** Chooses the member's profile picture. A tap saves it. [S3-054] */
 export function ProfileIconDialog({ open, close }: OverlayPartProps<'profileIcon'>): ReactNode {
   const t = useTranslations('account');
   return (

@@ -28,8 +28,8 @@ const enableRead: MemberRead<typeof getPromoCodeEnable> = {
 };
 
 /**
- * Where a promo code is entered, while the merchant has any; a visitor logs in first. Before the scripts have arrived the
- * page of promotions takes it. [S7-050, S2-018]
+ * Redeems a promo code, while the merchant has any. A visitor logs in first. Without scripts the promotions page
+ * handles the post. [S7-050, S2-018]
  */
 export function PromoCodeForm(): ReactNode {
   const t = useTranslations('promoCode');

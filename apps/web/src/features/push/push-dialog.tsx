@@ -6,17 +6,17 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Asks whether messages may come to the device. */
+    /** Asks for push notifications. */
     push: { props: PushProps; result: NotificationPermission };
   }
 }
 
 export interface PushProps {
-  /** The browser's own question, which it only asks on a tap. */
+  /** Opens the browser's permission prompt, which needs a tap. */
   readonly request: () => Promise<NotificationPermission>;
 }
 
-/** Asks before the browser does: a "no" here can be changed later, one there hardly. [S2-026] */
+/** Asks before the browser does: a "no" here can be changed later, a denied permission hardly. [S2-026] */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
   const t = useTranslations('push');
   return (

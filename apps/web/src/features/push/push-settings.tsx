@@ -15,7 +15,6 @@ import { currentDevice, type PushDevice } from '#src/platform/push/push-device.t
 import { isTurnedOff, noteDenied, readBound, setTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-/** Whether messages come to this device, or why they cannot. */
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
 function stateOf(device: PushDevice, memberId: string | null): DevicePush {
@@ -27,15 +26,15 @@ function stateOf(device: PushDevice, memberId: string | null): DevicePush {
 
 interface DeviceSwitch {
   readonly state: DevicePush;
-  /** A change is on its way. */
+  /** A change is pending. */
   readonly busy: boolean;
-  /** The last change did not get through. */
+  /** The last change failed. */
   readonly failed: boolean;
-  /** From a tap: the browser asks for its permission only then. */
+  /** Call it from a tap, because the browser asks for permission only then. */
   readonly change: (on: boolean) => Promise<void>;
 }
 
-/** Turns messages to this very device on and off. [S4-060, S4-061, S4-064] */
+/** Switches push messages to this device on and off. [S4-060, S4-061, S4-064] */
 function useDevicePush(): DeviceSwitch {
   const wps = useWps();
   const session = useSession();
@@ -80,7 +79,7 @@ const texts = {
   unsupported: 'unsupported',
 } as const satisfies Readonly<Record<DevicePush, string>>;
 
-/** What comes to this device, and which kinds come to any of the member's. [S2-026, S4-064] */
+/** Push settings of this device, and the kinds of messages for all devices of the member. [S2-026, S4-064] */
 export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');

@@ -13,8 +13,8 @@ export interface DeviceParts {
 }
 
 /**
- * The token that messages still come by, `null` for none: the browser may have ended or renewed it, and the platform deletes
- * those that a push service no longer knows.
+ * Returns the token that still works, or `null`. The browser may have replaced it, and the server deletes tokens that a
+ * push service rejects.
  */
 async function livingToken({ wps, device }: DeviceParts, bound: string): Promise<string | null> {
   const token = await device.current(bound);
@@ -25,8 +25,8 @@ async function livingToken({ wps, device }: DeviceParts, bound: string): Promise
 }
 
 /**
- * Binds the device to the member and subscribes it to ALL; a token of less than 7 days that is alive is left as it is. Answers
- * whether messages come now. [S4-060, S4-064, S9-019, S7-052]
+ * Binds the device to the member and subscribes it to the topic ALL. Keeps a working token of less than 7 days. Returns
+ * whether push messages arrive. [S4-060, S4-064, S9-019, S7-052]
  */
 export async function registerDevice(parts: DeviceParts, memberId: string): Promise<boolean> {
   const { wps, clock, device } = parts;
@@ -40,13 +40,13 @@ export async function registerDevice(parts: DeviceParts, memberId: string): Prom
   }
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
-  // What is dead, another member's messages, or another transport's, do not come by the same token.
+  // The token is dead, or belongs to another member or transport, so it cannot be used again.
   if (known && (isFresh || !isOurs || !isOf(setting.value, known.token))) await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;
   const bound = await wps.call(bindPush, { registrationToken: token });
   if (!bound.ok) return false;
-  // At once: a page that is left now must know what to unbind later.
+  // Stored at once, because a page that is closed now must know later what to unbind.
   writeBound({ token, memberId, at: clock.now() });
   await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
   if (known && isOurs && known.token !== token) {
@@ -56,7 +56,7 @@ export async function registerDevice(parts: DeviceParts, memberId: string): Prom
   return true;
 }
 
-/** The device's token ends at its push service: nothing comes to it any more, whatever the platform sends. [S4-064] */
+/** Deletes the device's token at its push service. No messages arrive then, whatever the server sends. [S4-064] */
 export async function endDevice({ wps, device }: DeviceParts): Promise<void> {
   const known = readBound();
   if (known === null) return;
@@ -65,7 +65,7 @@ export async function endDevice({ wps, device }: DeviceParts): Promise<void> {
   await device.end(known.token, setting.ok ? setting.value : null);
 }
 
-/** The same for a member who stays: the platform forgets the device as well. [S7-040] */
+/** Also removes the device from the server, for a member who stays logged in. [S7-040] */
 export async function turnDeviceOff(parts: DeviceParts): Promise<void> {
   const known = readBound();
   if (known) await parts.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });

@@ -19,7 +19,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type OpenedAccount = OutputOf<typeof registerByAgent>;
 
-/** Opens an account for somebody else: only the result comes back, nobody else is logged in. [S4-011] */
+/** Registers an account for another person. The agent's own session stays. [S4-011] */
 function useRegisterForMember(
   onOpened: (account: OpenedAccount) => void,
 ): (typed: (name: string) => string) => Promise<FormAnswer> {
@@ -44,7 +44,7 @@ function useRegisterForMember(
   };
 }
 
-/** An agent opens an account for somebody; `customerType` is the agent's own. [S2-003, S6-003] */
+/** The registration form of agents. `customerType` is the agent's type. [S2-003, S6-003] */
 export function AgentForm({ customerType }: { readonly customerType: number }): ReactNode {
   const t = useTranslations('agent');
   const say = useTranslations('fields');

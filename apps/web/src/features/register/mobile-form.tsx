@@ -18,7 +18,10 @@ import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Opens an account by a mobile number and the code sent there, and logs in. No captcha: the call that sent it had one. [S7-016, S5-003] */
+/**
+ * Registers by a mobile number and an SMS code, and logs in. Needs no captcha, because the request for the code had
+ * one. [S7-016, S5-003]
+ */
 function useRegisterMobile(
   asked: readonly MobileField[],
   link?: LinkOffer,
@@ -59,7 +62,7 @@ interface MobileFormProps {
   readonly link?: LinkOffer | undefined;
 }
 
-/** Opens an account by the code that is sent to a mobile number. It opens by script only, so it is never posted. [S1-002] */
+/** Registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002] */
 export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
   const t = useTranslations('register');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useRegisterMobile(fields, link));

@@ -9,12 +9,12 @@ interface NewPasswordFieldProps {
   readonly id: string;
   readonly name: string;
   readonly error: string | undefined;
-  /** What to say before anything is typed; how long it must be, unless said. */
+  /** Shown while the field is empty. Defaults to the minimum length. */
   readonly hint?: string;
   readonly label?: string;
 }
 
-/** A password somebody makes up, and how good it is. */
+/** A new password with its strength. */
 export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFieldProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');

@@ -13,19 +13,22 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 type Referrer =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'known'; readonly name: string }
-  /** Nobody's; one may register with it all the same. */
+  /** No member has this code. The visitor can register anyway. */
   | { readonly kind: 'unknown' };
 
-/** Codes are ten characters; what is shorter is still being typed. */
+/** Codes have ten characters. Shorter texts are still being typed. */
 const SHORTEST = 6;
 
 interface AskReferrer {
   readonly referrer: Referrer;
-  /** Asks whose code this is, once no more is typed. */
+  /** Looks up a code when typing pauses. */
   readonly look: (code: string) => void;
 }
 
-/** Whose referral code it is, while it is typed. What cannot be asked is not said: it keeps nobody from registering. [S6-008] */
+/**
+ * Looks up the owner of a referral code while it is typed. A failed request shows nothing and does not block the
+ * registration. [S6-008]
+ */
 function useReferrer(): AskReferrer {
   const wps = useWps();
   const [referrer, setReferrer] = useState<Referrer>({ kind: 'unasked' });
@@ -59,8 +62,8 @@ interface ReferralFieldProps {
 }
 
 /**
- * The code of whoever brought the visitor, folded away unless there is one; it says whose it is.
- * It is filled in by the browser: a page that is kept for everybody must not carry a visitor's own.
+ * The referral code, collapsed unless there is one. Filled in by the browser, because cached pages must not contain a
+ * visitor's code.
  */
 export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNode {
   const t = useTranslations('register');
@@ -77,7 +80,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
     if (input.value === '') return;
     details.current.open = true;
     look(input.value);
-    // Once: what is typed afterwards is the visitor's.
+    // Runs once. Later input is the visitor's own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

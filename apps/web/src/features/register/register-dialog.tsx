@@ -8,7 +8,6 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Opens an account. */
     register: { props: { readonly link?: LinkOffer }; result: never };
   }
 }
@@ -16,11 +15,11 @@ declare module '#src/platform/overlay/overlay-map.ts' {
 const TITLE = 'register-title';
 
 interface RegisterDialogProps extends OverlayPartProps<'register'> {
-  /** What stands under the form. */
+  /** Rendered below the form. */
   readonly below?: ReactNode;
 }
 
-/** Registration over whatever page is open. [S2-002] */
+/** The registration dialog. [S2-002] */
 export function RegisterDialog({ open, props, close, below }: RegisterDialogProps): ReactNode {
   const t = useTranslations('register');
   const { link } = props;

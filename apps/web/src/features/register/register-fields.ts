@@ -2,17 +2,17 @@ import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code'
 import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
-/** What was typed, by field; `null` for a field that the form does not have. */
+/** Typed values by field; `null` for a field that the form does not have. */
 export interface RegisterTyped {
   readonly username: string | null;
-  /** Empty where none has to be chosen is no problem. */
+  /** May be empty if the form does not require a password. */
   readonly password: string | null;
   readonly confirmPassword: string | null;
   readonly referralCode: string | null;
   readonly accepted: boolean;
 }
 
-/** What a registration still lacks, by field, in the order of the form. [S9-032] */
+/** Validates a registration, in the order of the form's fields. [S9-032] */
 export function checkRegister(typed: RegisterTyped): FieldProblems {
   const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [
@@ -35,7 +35,7 @@ function passwordProblem(password: string): FieldProblem | null {
   return password.length < PASSWORD_MIN_LENGTH ? 'too_short' : null;
 }
 
-/** A hint, not a rule: length counts most, kinds of characters a little. */
+/** A hint, not a rule. Length counts most, kinds of characters a little. */
 export function strengthOf(password: string): 'weak' | 'fair' | 'strong' {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const score = password.length + kinds * 2;

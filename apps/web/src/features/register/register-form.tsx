@@ -15,11 +15,11 @@ import { Tabs } from '#src/ui/tabs.tsx';
 
 interface RegisterFormProps {
   readonly at: 'dialog' | 'page';
-  /** An identity to link to the new account. */
+  /** The identity to link to the new account. */
   readonly link?: LinkOffer | undefined;
 }
 
-/** By a name of one's own, and by a mobile number where the site offers that; the brand says which and in which order. */
+/** Registration by username, and by mobile number if the site offers it. The brand sets fields and order. */
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
   const go = returnUrlOf(useSearch());
@@ -42,7 +42,10 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   );
 }
 
-/** The ways to register that a site offers, and what each asks, in order. A number needs a site that sends codes. [S1-002] */
+/**
+ * The registration methods of a site with their fields, in order. A mobile number needs a site that sends codes.
+ * [S1-002]
+ */
 function registerWays({ register, smsCodes }: SiteInfo): RegisterFields {
   const { username, mobile } = register.fields ?? { username: usernameFields, mobile: mobileFields };
   return { username, mobile: smsCodes === true ? mobile : undefined };

@@ -12,20 +12,20 @@ import { trackRegistration } from '#src/platform/tracking/track-registration.ts'
 type Registered = OutputOf<typeof register>;
 
 interface Register {
-  /** What goes along with every registration; the code as typed goes before the one that was kept. */
+  /** The input that all registrations share. A typed referral code replaces the stored one. */
   readonly how: (referralCode: string | null) => Promise<RegistrationContext & Login>;
-  /** The account is there: logs in, where a session came with it. [S4-008..S4-011] */
+  /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
   readonly registered: (value: Registered, by: 'username' | 'mobile', password: string) => void;
 }
 
 interface Login {
   readonly login: true;
   readonly loginDeviceId: string;
-  /** The identity that is linked with the registration. [S4-006] */
+  /** The identity to link. [S4-006] */
   readonly linkTicket?: string;
 }
 
-/** What registrations by name and by number have in common. */
+/** What registrations by username and by mobile number share. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
   const enterAs = useApplySession(afterRegistration);

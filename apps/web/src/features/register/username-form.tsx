@@ -23,7 +23,7 @@ import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Opens an account by username and logs in; answers what the form is to show. [S4-001] */
+/** Registers by username and logs in. Returns what the form shows. [S4-001] */
 function useCreateAccount(
   asked: readonly UsernameField[],
   link?: LinkOffer,
@@ -60,7 +60,7 @@ interface UsernameFormProps {
   readonly link?: LinkOffer | undefined;
 }
 
-/** Opens an account by username. A real form: without scripts the server says what is missing. [S2-018] */
+/** Registration by username. Without scripts the server validates the posted form. [S2-018] */
 export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');

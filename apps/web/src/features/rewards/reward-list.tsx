@@ -60,7 +60,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   );
 }
 
-/** The member's play credits: how many, what can be claimed, and what was. [S6-017] */
+/** The member's play credits, open rewards and claimed rewards. [S6-017] */
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const count = useTranslations('articles');

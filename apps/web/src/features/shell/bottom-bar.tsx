@@ -18,7 +18,7 @@ const places = [
   { key: 'account', href: hrefTo('account'), Icon: CircleUserRound },
 ] as const;
 
-/** The five places of the product, where a thumb reaches them. */
+/** The five main pages. */
 export function BottomBar(): ReactNode {
   const t = useTranslations('shell');
   const path = usePath();

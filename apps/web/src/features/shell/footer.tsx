@@ -9,7 +9,7 @@ import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 
 const away = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** From which age one may play, who licensed it, and who helps: the brand's own, with links that leave nothing behind. */
+/** Minimum age, licence and helpline of the brand. The links send no referrer. */
 function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNode {
   const t = useTranslations('shell');
   const number = licence && t('licence', { name: licence.name, number: licence.number });
@@ -43,10 +43,7 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
   );
 }
 
-/**
- * What the brand says of itself and must say, and the language, whose name is a word: to ask the platform for it took a fifth
- * of hydration.
- */
+/** The footer. The name of the language is a message, because `Intl.DisplayNames` took a fifth of hydration. */
 export function Footer(): ReactNode {
   const t = useTranslations('shell');
   const { site } = usePage().data;

@@ -8,10 +8,9 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** Who is here; `null` for a visitor. */
 export interface HeaderMember {
   readonly name: string;
-  /** Messages not read yet. */
+  /** Number of unread messages. */
   readonly unread: number;
 }
 
@@ -40,7 +39,7 @@ function MemberPart({ name, unread }: HeaderMember): ReactNode {
   );
 }
 
-/** Each button is a form of its own: without scripts it goes to the page of the same name. */
+/** Each button is a form, so that without scripts it opens the page of the same name. */
 function VisitorPart(): ReactNode {
   const t = useTranslations('shell');
   return (
@@ -59,7 +58,6 @@ function VisitorPart(): ReactNode {
   );
 }
 
-/** The brand, and who is here. */
 export function Header({ member }: { readonly member: HeaderMember | null }): ReactNode {
   const t = useTranslations('shell');
   const { site } = usePage().data;

@@ -5,8 +5,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen)';
 
 /**
- * What stands while the page starts: the brand's drawing over everything when the site was started from the home screen,
- * a line at the top in a browser, where a cover would only hide a page that is there already. [S2-029]
+ * Covers the page while it starts, if the site was started from the home screen. In a browser it is a line at the top,
+ * because a cover would hide rendered content. [S2-029]
  */
 export function Splash(): ReactNode {
   const { splash, h5_logo: logo } = usePage().data.site.mobileTemplate;

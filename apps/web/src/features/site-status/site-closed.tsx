@@ -9,15 +9,15 @@ import { SiteNotice } from '#src/features/site-status/site-notice.tsx';
 
 interface SiteScreenProps {
   readonly state: ClosedState;
-  /** Asks for the status anew. */
+  /** Fetches the status again. */
   readonly onRetry: () => Promise<void>;
 }
 
 const TITLE = 'site-closed-title';
 
 /**
- * Stands in for the site while somebody is in it, above everything that is open. What lies below stays as it was, with all
- * that was typed, and is there again when the site is; only the site itself takes the screen away. [S2-027, S3-058]
+ * Covers the site while it is closed. The page below stays unchanged, with all typed text, and shows again when the
+ * site opens. [S2-027, S3-058]
  */
 function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
   const t = useTranslations('pages');
@@ -26,7 +26,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The browser gives the focus back to where it was.
+    // The browser restores the focus.
     return () => dialog?.close();
   }, []);
   const retry = async (): Promise<void> => {
@@ -40,7 +40,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
       className={css.screen}
       aria-labelledby={TITLE}
       onCancel={(event) => event.preventDefault()}
-      // Some browsers take a second Escape for an order.
+      // Some browsers close a dialog on a second Escape in spite of `preventDefault`.
       onClose={() => ref.current?.showModal()}
     >
       <SiteNotice
@@ -55,7 +55,6 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
   );
 }
 
-/** Where the state of the site is kept. */
 export interface SiteStore {
   readonly subscribe: (changed: () => void) => () => void;
   readonly getState: () => SiteState;
@@ -66,7 +65,7 @@ interface SiteClosedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** What the state of the site does to the page that is open: nothing, a word over a game, or the whole screen. */
+/** Shows the state of the site: nothing, a notice over a game, or a full screen. */
 export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const path = usePath();
@@ -75,7 +74,7 @@ export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
 }
 
-/** Says over a running game that the site has closed behind it. The game goes on: a round is never cut off. */
+/** A maintenance notice over a running game. The game continues, because a round is never interrupted. */
 function ToldInGame(): ReactNode {
   const t = useTranslations();
   const [seen, setSeen] = useState(false);

@@ -22,17 +22,17 @@ const icons = {
 } as const;
 
 interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
-  /** Of the heading, for whatever it names. */
+  /** Id of the heading. */
   readonly titleId?: string;
-  /** What is done about it here; left out, a link loads the page anew. */
+  /** Left out, a link reloads the page. */
   readonly onRetry?: (() => void) | undefined;
-  /** Said after a try that changed nothing. */
+  /** Shown after a retry without effect. */
   readonly still?: string | null;
-  /** Where the page goes on by itself, for `speed`. */
+  /** URL of the page, for `speed`. */
   readonly goOn?: string;
 }
 
-/** What stands in for the site: why, until when, and what can be done. [S2-027, S3-058] */
+/** Replaces the site: the reason, the end, and what the visitor can do. [S2-027, S3-058] */
 export function SiteNotice(props: SiteNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, still } = props;
   const t = useTranslations('pages');
@@ -109,8 +109,8 @@ function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
 const SECOND_MS = 1_000;
 
 /**
- * Counts down to the end of a maintenance. Drawn by the server it is hidden until a script knows what time it is: the one
- * that is in the page, or this. Once the hour is over it says that it takes longer.
+ * Countdown to the end of maintenance. The server renders it hidden. The page's inline script or this component shows
+ * it, and a note after the end.
  */
 function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
   const t = useTranslations('pages');

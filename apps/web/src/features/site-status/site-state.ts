@@ -3,25 +3,25 @@ import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getStatus } from '@foyer/contract/system/get-status';
 
-/** Whether the site serves this visitor, and what stands in for it when not. [S3-058, S8-001] */
+/** Whether the site serves this visitor, and otherwise why not. [S3-058, S8-001] */
 export type SiteState =
   | { readonly kind: 'open' }
-  /** `endsAt` in ISO 8601, `null` when nobody knows. */
+  /** `endsAt` in ISO 8601; `null` if unknown. */
   | { readonly kind: 'maintenance'; readonly endsAt: string | null }
   | { readonly kind: 'denied'; readonly ip: string }
   | { readonly kind: 'domain' };
 
 export type ClosedState = Exclude<SiteState, { kind: 'open' }>;
 
-/** What a question for the status came to: a state, or trouble that is said. */
+/** Result of a status request: a state, or an error to show. */
 export type StatusAnswer =
   | { readonly kind: 'state'; readonly state: SiteState }
-  /** `message` is the platform's own; without one, `words` of the catalogue. [S8-002, S8-003] */
+  /** `message` is the server's text. Without it, `words` is the message key. [S8-002, S8-003] */
   | { readonly kind: 'notice'; readonly message: string | null; readonly words: 'internet_lost' | 'network_error' }
-  /** Said elsewhere, or not at all. [S8-012, S8-015] */
+  /** Shown elsewhere, or not at all. [S8-012, S8-015] */
   | { readonly kind: 'silent' };
 
-/** Reads an answer to the status call by the rules of the catalogue; `secure`: the page came by https. [S8-001..S8-003] */
+/** Maps a status response to the error table. `secure`: the page was loaded by https. [S8-001..S8-003] */
 export function readStatus(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusAnswer {
   if (result.ok) return { kind: 'state', state: stateOf(result.value) };
   const { error } = result;
@@ -37,7 +37,7 @@ function stateOf({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputO
   return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
 }
 
-/** Whoever has no line is told by the device itself. */
+/** The device itself shows that it is offline. */
 function isSilent(error: WpsError): boolean {
   return error.kind === 'offline' || behaviourOf(error).kind === 'silent';
 }

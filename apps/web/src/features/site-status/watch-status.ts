@@ -11,14 +11,14 @@ import type { StatusReport } from '@foyer/contract/system/collect';
 interface TimingParts {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
   readonly answered: Promise<StatusAnswer>;
-  /** Milliseconds until the first byte, where the browser says so. */
+  /** Milliseconds to the first byte, if the browser reports it. */
   readonly firstByteMs: () => number | null;
   readonly send: (report: StatusReport) => void;
 }
 
 /**
- * Reports how long the status took, 5 s after it was asked for; one that takes longer is reported when it comes, or as late
- * after 15 s. Once. [S4-068, S9-012]
+ * Reports the duration of the first status request after 5 s, or when it completes. After 15 s reports it as late.
+ * Reports once. [S4-068, S9-012]
  */
 export function reportTiming({ clock, answered, firstByteMs, send }: TimingParts): void {
   const began = clock.elapsed();
@@ -60,13 +60,13 @@ interface Parts {
   readonly ask: () => Promise<StatusAnswer>;
   readonly show: (state: SiteState) => void;
   readonly say: (trouble: Extract<StatusAnswer, { kind: 'notice' }>) => void;
-  /** A page that nobody looks at asks nothing. */
+  /** A hidden page sends no requests. */
   readonly isSeen: () => boolean;
 }
 
 /**
- * Knows whether the site is open: asks at once, every 5 minutes, and more often while it is closed. Answers how to look out
- * of turn; what is asked twice at once is asked once. Trouble is said once, until an answer has come. [S4-068]
+ * Polls the status: at once, every 5 minutes, and more often while the site is closed. Returns a function that checks
+ * at once. Concurrent checks share one request. An error is shown once until a check succeeds. [S4-068]
  */
 export function watchStatus({ clock, random, ask, show, say, isSeen }: Parts): () => Promise<void> {
   let asking: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** A support desk of somebody else's making, in a frame that is nobody's page: it reads nothing of this one. */
+/** A third party's support widget in a sandboxed frame with an opaque origin. */
 export function DeskFrame({ path }: { readonly path: string }): ReactNode {
   const t = useTranslations('support');
   const frame = useRef<HTMLIFrameElement>(null);

@@ -51,7 +51,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** Every way to reach support, and a message as the one that is always there. */
+/** All support channels, and the note form, which is always available. */
 export function SupportEntries(): ReactNode {
   const t = useTranslations('support');
   const entries = useEntries();

@@ -13,12 +13,12 @@ export type DeskState =
   | { readonly state: 'gone' }
   | { readonly state: 'loading' | 'open' | 'failed'; readonly frameUrl: string; readonly identity: string | null };
 
-/** A desk that has not opened by then is taken for one that does not come, in milliseconds. */
+/** A frame that has not opened after this time counts as failed, in milliseconds. */
 const DESK_WAIT_MS = 15_000;
 
 /**
- * A desk behind an obfuscated path: where its frame is, and the talk with it. Only the frame's own window is heard, and all it
- * is ever told is the short identity and the language. [S7-043, security: chat scripts]
+ * Loads a support widget by its obfuscated path and talks to its frame. Only the frame's own window is accepted. It
+ * receives only the short-lived identity and the language. [S7-043, security: chat scripts]
  */
 export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>): DeskState {
   const wps = useWps();
@@ -26,7 +26,7 @@ export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>
   const [desk, setDesk] = useState<DeskState>({ state: 'asking' });
 
   useEffect(() => {
-    // On the server, and until its page is taken over, no page knows its query.
+    // The query is unknown on the server and before hydration.
     if (path === '') return undefined;
     const giveUp = new AbortController();
     void wps.call(getCustomerServiceScript, { path }, { signal: giveUp.signal }).then((answer) => {
@@ -49,7 +49,7 @@ export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>
   }, [isLoading]);
 
   const identity = 'identity' in desk ? desk.identity : null;
-  // Before the frame can say its first word.
+  // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent): void => {
       const frameWindow = frame.current?.contentWindow;
@@ -59,7 +59,7 @@ export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>
       const { type } = message.data;
       if (type === 'foyer.support.ready') {
         const start: SupportStart = { type: 'foyer.support.start', identity, language };
-        // The frame is nobody's document, so no origin but `*` names it; it was told apart by its window.
+        // The frame has an opaque origin, so only `*` addresses it. Its window was checked above.
         frameWindow.postMessage(start, '*');
         return;
       }

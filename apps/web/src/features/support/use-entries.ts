@@ -13,14 +13,14 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** A way to reach support that this person has. */
+/** A support channel that is available to this visitor or member. */
 export interface Entry {
   readonly kind: CsKind;
-  /** Its position, where the brand gave one of its own; `null` where it is but the maker's name. [S3-037] */
+  /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
-  /** As it travels, obfuscated; empty for the built-in chat. */
+  /** Obfuscated, as in the URL; empty for the built-in chat. */
   readonly path: string;
-  /** Where it leads; empty for the built-in chat. */
+  /** Empty for the built-in chat. */
   readonly url: string;
 }
 
@@ -31,7 +31,7 @@ interface Ways {
 
 const NO_WAYS: Ways = { customerService: [] };
 
-/** What the page carries; one that was opened elsewhere carries none, and asks. */
+/** The channels in the page's data. A cached page has none, so they are fetched. */
 function useWays(site: SiteInfo): Ways {
   const wps = useWps();
   const isCarried = site.customerServiceOrigins !== undefined;
@@ -53,8 +53,8 @@ function useWays(site: SiteInfo): Ways {
 }
 
 /**
- * The entries of this site for whoever is here, by the member's VIP label; until that is known, those for everybody. One
- * whose hidden address is off the merchant's list is not shown at all, nor is the chat where the merchant has none. [S6-006, S3-038, S6-016]
+ * The support channels for this visitor or member, by VIP label. Leaves out channels off the merchant's origins, and
+ * the chat if the merchant has none. [S6-006, S3-038, S6-016]
  */
 export function useEntries(): readonly Entry[] {
   const { site } = usePage().data;

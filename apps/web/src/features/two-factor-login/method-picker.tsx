@@ -3,24 +3,24 @@ import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 
-/** What the platform said of it; a channel that the member has not is `null`. [S3-014, S8-007] */
+/** The methods of two-step verification; `null` for one that the member does not have. [S3-014, S8-007] */
 export interface TwoFactorProps {
-  /** Good for five minutes and five tries. */
+  /** Valid for five minutes and five attempts. */
   readonly ticket: string;
-  /** The masked address. */
+  /** Masked. */
   readonly email: string | null;
   readonly ga: true | null;
-  /** The masked number. */
+  /** Masked. */
   readonly sms: string | null;
 }
 
 interface Method {
   readonly channel: FactorChannel;
-  /** Where a code goes, masked; empty for an authenticator. */
+  /** Where the code goes, masked; empty for an authenticator. */
   readonly shown: string;
 }
 
-/** The ways this member has, in the order they are offered. */
+/** The member's methods, in the order they are offered. */
 export function methodsOf({ email, ga, sms }: TwoFactorProps): readonly Method[] {
   return [
     ...(email === null ? [] : [{ channel: 'email', shown: email } as const]),
@@ -32,11 +32,10 @@ export function methodsOf({ email, ga, sms }: TwoFactorProps): readonly Method[]
 interface WayChoiceProps {
   readonly ways: readonly Method[];
   readonly chosen: FactorChannel;
-  /** Left out where no script follows the choice. */
+  /** Left out without scripts. */
   readonly onChoose?: (channel: FactorChannel) => void;
 }
 
-/** Which way the code comes; where it goes stands beside it, masked. */
 export function MethodPicker({ ways, chosen, onChoose }: WayChoiceProps): ReactNode {
   const t = useTranslations('secondFactor');
   return (

@@ -16,8 +16,8 @@ interface PlainSecondStepProps {
 }
 
 /**
- * The second step of a login that was posted before the scripts. It stays a form of the browser's own when they arrive: its
- * ticket came with this page, and the server answers every button of it. [S2-020, S8-007]
+ * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
+ * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
  */
 export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');

@@ -25,7 +25,7 @@ interface SecondFactorFormProps {
   readonly onOver: () => void;
 }
 
-/** One code by the way that the member chose. With one way only, the code is on its way at once. */
+/** Asks for one code. If there is only one method, its code is sent at once. */
 function TwoFactorForm({ login, onPassed, onOver }: SecondFactorFormProps): ReactNode {
   const t = useTranslations('secondFactor');
   const ways = methodsOf(login);
@@ -37,7 +37,7 @@ function TwoFactorForm({ login, onPassed, onOver }: SecondFactorFormProps): Reac
   useEffect(() => {
     if (ways.length === 1) void factor.sendTo(channel);
     return systemClock.after(LOGIN_TICKET_MS, onOver);
-    // Once a ticket: its code is sent once by itself, and it lives so long.
+    // Runs once for each ticket: sends the code and starts the expiry timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [login.ticket]);
 
@@ -102,7 +102,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** Asks for the second factor of a login that is half done; answers the session it opens. */
+    /** Asks for the second factor of a login; returns the new session. */
     secondFactor: { props: TwoFactorProps; result: SessionValue };
   }
 }

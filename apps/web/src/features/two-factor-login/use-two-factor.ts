@@ -8,13 +8,12 @@ import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** So many codes may be tried on one ticket. */
+/** The server's limit for one ticket. */
 const TRIES = 5;
 /** Six digits, or a recovery code. */
 const CODE = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 
 export interface TwoFactor {
-  /** How many codes may still be tried. */
   readonly triesLeft: number;
   readonly code: Omit<CodeRequest, 'run'>;
   readonly sendTo: (channel: FactorChannel) => Promise<void>;
@@ -24,11 +23,11 @@ export interface TwoFactor {
 interface Login {
   readonly ticket: string;
   readonly onPassed: (value: SessionValue) => void;
-  /** The ticket is used up or too old. */
+  /** The ticket is used up or expired. */
   readonly onOver: () => void;
 }
 
-/** The second step of a login. [S7-011, S8-007] */
+/** Verifies the second factor of a login. [S7-011, S8-007] */
 export function useTwoFactor({ ticket, onPassed, onOver }: Login): TwoFactor {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();

@@ -18,13 +18,13 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Typed = (name: string) => string;
 
-/** The field that holds where codes go to; an authenticator has none. */
+/** The field with the destination of codes; an authenticator has none. */
 const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const satisfies Record<
   FactorChannel,
   string | null
 >;
 
-/** Begins a second factor: with the secret of an authenticator, or with a code on its way. */
+/** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
   { channel, bring }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'bring'>,
   onBegun: (begun: OutputOf<typeof beginFactor>) => void,
@@ -63,7 +63,9 @@ interface BeginFormProps {
   readonly onBack: () => void;
 }
 
-/** Where codes are to go, and the password: whoever finds a phone unlocked must not take the account over. */
+/**
+ * Asks for the destination of codes and the password. An unlocked phone must not be enough to take over the account.
+ */
 export function BeginForm({ channel, onBegun, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');

@@ -21,7 +21,7 @@ interface ConfirmFormProps {
 
 const CODE_LENGTH = 6;
 
-/** A code shows that the new second step works; only then it is asked for at a login. */
+/** The second factor is turned on only after a correct code. */
 export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useConfirm(onDone));

@@ -16,11 +16,11 @@ import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface FactorOnProps {
   readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
-  /** It has been turned off. */
+  /** Called after it has been turned off. */
   readonly onOff: () => Promise<unknown>;
 }
 
-/** What the second step is, and how to be without it: by the password. */
+/** The active second factor. Turning it off needs the password. */
 export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** What opens the account when the phone is gone; shown this once, so it stays until the member says that it is kept. */
+/** The recovery codes. They are shown once, so the member must confirm that they are saved. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const t = useTranslations('factor');
   const copy = useCopy();
@@ -45,7 +45,7 @@ interface AuthenticatorSecretProps {
 
 const FOUR = /.{1,4}/g;
 
-/** The secret for an app: to be scanned from another screen, opened on this one, or typed. */
+/** An authenticator's secret as QR code, link and text. */
 export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): ReactNode {
   const t = useTranslations('factor');
   return (

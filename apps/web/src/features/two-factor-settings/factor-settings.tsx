@@ -29,11 +29,11 @@ type Step =
 const SETTLED: Step = { kind: 'settled' };
 
 interface FactorSettingsProps {
-  /** Where it is due: goes on once it is on. */
+  /** If the second factor is required: continues once it is on. */
   readonly onDone?: () => void;
 }
 
-/** The second step of a login: on or off, and the way from one to the other. [S2-020] */
+/** Settings of two-step verification. [S2-020] */
 export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
   const answer = useMemberAnswer(factorRead);
   return (
@@ -43,7 +43,7 @@ export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
   );
 }
 
-/** It is on already, as after a reload or from another tab: nothing is due here. */
+/** The second factor is already on, as after a reload or in another tab. */
 function GoOn({ onDone }: { readonly onDone: () => void }): ReactNode {
   useEffect(onDone, [onDone]);
   return null;
@@ -73,7 +73,6 @@ const channels = [
   { channel: 'sms', Icon: MessageSquare },
 ] as const satisfies readonly { readonly channel: FactorChannel; readonly Icon: typeof Mail }[];
 
-/** What a second step is good for, and the three ways to have one. */
 function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel) => void }): ReactNode {
   const t = useTranslations('factor');
   return (
@@ -100,7 +99,6 @@ interface FactorSetupProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** First who asks for it, then whether the new second step works. */
 function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
   const [begun, setBegun] = useState<OutputOf<typeof beginFactor> | null>(null);
   if (begun === null) return <BeginForm channel={channel} onBegun={setBegun} onBack={onBack} />;

@@ -5,12 +5,12 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** A newer build stands on the server. */
+    /** A newer build is available. */
     update: { props: Readonly<Record<never, never>>; result: 'refresh' };
   }
 }
 
-/** Says that there is a new version. Whoever closes it stays with the page as it is, with all that was typed. [S4-057] */
+/** Offers a new version. Closing it keeps the page and all typed text. [S4-057] */
 export function UpdateDialog({ open, close }: OverlayPartProps<'update'>): ReactNode {
   const t = useTranslations('update');
   return (

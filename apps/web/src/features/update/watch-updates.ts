@@ -4,22 +4,22 @@ import { ASSET_CHECK_EVERY_MS, ASSET_CHECK_FIRST_MS } from '#src/platform/clock/
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** The build this device has, or was told of. [S3-029, S4-056] */
+/** The newest build that this device has or was offered. [S3-029, S4-056] */
 const KEY = 'foyer.assets';
 
 interface Parts {
-  /** The hash of the build this page is of. */
+  /** Hash of this page's build. */
   readonly own: string;
   readonly clock: WpsClock;
   readonly fetchInfo: () => Promise<AssetInfo | null>;
   readonly worker: Pick<ServiceWorkerClient, 'follow' | 'update'>;
-  /** Asks whether to take the new build, once. */
+  /** Offers the new build. */
   readonly tell: () => Promise<void>;
-  /** Calls back whenever the page is seen again. */
+  /** Calls back whenever the page becomes visible. */
   readonly onSeen: (look: () => void) => void;
 }
 
-/** Looks 1.5 s after the start, whenever the page is seen again, and every hour. [S9-016] */
+/** Checks for a new build 1.5 s after the start, when the page becomes visible, and every hour. [S9-016] */
 export function watchUpdates({ own, clock, fetchInfo, worker, tell, onSeen }: Parts): void {
   const compare = async (hash: string): Promise<void> => {
     const known = hash === own || hash === readStored('local', KEY);

@@ -5,21 +5,18 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** The native app is too old. */
     upgrade: { props: UpgradeProps; result: 'upgrade' | 'exit' };
   }
 }
 
 export interface UpgradeProps {
-  /** It cannot be put off. */
   readonly forced: boolean;
-  /** The app can be ended from here. */
   readonly canExit: boolean;
 }
 
 const stay = (): void => undefined;
 
-/** Asks for a newer app; a forced one leaves nothing else to do. [S2-025, S6-019] */
+/** Asks for a newer version of the native app. A forced upgrade cannot be closed. [S2-025, S6-019] */
 export function UpgradeDialog({ open, props, close }: OverlayPartProps<'upgrade'>): ReactNode {
   const t = useTranslations('upgrade');
   const later = () => void close();

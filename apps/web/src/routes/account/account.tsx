@@ -20,7 +20,7 @@ import { AccountPage } from '#src/ui/account-page.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 
-/** A second step that the merchant demands of everybody, set up before anything else; then on to where he wanted to go. [ASVS 6.3.3] */
+/** The setup of a second factor that the merchant requires. Continues to the return URL. [ASVS 6.3.3] */
 function TwoFactorRequired(): ReactNode {
   const t = useTranslations('factor');
   const account = useTranslations('account');
@@ -56,12 +56,12 @@ function TwoFactorRequired(): ReactNode {
   );
 }
 
-/** The member's own place. [S2-011] */
+/** The account page. [S2-011] */
 export function Account(): ReactNode {
   return <MembersPage route="account">{(name) => <AccountHome name={name} />}</MembersPage>;
 }
 
-/** The second step of a login: of a member's own wish, or before anything else where the merchant demands it. [S2-020, ASVS 6.3.3] */
+/** Two-step verification, as a setting or as a required setup. [S2-020, ASVS 6.3.3] */
 export function AccountFactor(): ReactNode {
   if (returnUrlOf(useSearch()) !== null) return <TwoFactorRequired />;
   return (
@@ -71,7 +71,6 @@ export function AccountFactor(): ReactNode {
   );
 }
 
-/** Where the member is logged in. */
 export function AccountSessions(): ReactNode {
   return (
     <AccountSubPage route="accountSessions" title="sessions">
@@ -80,7 +79,7 @@ export function AccountSessions(): ReactNode {
   );
 }
 
-/** Who else may vouch for the member. [S2-019] */
+/** The linked identity providers. [S2-019] */
 export function AccountChannels(): ReactNode {
   return (
     <AccountSubPage route="accountChannels" title="channels">

@@ -18,16 +18,13 @@ function goOn(): void {
   navigate(afterLogin(location.search), { replace: true });
 }
 
-/** A member whom a provider brought has no password yet, and chooses one. */
+/** A member who registered with a provider has no password yet. */
 function ByOwnWish({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberInfo();
   return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
 }
 
-/**
- * A new password: of a member's own wish, or before anything else can be done where one is due, and then on to where he
- * wanted to go. [S2-007]
- */
+/** The password page, as a setting or as a required change. Continues to the return URL. [S2-007] */
 export function ChangePassword(): ReactNode {
   const t = useTranslations('changePassword');
   const shell = useTranslations('shell');

@@ -8,7 +8,7 @@ import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 import { NotOffered } from '#src/routes/not-offered.tsx';
 
-/** The member's messages, where the merchant has an inbox. [S6-017] */
+/** The inbox, if the merchant has one. [S6-017] */
 export function Inbox(): ReactNode {
   const t = useTranslations('inbox');
   const { whitelabelVal } = usePage().data.site;

@@ -32,13 +32,13 @@ function OwnLink({ title }: { readonly title: string }): ReactNode {
   );
 }
 
-/** An agent has a page of his own; where nobody is invited, a member finds customer service. [S6-003, S6-007] */
+/** Agents have their own page. If referrals are closed, members go to customer service. [S6-003, S6-007] */
 function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
   if (isAgent(info)) return hrefTo('agentRegister');
   return isOpen ? null : hrefTo('support');
 }
 
-/** A member's link to invite friends with. Public: a visitor is told what there is, or that it is still to come. [S2-004, S6-007] */
+/** The member's referral link. Visitors see what it is, or that it comes soon. [S2-004, S6-007] */
 export function InviteFriends(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
@@ -75,8 +75,8 @@ export function InviteFriends(): ReactNode {
 }
 
 /**
- * Where an agent opens accounts for others, and has his link. A visitor finds the ordinary registration; a member who is no
- * agent is led to his own link. [S2-003, S6-003]
+ * Where an agent registers members and finds their link. Visitors see the registration. Other members are sent to their
+ * own link. [S2-003, S6-003]
  */
 export function AgentRegister(): ReactNode {
   const t = useTranslations('agent');

@@ -11,7 +11,7 @@ interface MembersPageProps {
   readonly children: (name: string) => ReactNode;
 }
 
-/** A page of the member's own, with the cache of answers its reads go through. [S2-011] */
+/** A page for members only, with a query cache. [S2-011] */
 export function MembersPage({ route, children }: MembersPageProps): ReactNode {
   const session = useSession();
   return (

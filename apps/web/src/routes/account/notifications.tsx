@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
-/** Which messages come to the member's devices. [S2-026] */
+/** The push settings. [S2-026] */
 export function AccountNotifications(): ReactNode {
   return (
     <AccountSubPage route="accountNotifications" title="notifications">

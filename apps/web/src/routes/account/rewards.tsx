@@ -7,7 +7,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { NotOffered } from '#src/routes/not-offered.tsx';
 
-/** What a member can claim and has claimed, where the merchant has a reward centre. [S6-017] */
+/** The member's rewards, if the merchant has a reward centre. [S6-017] */
 export function AccountRewards(): ReactNode {
   const t = useTranslations('rewards');
   const { whitelabelVal } = usePage().data.site;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 're
 import { type FrameMessage, FRAME_MESSAGE_MAX_LENGTH, readFrameMessage } from '@foyer/contract/vendor/frame-message';
 import css from '#src/features/game-view/game-view.module.css';
 
-/** The part of a `MessageEvent` that is looked at. */
+/** The fields of `MessageEvent` that the reader uses. */
 export interface FrameEvent {
   readonly origin: string;
   readonly source: unknown;
@@ -10,19 +10,18 @@ export interface FrameEvent {
 }
 
 interface FramePeer {
-  /** Exact origin of the game's address. */
   readonly origin: string;
-  /** The frame's window at this moment. */
+  /** The frame's current window. */
   readonly window: () => unknown;
 }
 
-/** Far more than a game has to say; a frame that floods the page is not listened to until the second is over. */
+/** Far above what a game needs. Further messages are ignored until the second ends. */
 const MESSAGES_A_SECOND = 50;
 const SECOND_MS = 1_000;
 
 /**
- * Reads what comes from one framed game, 50 messages a second at most. `now` in milliseconds, growing.
- * Answers a message, or `null` for what is none.
+ * Creates a reader for the messages of one game frame, at most 50 a second. `now` is a monotonic time in milliseconds.
+ * The reader returns `null` for invalid messages.
  */
 export function createFrameChannel(peer: FramePeer, now: () => number): (event: FrameEvent) => FrameMessage | null {
   let began = -SECOND_MS;
@@ -35,24 +34,24 @@ export function createFrameChannel(peer: FramePeer, now: () => number): (event: 
   };
 }
 
-/** Only from its very window and its exact origin. */
+/** Both the window and the origin must match. */
 function isFromPeer(event: FrameEvent, peer: FramePeer): boolean {
   const window = peer.window();
   return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
 }
 
-/** At most 16 KB of JSON, and exactly one of the contract's messages. */
+/** At most 16 KB of JSON, in one of the contract's formats. */
 function messageIn(data: unknown): FrameMessage | null {
   return isSmall(data) ? readFrameMessage(data) : null;
 }
 
-/** The measure is that of its JSON; what has none is no message. */
+/** Measures the JSON length. Data that cannot be serialised is invalid. */
 function isSmall(data: unknown): boolean {
   try {
     const text = JSON.stringify(data);
     return typeof text === 'string' && text.length <= FRAME_MESSAGE_MAX_LENGTH;
   } catch {
-    // Circular, or with a BigInt in it.
+    // Circular, or contains a BigInt.
     return false;
   }
 }
@@ -62,11 +61,14 @@ interface GameFrameProps {
   readonly url: URL;
   readonly frame: { readonly current: HTMLIFrameElement | null } & Ref<HTMLIFrameElement>;
   readonly onMessage: (message: FrameMessage) => void;
-  /** Some document is there: the game's, or what a browser shows in its place. */
+  /** A document has loaded: the game, or the browser's error page. */
   readonly onLoad: () => void;
 }
 
-/** The vendor's page in a frame that can neither move this page nor learn where it is. Its own origin is never ours. */
+/**
+ * The vendor's page in a sandboxed frame. It cannot navigate this page or read its address, and its origin is never
+ * ours.
+ */
 export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProps): ReactNode {
   const latest = useRef(onMessage);
 
@@ -74,7 +76,7 @@ export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProp
     latest.current = onMessage;
   });
 
-  // Before the frame can say its first word.
+  // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const peer = { origin: url.origin, window: () => frame.current?.contentWindow };
     const messageOf = createFrameChannel(peer, () => performance.now());

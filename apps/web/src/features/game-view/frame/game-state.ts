@@ -2,24 +2,23 @@ import type { FrameMessage } from '@foyer/contract/vendor/frame-message';
 
 type Ready = Extract<FrameMessage, { type: 'ready' }>;
 
-/** What the host knows of a running game. */
 export interface GameState {
-  /** `null` until the game says that it can be played. */
+  /** `null` until the game posts `ready`. */
   readonly ready: Pick<Ready, 'controls' | 'orientation'> | null;
   readonly balance: { readonly amount: number; readonly currency: string } | null;
-  /** The round that is being played, by the vendor's own name. */
+  /** The current round, by the vendor's id. */
   readonly round: string | null;
-  /** Why it cannot go on. */
+  /** The error that the game posted. */
   readonly trouble: Extract<FrameMessage, { type: 'error' }>['code'] | null;
 }
 
 export const newGame: GameState = { ready: null, balance: null, round: null, trouble: null };
 
-/** What a message of the game changes; `exit` is for the router. */
+/** Applies a message of the game. The router handles `exit`. */
 export function afterMessage(state: GameState, message: FrameMessage): GameState {
   switch (message.type) {
     case 'ready':
-      // Once: what a game can do does not change under the player's thumb.
+      // The first `ready` counts: controls must not change during play.
       return state.ready ? state : { ...state, ready: message };
     case 'balance':
       return { ...state, balance: { amount: message.amount, currency: message.currency } };

@@ -5,14 +5,14 @@ import { useVisible } from '#src/features/game-view/use-wake-lock.ts';
 
 interface HostSide {
   readonly frame: { readonly current: HTMLIFrameElement | null };
-  /** Origin of the game's address; `null` until there is one. */
+  /** Origin of the game's URL; `null` until it is known. */
   readonly origin: string | null;
   readonly ready: GameState['ready'];
   readonly online: boolean;
   readonly muted: boolean;
 }
 
-/** Tells a game that is ready, and can do it, to pause while nobody looks or the line is gone, and whether to sound. */
+/** Pauses a game while the page is hidden or offline, and mutes it, if the game supports these controls. */
 export function useHostMessages({ frame, origin, ready, online, muted }: HostSide): void {
   const visible = useVisible();
   const pauses = ready?.controls?.includes('pause') ?? false;

@@ -3,9 +3,8 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { GAME_LATE_MS, GAME_REVEAL_MS, GAME_SILENT_MS } from '#src/platform/clock/time-limits.ts';
 
 /**
- * Whether the game led on to an address that this page does not frame. The page's policy stops that, and says so; the game
- * is the only frame here that others write. Browsers differ in which address they name: the one it began at, or the one
- * it was to go to. Source: CSP level 3, 5.3 and 7.2.
+ * True if the game navigated to a URL that the page's policy does not allow. The browser blocks it and fires a
+ * violation event. Browsers report different URLs, so only the directive is checked. Source: CSP level 3, 5.3 and 7.2.
  */
 export function useBlockedNavigation(): boolean {
   const [isLedAway, setLedAway] = useState(false);
@@ -19,40 +18,39 @@ export function useBlockedNavigation(): boolean {
   return isLedAway;
 }
 
-/** What can be said of a game that does not say `ready`. */
+/** The problem of a game that does not post `ready`. */
 export type StartTrouble =
-  /** Nothing has come from its vendor. */
+  /** Nothing has loaded. */
   | 'late'
-  /** A page has come that is none of the vendor's games: they all say it. */
+  /** A page has loaded, but this vendor's games always post `ready`. */
   | 'silent'
-  /** A page has come, of a vendor whose games may say nothing: only the player sees whether it is one. */
+  /** A page has loaded. This vendor's games may not post `ready`, so only the player can tell. */
   | 'unheard';
 
 interface Start {
-  /** What stands before the game: it is on its way, or what came is nothing to look at. */
+  /** What covers the frame: the loading state, or a static cover. */
   readonly cover: 'starting' | 'still' | null;
   readonly trouble: StartTrouble | null;
-  /** Some document is there. */
+  /** A document has loaded. */
   readonly onLoad: () => void;
-  /** The player has read it. */
+  /** The player has closed the message. */
   readonly onSeen: () => void;
 }
 
 interface Started {
-  /** There is an address. */
+  /** The URL is known. */
   readonly started: boolean;
   readonly vendor: string;
-  /** Its vendor's games say `ready`. */
+  /** True if the vendor's games post `ready`. */
   readonly saysReady: boolean;
 }
 
-/** Vendors whose pages the player has looked at and found to be games, in this visit. */
+/** Vendors whose pages the player has confirmed as games during this visit. */
 const trusted = new Set<string>();
 
 /**
- * How a game's start stands until it says `ready`. A frame never tells its host whether the vendor's page was refused, or
- * failed, or is the game: browsers hide the status and load an error page of their own like any other. So it goes by
- * what can be known: whether a document came, and whether this vendor's games say when they are there.
+ * Derives the state of a game's start until it posts `ready`. The host cannot see whether the vendor's page failed:
+ * browsers hide the status and load their own error page. Only the load event and the vendor's `saysReady` are known.
  * Source: whatwg/fetch, issue 1602.
  */
 export function useStartPhase({ started, vendor, saysReady }: Started): Start {
@@ -83,9 +81,9 @@ export function useStartPhase({ started, vendor, saysReady }: Started): Start {
 interface Covering {
   readonly loaded: boolean;
   readonly told: StartTrouble | null;
-  /** Its page is shown without its word. */
+  /** The page is shown without `ready`. */
   readonly isBare: boolean;
-  /** The player wants to see what came instead. */
+  /** The player has asked to see the loaded page. */
   readonly isSeen: boolean;
 }
 

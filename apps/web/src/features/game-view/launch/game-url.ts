@@ -1,8 +1,8 @@
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address of a game when it may be framed: https (http on loopback), no user name in it, exact origin on the list of
- * the merchant's vendors. Anything else is never visited. Source: security, game frame.
+ * Returns the URL of a game if it may be framed: https (http on loopback), without credentials, and an origin of the
+ * merchant's vendors. Source: security, game frame.
  */
 export function framedUrl(address: string, vendorOrigins: readonly string[]): URL | null {
   const url = parse(address);

@@ -12,11 +12,11 @@ const LONGEST_MODE = 32;
 const LONGEST_TITLE = 128;
 const LONGEST_AREA = 16;
 
-/** What an address under /m/launchGame asks for. [S2-006] */
+/** What a URL under /m/launchGame asks for. [S2-006] */
 export type LaunchPlan =
   | {
       readonly kind: 'game';
-      /** As far as the page knows it; the launch answers the catalogue's. */
+      /** From the page's data. The launch response has the catalogue's name. */
       readonly name: string;
       readonly vendor: string;
       readonly code: string;
@@ -26,12 +26,15 @@ export type LaunchPlan =
     }
   | { readonly kind: 'unknown' };
 
-/** Where the way back leads: `backUrl` when it is the product's own, else home. */
+/** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
 export function wayBack(search: string): string {
   return ownPath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
-/** Reads the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode; and `trial`, for visitors. [S2-006] */
+/**
+ * Parses the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode, and `trial`.
+ * [S2-006]
+ */
 export function planLaunch(search: string, data: PageData): LaunchPlan {
   const query = new URLSearchParams(search);
   const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
@@ -61,7 +64,7 @@ function roomOf(roomId: string | null): string | null {
   return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
-/** The region that the address names, or else the default. [S1-012] */
+/** The region in the URL, or the default. [S1-012] */
 function areaOf(lottoArea: string | null): string {
   return lottoArea !== null && lottoArea !== '' && lottoArea.length <= LONGEST_AREA ? lottoArea : LOTTERY_REGION;
 }
@@ -70,13 +73,13 @@ function isCode(text: string): boolean {
   return text !== '' && text.length <= LONGEST_CODE;
 }
 
-/** A table of prizes names a lottery, also without a play type. [S2-006] */
+/** A prize table implies a lottery, even without a play type. [S2-006] */
 function categoryOf(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
   if (playType === null && hasPrizeMode) return 'lottery';
   return gameCategories.find((category) => category === playType) ?? null;
 }
 
-/** The code `lobby` is the vendor's own lobby, everything else a game to bet on. [S2-006] */
+/** The code `lobby` is the vendor's lobby. Every other code is a betting page. [S2-006] */
 function viewOf(lottoView: string | null, code: string): 'lobby' | 'betting' {
   if (lottoView === 'lobby' || lottoView === 'betting') return lottoView;
   return code === LOBBY ? 'lobby' : 'betting';

@@ -14,36 +14,35 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 
 type Launched = OutputOf<typeof launchSea>;
 
-/** A launch that is ready to be sent, by the call of its kind of game. */
+/** A launch request, bound to the endpoint of its launch kind. */
 export interface LaunchRequest {
-  /** Whether the call carries the name of the member's VIP label. [S3-031, S3-033] */
+  /** True if the request has the name of the member's VIP label. [S3-031, S3-033] */
   readonly takesLabelName: boolean;
-  /** `labelName` is empty for a member without a label and for calls that do not carry it. */
+  /** `labelName` is empty if the member has no label or the endpoint has no such field. */
   readonly send: (wps: WpsClient, labelName: string, options: CallOptions) => Promise<WpsResult<Launched>>;
 }
 
-/** What an address under /m/launchGame says, whichever way it leads. */
+/** The parameters of a URL under /m/launchGame, for all launch kinds. */
 export interface LaunchWish {
   readonly vendor: string;
   readonly code: string;
-  /** Empty if the address names none. */
+  /** Empty if the URL has none. */
   readonly prizeMode: string;
-  /** The vendor's name of a way to bet on a lottery; empty if the address names none. [S3-031] */
+  /** The vendor's lottery mode; empty if the URL has none. [S3-031] */
   readonly lottoMode: string;
   readonly view: 'lobby' | 'betting';
   /** The region of a lottery. [S1-012] */
   readonly lottoArea: string;
   /** One table of the game. [S3-041] */
   readonly roomId: string | null;
-  /** Path under /m/ that the game leads back to. */
+  /** A path under /m/ to return to from the game. */
   readonly backUrl: string;
-  /** The page's language, the spec's code. */
+  /** The page's language, in the specification's code. */
   readonly language: string;
-  /** The site's. */
   readonly title: string;
 }
 
-/** The call of each way, with the fields the spec gives it. [S3-031, S3-032, S3-033, S2-006] */
+/** The request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
 export const launchRequests = {
   LOTT: (wish) => lottery('LOTT', wish),
   ELOTT: (wish) => lottery('ELOTT', wish),
@@ -63,7 +62,7 @@ export const launchRequests = {
   },
 } as const satisfies Readonly<Record<LaunchKind, (wish: LaunchWish) => LaunchRequest>>;
 
-/** The same for somebody who tries the game without an account. [S7-037] */
+/** The request for a trial without an account. [S7-037] */
 export function trialRequest(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchRequest {
   return {
     takesLabelName: false,
@@ -71,7 +70,7 @@ export function trialRequest(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchR
   };
 }
 
-/** What a trial asks with, in either form. [S7-037] */
+/** The input of a trial, for the normal and the synchronous request. [S7-037] */
 export function trialInput({ vendor, code }: Pick<LaunchWish, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }

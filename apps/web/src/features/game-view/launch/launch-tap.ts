@@ -1,15 +1,14 @@
 interface Tap {
-  /** Where the card leads, absolute. */
+  /** Absolute URL of the card. */
   readonly href: string;
-  /** Its picture, or `null` before it has come. */
+  /** The card's image, or `null` before it has loaded. */
   readonly cover: string | null;
-  /** Milliseconds since the page began; `null` once its launch is under way: another launch waits by itself. */
+  /** `performance.now()` of the tap; `null` after its launch, so that a relaunch waits the full delay. */
   readonly at: number | null;
 }
 
 let tapped: Tap | null = null;
 
-/** Remembers which card was tapped last, and when. */
 export function rememberTap(tap: Tap): void {
   tapped = tap;
 }
@@ -18,12 +17,12 @@ function tapForHere(): Tap | null {
   return tapped !== null && location.href.startsWith(tapped.href) ? tapped : null;
 }
 
-/** The picture of the card that led to this very address; `null` for whoever came another way, and on the server. */
+/** The cover of the card that led to the current URL. `null` for other visits and on the server. */
 export function tappedCover(): string | null {
   return tapForHere()?.cover ?? null;
 }
 
-/** How long ago the tap was that led to this very address, in milliseconds; 0 without one, and when it was asked before. */
+/** Milliseconds since the tap that led to the current URL; 0 without one, and from the second call on. */
 export function takeSinceTap(): number {
   const tap = tapForHere();
   if (tap === null || tap.at === null) return 0;

@@ -3,10 +3,12 @@ import { type Asker, readQuery } from '#src/platform/member/use-member-read.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 
-/** The longest that a launch may carry. */
+/** Upper bound of the launch request. */
 const LONGEST_LABEL_NAME = 64;
 
-/** Name of the member's VIP label, from the cache if it is there; empty without a label and when it cannot be read. [S3-006] */
+/**
+ * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
+ */
 export async function readLabelName(queries: QueryHolder, asker: Asker): Promise<string> {
   try {
     const info = await sharedClient(queries).fetchQuery(readQuery(memberInfoRead, asker));

@@ -6,7 +6,7 @@ import css from '#src/features/game-view/launch/try-link.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
-/** The address that opens the game of `go` without an account; `null` when it is no game, or not for trying. */
+/** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
 function trialOf(search: string): string | null {
   const [path = '', query = ''] = (returnUrlOf(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);
@@ -15,7 +15,7 @@ function trialOf(search: string): string | null {
   return `${path}?${game.toString()}`;
 }
 
-/** For a visitor on the way to a game that may be tried. [S2-011, S7-037] */
+/** Offers a trial to a visitor who was sent to the login by a game. [S2-011, S7-037] */
 export function TryLink(): ReactNode {
   const t = useTranslations('game');
   const href = trialOf(useSearch());

@@ -15,26 +15,26 @@ import { LABEL_WAIT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.
 interface LaunchParts {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** Origins that games of this merchant may come from. */
+  /** Origins of the merchant's game vendors. */
   readonly vendorOrigins: readonly string[];
-  /** Name of the member's VIP label. It is read during the delay, and only for a launch that carries it. */
+  /** Name of the member's VIP label. Called during the delay, and only if the request needs it. */
   readonly readLabelName: () => Promise<string>;
 }
 
 interface LaunchedGame {
   readonly url: URL;
-  /** What the catalogue calls it. */
+  /** The catalogue's name of the game. */
   readonly name: string | null;
-  /** Whether its vendor's games say when they are drawn. */
+  /** True if the vendor's games post `ready`. */
   readonly saysReady: boolean;
 }
 
 type Launched =
   | { readonly ok: true; readonly game: LaunchedGame }
-  /** The member has gone on, the platform refused, or its answer may not be framed (`null`). */
+  /** Aborted, rejected, or a URL that may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
-/** Asks for a game's address: 150 ms after the tap that wanted it, at most 10 s. [S7-030, S9-007, S3-034] */
+/** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
 export async function launchGame(
   { wps, clock, vendorOrigins, readLabelName }: LaunchParts,
   order: LaunchRequest,
@@ -51,7 +51,7 @@ export async function launchGame(
   return url ? { ok: true, game: { url, name, saysReady } } : { ok: false, error: null };
 }
 
-/** The label must not hold up a game: a launch that is sent without it is answered all the same. */
+/** The label must not delay a game. A launch without it works as well. */
 function labelInTime(
   { clock, readLabelName }: Pick<LaunchParts, 'clock' | 'readLabelName'>,
   signal: AbortSignal,
@@ -62,10 +62,10 @@ function labelInTime(
 export type Launch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
-  /** `offline`: the line went before the game was there; nothing was said about it yet. */
+  /** `offline`: the network failed before the game was there, and no error has been shown yet. */
   | { readonly status: 'failed'; readonly why: 'refused' | 'offline' };
 
-/** Launches once, and anew every time it is asked to: a launch token is good once. */
+/** Launches once on mount, and again by `relaunch`. A launch token works once. */
 export function useLaunch(order: LaunchRequest): { readonly launch: Launch; readonly again: () => void } {
   const wps = useWps();
   const report = useReportError();
@@ -101,12 +101,12 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
       stop();
       caller.abort();
     };
-    // One address is one order; a new attempt is a new launch.
+    // The request follows from the URL. Only a new attempt launches again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
   const again = (): void => {
-    // Twice tapped is once launched. [S4-003]
+    // A double tap launches once. [S4-003]
     if (launch.status === 'launching') return;
     setLaunch({ status: 'launching' });
     setAttempt((count) => count + 1);

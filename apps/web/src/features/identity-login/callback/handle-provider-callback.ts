@@ -24,10 +24,12 @@ import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const WARNED_MS = 4_000;
-/** An app opened the page: a new person has seen no terms yet. */
+/** An app opened the page, so a new person has not seen the terms. */
 const NO_TERMS = { termsAccepted: false } as const;
 
-/** Goes on with what a provider sent the browser back with. Nothing of a channel that is closed here is looked at. [S5-015] */
+/**
+ * Completes the login that a provider sent the browser back with. Callbacks of closed providers are ignored. [S5-015]
+ */
 export async function handleProviderCallback(services: ProviderLoginContext): Promise<void> {
   await returnFromRedirect(services);
   const arrival = takeProviderCallback();
@@ -36,7 +38,7 @@ export async function handleProviderCallback(services: ProviderLoginContext): Pr
   const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
   if (isLine && isOpen('line')) await fromLine(arrival, services);
   if (arrival.from === 'telegram' && isOpen('telegram')) await fromTelegram(arrival, services);
-  // These come unasked: they never take the place of somebody who is in.
+  // These callbacks are unsolicited, so they never replace a member's session.
   if (services.session.state.getState().status === 'member') return;
   if (arrival.from === 'mini-app' && isOpen('telegram')) await fromMiniApp(arrival, services);
   if (arrival.from === 'liff' && isOpen('line')) await fromLiff(arrival, services);
@@ -51,7 +53,7 @@ interface Back {
 
 async function goOn({ asked, ...what }: Back, services: ProviderLoginContext): Promise<void> {
   const isIn = services.session.state.getState().status === 'member';
-  // The page that left was a visitor's, or the member's who wants to link. In any other case another person is here now.
+  // The session must still match: a visitor logs in, a member links. Otherwise another person uses this tab now.
   if (isIn === (what.purpose === 'link')) await completeProviderLogin(asked, what, services);
 }
 
@@ -85,7 +87,7 @@ async function fromLine(
     await startProviderLogin({ provider: 'line', purpose, place: { kind: 'page' }, again: true }, services);
 }
 
-/** In the window that Telegram came back to, or in a page that went there itself. [S4-031] */
+/** Runs in Telegram's popup, or in a page that redirected to Telegram. [S4-031] */
 async function fromTelegram(
   { result }: Extract<ProviderCallback, { from: 'telegram' }>,
   services: ProviderLoginContext,
@@ -108,7 +110,7 @@ async function fromTelegram(
   );
 }
 
-/** Only Telegram's own view can have opened a Mini App; a link with somebody else's data logs nobody in. */
+/** Accepted only in Telegram's own view. A link with another person's data must not log in. */
 async function fromMiniApp(
   { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
   services: ProviderLoginContext,
@@ -118,8 +120,8 @@ async function fromMiniApp(
 }
 
 /**
- * Only the browser that LINE opens LIFF apps in can have brought it: a link with somebody else's token logs nobody in. It works
- * once; when the page is opened with it again, the member has his session, or his button.
+ * Accepted only in LINE's LIFF browser. A link with another person's token must not log in. The token works once; after
+ * a reload the member has a session, or the button.
  */
 async function fromLiff(
   { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
@@ -132,7 +134,7 @@ async function fromLiff(
   await settleAnswer(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
 }
 
-/** Maya's app opened the site with one of its sessions. [S7-012] */
+/** Maya's app opened the site with its session. [S7-012] */
 async function fromMaya(
   { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
   services: ProviderLoginContext,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Something this tab keeps for itself until it is taken or too old. */
+/** An item in session storage that expires. */
 interface PendingItem<T> {
-  /** Answers it and forgets it. */
+  /** Returns and removes the item. */
   readonly take: (now: number) => T | null;
   readonly look: (now: number) => T | null;
-  /** `seconds`: how long it is good for. */
+  /** `seconds`: time to live. */
   readonly keep: (value: T, until: { readonly now: number; readonly seconds: number }) => void;
   readonly drop: () => void;
 }
@@ -36,20 +36,20 @@ function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): P
 
 const purpose = z.enum(['login', 'link']);
 
-/** This tab has gone to LINE. [S4-032] */
+/** This tab redirected to LINE. [S4-032] */
 export const pendingLine = pendingItem(
   'foyer.line',
-  /** `again`: for the second time, without LINE's automatic login. */
+  /** `again`: the second attempt, without LINE's automatic login. */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
 );
 
-/** The LINE session token, until it has been used. [S4-032, S8-005] */
+/** The LINE session token until it is used. [S4-032, S8-005] */
 export const pendingLineToken = pendingItem('foyer.line.token', z.object({ token: identityTicketSchema, purpose }));
 
-/** This tab, or the one that opened it, asked Telegram. Without it an answer in the address is somebody else's. */
+/** This tab, or its opener, requested a Telegram login. A result without it belongs to another person. */
 export const pendingTelegram = pendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
 
-/** This tab has gone to the identity service without a window. */
+/** This tab redirected to Firebase. */
 export const pendingRedirect = pendingItem(
   'foyer.redirect',
   z.object({ channel: z.enum(['google', 'facebook', 'twitter']), purpose }),

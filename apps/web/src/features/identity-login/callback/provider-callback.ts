@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { readStoredJson, removeStored } from '#src/platform/storage/stored.ts';
 
-/** Where the page's first script puts what a provider sent along in the address. */
+/** The page's first script stores the callback parameters of the URL under this key. */
 const ARRIVAL_KEY = 'foyer.arrival';
 
-/** Who sent the browser here, and with what. */
+/** The provider that sent the browser here, and its parameters. */
 export type ProviderCallback =
   | { readonly from: 'line'; readonly code: string; readonly state: string }
   /** LINE opened the page as a LIFF app. */
   | { readonly from: 'liff'; readonly accessToken: string }
-  /** LINE's page was left without a login: `access_denied` by the member, all others by a failure. */
+  /** The LINE login ended without a code: `access_denied` if the member cancelled, otherwise a failure. */
   | { readonly from: 'line-dropped'; readonly error: string }
   | { readonly from: 'telegram'; readonly result: string }
   | { readonly from: 'mini-app'; readonly initData: string }
@@ -24,7 +24,7 @@ const schema = z.object({
   hash: z.optional(z.string()),
 });
 
-/** Takes the arrival away; a second call finds none. */
+/** Removes the callback from storage; a second call returns `null`. */
 export function takeProviderCallback(): ProviderCallback | null {
   const parsed = z.safeParse(schema, readStoredJson('session', ARRIVAL_KEY));
   removeStored('session', ARRIVAL_KEY);

@@ -8,15 +8,15 @@ import {
 import { useArrivalPending } from '#src/platform/session/session-context.tsx';
 import { readStored } from '#src/platform/storage/stored.ts';
 
-/** A provider has sent the browser back; most visits fetch nothing of what follows from that. */
+/** Most visits have no callback and load nothing more. */
 function isSentBack(now: number): boolean {
   return readStored('session', 'foyer.arrival') !== null || pendingRedirect.look(now) !== null;
 }
 
-/** What waits for a chunk that did not come waits for the next page. */
+/** The callback stays stored for the next page if the chunk fails to load. */
 const ignore = (): void => undefined;
 
-/** Draws nothing. Once a page it continues with what a provider sent the browser back with. [S4-032] */
+/** Renders nothing. Handles a provider's callback once per page. [S4-032] */
 export function ProviderCallbacks(): ReactNode {
   const services = useProviderLoginContext();
   const latest = useRef<ProviderLoginContext>(services);

@@ -11,8 +11,8 @@ import { link } from '@foyer/contract/identity/identities';
 import { requiredActionPage } from '#src/platform/session/login/required-action-page.ts';
 
 /**
- * Asks the member who has just logged in whether the identity becomes one of theirs. Who has a password to change or a second
- * factor to set up is not asked: that session can do nothing else. [S2-019]
+ * Asks a member who has just logged in whether to link the identity. Skipped if a password change or second factor is
+ * required: such a session can do nothing else. [S2-019]
  */
 export async function confirmLink(
   unbound: Unbound,
@@ -34,7 +34,7 @@ export async function confirmLink(
   else await answerRefusal(linked.error);
 }
 
-/** A person as the provider knows them: name and masked address, as far as there are any. */
+/** The provider's name and masked email of a person, as far as they are known. */
 function personName({ provider, name, email }: Pick<Unbound, 'provider' | 'name' | 'email'>): string {
   if (name === null) return email ?? providerNames[provider];
   return email === null ? name : `${name} (${email})`;
@@ -43,8 +43,8 @@ function personName({ provider, name, email }: Pick<Unbound, 'provider' | 'name'
 const SHOWN_MS = 4_000;
 
 /**
- * Asks a person without an account for an existing one or a new one. The ticket is handed to the dialog of the answer alone:
- * it ends with that dialog, and no other login can use it. [S2-019, S4-024, S8-008]
+ * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
+ * so that no other login can use it. [S2-019, S4-024, S8-008]
  */
 export async function chooseAccount(unbound: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
   const { ticket, provider, name, email, picture, login, register } = unbound;
@@ -54,7 +54,7 @@ export async function chooseAccount(unbound: Unbound, services: ProviderLoginCon
   if (under) await closeOverlay(under.id);
   const onEntered = (value: SessionValue): void => {
     if (chosen === 'login') void confirmLink(unbound, value, services);
-    // The registration itself has linked it.
+    // The registration has already linked the identity.
     else services.toasts.say(services.say('linked', { provider: providerNames[provider] }), SHOWN_MS);
   };
   void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onEntered } });

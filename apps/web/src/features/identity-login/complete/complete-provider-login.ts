@@ -23,11 +23,11 @@ import { providerNames } from '#src/platform/identity/provider-names.ts';
 interface What {
   readonly purpose: LoginPurpose;
   readonly provider: IdentityProvider;
-  /** No button with the terms beside it was pressed: a new person is asked for age and terms first. */
+  /** The person pressed no button with the terms beside it, so ask a new person for them. */
   readonly asksTerms?: boolean;
 }
 
-/** Does what follows from a provider's answer. [S4-022..S4-024] */
+/** Handles a provider's result. [S4-022..S4-024] */
 export async function completeProviderLogin(
   asked: ProviderAnswer,
   what: What,
@@ -53,7 +53,7 @@ export async function completeProviderLogin(
   }
 }
 
-/** Does what follows from the platform's answer to a proof. */
+/** Handles the server's response to a proof. */
 export async function settleAnswer(
   answer: WpsResult<SessionValue>,
   { asksTerms = false }: Pick<What, 'asksTerms'>,
@@ -65,7 +65,7 @@ export async function settleAnswer(
   if (error === null) return FINE;
   if (!isUnbound(error)) return refused(error, services);
   const parsed = z.safeParse(unboundSchema, error.value);
-  // Without a ticket there is nothing to choose from.
+  // Without a ticket no account can be chosen.
   if (!parsed.success) return refused({ ...error, code: 'unknown_error', message: null }, services);
   const unbound = parsed.data;
   pendingLineToken.drop();
@@ -73,12 +73,11 @@ export async function settleAnswer(
   return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAlone(unbound, services);
 }
 
-/** For a person whom a new dialog asks for the terms, in place of the text beside a button. */
 async function acceptTerms({ provider, name, email, picture }: Unbound): Promise<boolean> {
   return (await openOverlay('otherWay', { kind: 'terms', provider, name, email, picture })) === 'accepted';
 }
 
-/** The merchant registers without asking for an account. [S4-023] */
+/** Registers the person without a form. [S4-023] */
 async function registerAlone({ ticket, name }: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
@@ -88,13 +87,13 @@ async function registerAlone({ ticket, name }: Unbound, services: ProviderLoginC
   });
   if (!answer.ok) return refused(answer.error, services);
   const { authKey } = answer.value;
-  // The account is there either way: what the provider calls its owner is a courtesy. [S7-046]
+  // The account exists already, so a failure to store the nickname is ignored. [S7-046]
   if (authKey !== undefined && name !== null)
     void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
   return enterRegistered(answer.value, services);
 }
 
-/** Reports the registration and opens its session, like the other registrations. [S4-012] */
+/** Records the registration and opens its session. [S4-012] */
 function enterRegistered(value: SessionValue, { register }: ProviderLoginContext): FormAnswer {
   void trackRegistration(value.id, 'provider');
   register(value);
@@ -102,19 +101,19 @@ function enterRegistered(value: SessionValue, { register }: ProviderLoginContext
 }
 
 function refused(error: WpsError, { answerRefusal }: ProviderLoginContext): Promise<FormAnswer> {
-  // What LINE vouched for with it is worth nothing any more. [S8-005]
+  // The server rejected the LINE token, so it is useless. [S8-005]
   if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.drop();
   return answerRefusal(error);
 }
 
-/** A provider vouched for somebody no member is linked to. [S4-022] */
+/** No account is linked to the identity. [S4-022] */
 function isUnbound(error: WpsError): error is Refused {
   return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
 }
 
 const SHOWN_MS = 4_000;
 
-/** Links the person whom a provider vouched for to the member who is logged in. [S2-019] */
+/** Links the identity to the current member. [S2-019] */
 async function linkProof(
   proof: IdentityProof,
   provider: IdentityProvider,

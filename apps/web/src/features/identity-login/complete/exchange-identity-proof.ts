@@ -30,7 +30,7 @@ export async function exchangeIdentityProof(
   }
 }
 
-/** With the data of a registration: the merchant may register at once, if the terms are accepted. [S7-014, S4-012] */
+/** Sends the registration context too, because the merchant may register a new person at once. [S7-014, S4-012] */
 export async function loginWithTelegram(
   telegramAuth: TelegramAuth,
   terms: { readonly termsAccepted: boolean },

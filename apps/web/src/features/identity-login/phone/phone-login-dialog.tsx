@@ -18,7 +18,7 @@ interface PhoneLoginDialogProps {
   readonly onClose: () => void;
 }
 
-/** A mobile number that the identity service proves. [S1-003] */
+/** Logs in by a mobile number that Firebase verifies. [S1-003] */
 export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogProps): ReactNode {
   const t = useTranslations('otherWays');
   return (

@@ -12,36 +12,36 @@ import { mobileReadings } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
- * The number as the identity service wants it: `+`, dialling code and number. It is read as the platform reads the numbers of
- * its own SMS codes, however it was typed; `null` for what is no mobile number of the chosen country. [S5-013]
+ * Returns the number in international format, for Firebase. Accepts the same notations as the server's SMS codes.
+ * `null` if it is no mobile number of the country. [S5-013]
  */
 export function internationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
   for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
-    // These rules know mobile numbers only: no other is valid.
+    // The metadata contains mobile numbers only, so other numbers are invalid.
     if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;
   }
   return null;
 }
 
-/** Codes of the identity service come once a minute. */
+/** Firebase sends at most one code a minute. */
 const AGAIN_S = 60;
 
 interface PhoneCode extends Omit<CodeRequest, 'run'> {
-  /** Where the SDK's captcha stands. */
+  /** The element in which the SDK renders its captcha. */
   readonly captcha: RefObject<HTMLDivElement | null>;
   readonly send: (mobile: TypedMobile) => Promise<void>;
   readonly confirm: (code: string) => Promise<FormAnswer>;
 }
 
-/** A code sent to a number by the identity service, and shown back to it. [S7-062, S5-013] */
+/** Requests a code from Firebase and verifies it. [S7-062, S5-013] */
 export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
   const services = useProviderLoginContext();
   const captcha = useRef<HTMLDivElement>(null);
   const { run, ...request } = useCodeRequest();
   const [sent, setSent] = useState<CodeSent | null>(null);
 
-  // Nothing waits for the notice to be closed: the next tap counts as soon as it is gone.
+  // Does not wait for the notice to close, so that the next tap counts.
   const say = (failed: Extract<ProviderAnswer, { kind: 'failed' }>): void => {
     void openOverlay('notice', { message: sayIdentityError(failed, services) });
   };
@@ -63,7 +63,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
 
   const confirm = async (code: string): Promise<FormAnswer> => {
     if (code === '') return wrong({ code: 'required' });
-    // A code for a question that went with the page, or was never asked. [S8-021]
+    // The request was lost with a reload, or never made. [S8-021]
     const asked: ProviderAnswer = sent
       ? await sent.confirm(code)
       : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };

@@ -13,12 +13,12 @@ import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
 
-/** The project of a merchant, as its site info has it. [S3-052] */
+/** The merchant's Firebase project. [S3-052] */
 export type Service = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
-/** The SDK, one a page. Nothing of it is kept: a session of ours begins where its own would. */
+/** Creates the SDK once per page. It persists nothing: our session replaces its own. */
 export function authAt(service: Service): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
@@ -30,25 +30,25 @@ export function authAt(service: Service): Auth {
 }
 
 /**
- * Where the login pages come from: this host if it serves them, so that they share storage with the page in browsers that
- * partition it by site. https://firebase.google.com/docs/auth/web/redirect-best-practices
+ * Returns the host of Firebase's login pages: this host if it serves them. They then share storage with the page in
+ * browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function authDomainAt(
   { authDomain, authHosts }: Service,
   { hostname, host, protocol }: Pick<Location, 'hostname' | 'host' | 'protocol'>,
 ): string {
-  // The SDK asks for them over https only.
+  // The SDK requests them over https only.
   return protocol === 'https:' && authHosts?.includes(hostname) === true ? host : authDomain;
 }
 
-/** The SDK's user as a proof for the platform; the SDK forgets him. */
+/** Turns the SDK's user into a proof for the server, and signs the user out of the SDK. */
 export async function proofOf(at: Auth, channel: FirebaseChannel, user: User): Promise<ProviderAnswer> {
   const idToken = await user.getIdToken();
   await signOut(at);
   return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
 }
 
-/** What the SDK threw, as the error table has it. [S8-018, S8-020, S8-022] */
+/** Maps an error of the SDK to the error table. [S8-018, S8-020, S8-022] */
 export function failure(error: unknown): Extract<ProviderAnswer, { kind: 'failed' | 'dropped' }> {
   const code = identityErrorOf(codeOf(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };

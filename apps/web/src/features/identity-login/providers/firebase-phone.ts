@@ -6,17 +6,17 @@ import { authAt, failure, proofOf, type Service } from '#src/features/identity-l
 import { allowScriptsOf } from '#src/platform/foreign-script.ts';
 import { besideDialogs } from '#src/ui/dialog/beside-dialogs.ts';
 
-/** How often the challenge is looked at, and for how long it has to be gone before it was left, in ms. */
+/** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
 const LOOK = { everyMs: 500, goneMs: 1_500 } as const;
-/** Google's challenge ends after two minutes by itself. */
+/** Google's challenge expires after two minutes. */
 const LONGEST_MS = 120_000;
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
-/** How a captcha can end without a token, of which Google's script tells nobody but by its `error-callback`. */
+/** How a captcha can end without a token. Google's script reports only `failed`, by its `error-callback`. */
 type CaptchaEnd = 'left' | 'late' | 'failed';
 
 interface CaptchaWatch {
-  /** Handed to the widget. */
+  /** Callbacks for the widget. */
   readonly parameters: { readonly callback: () => void; readonly 'error-callback': () => void };
   readonly ended: Promise<CaptchaEnd>;
   readonly stop: () => void;
@@ -28,7 +28,7 @@ function isShown(): boolean {
   );
 }
 
-/** Watches a captcha, which otherwise is waited for without end when somebody taps beside it. */
+/** Watches a captcha. The SDK would wait forever if the person taps beside it. */
 export function watchCaptcha(clock: WpsClock): CaptchaWatch {
   let end: (how: CaptchaEnd) => void = () => undefined;
   const ended = new Promise<CaptchaEnd>((resolve) => {
@@ -38,7 +38,7 @@ export function watchCaptcha(clock: WpsClock): CaptchaWatch {
   const see = (): void => {
     if (isShown()) shownAt = clock.elapsed();
   };
-  // A quick finger may have been beside it before anybody looked.
+  // The person may dismiss the challenge before the first poll, so observe changes too.
   const changes = new MutationObserver(see);
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
   const look = (): void => {
@@ -56,13 +56,13 @@ export function watchCaptcha(clock: WpsClock): CaptchaWatch {
   return { ended, stop, parameters: { callback: stop, 'error-callback': () => end('failed') } };
 }
 
-/** What the SDK fetches from elsewhere before it sends a code, and what that fetches. */
+/** Scripts that the SDK loads before it sends a code, and scripts that those load. */
 const CAPTCHA_SCRIPTS = [
   'https://www.google.com/recaptcha/api.js',
   'https://www.google.com/recaptcha/enterprise.js',
   'https://www.gstatic.com/recaptcha/releases/',
 ];
-/** By this Google's scripts keep to Trusted Types. https://github.com/google/recaptcha/issues/387 */
+/** Makes Google's scripts use Trusted Types. https://github.com/google/recaptcha/issues/387 */
 const TYPED = { trustedtypes: 'true' };
 
 interface Question {
@@ -70,13 +70,13 @@ interface Question {
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
-  /** `+`, dialling code and number. */
+  /** International format: `+`, dialling code and number. */
   readonly number: string;
-  /** Where its captcha stands; it shows itself only when it has to. */
+  /** Contains the captcha, which is visible only if Google shows a challenge. */
   readonly captcha: HTMLElement;
 }
 
-/** A code is on its way; what is typed is shown to the identity service. */
+/** A code was sent; `confirm` verifies the typed one with Firebase. */
 export interface CodeSent {
   readonly kind: 'sent';
   readonly confirm: (code: string) => Promise<ProviderAnswer>;
@@ -84,13 +84,13 @@ export interface CodeSent {
 
 type Unsent = ReturnType<typeof failure>;
 
-/** Has the identity service send a code to a number. Its captcha is made anew each time: a used one proves nothing. [S5-013, S7-062] */
+/** Asks Firebase to send a code. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062] */
 export async function sendPhoneCode({ service, language, ...question }: Question): Promise<CodeSent | Unsent> {
   try {
     allowScriptsOf(CAPTCHA_SCRIPTS, TYPED);
     const at = authAt(service);
     at.languageCode = language;
-    // The emulator knows no captcha.
+    // The emulator has no captcha.
     at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
     return await besideDialogs(() => askForCode(at, question));
   } catch (error) {
@@ -103,7 +103,7 @@ async function askForCode(
   { clock, number, captcha }: Omit<Question, 'service' | 'language'>,
 ): Promise<CodeSent | Unsent> {
   const watch = watchCaptcha(clock);
-  // Google draws one captcha in an element and refuses a second.
+  // Google refuses to render a second captcha in the same element.
   const place = document.createElement('div');
   captcha.replaceChildren(place);
   const verifier = new RecaptchaVerifier(at, place, { size: 'invisible', ...watch.parameters });
@@ -132,7 +132,7 @@ const ends = {
   failed: 'auth/network-request-failed',
 } as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'left'>, IdentityErrorCode>>;
 
-/** Whoever taps the captcha away has thought better of it. [S8-022] */
+/** A dismissed captcha counts as cancelled. [S8-022] */
 function unsent(end: CaptchaEnd): Unsent {
   return end === 'left' ? { kind: 'dropped' } : { kind: 'failed', code: ends[end], reason: reasonOf(ends[end], '') };
 }

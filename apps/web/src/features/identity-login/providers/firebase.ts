@@ -13,10 +13,10 @@ import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
 import { type Service, authAt, failure, proofOf } from '#src/features/identity-login/providers/firebase-auth.ts';
 import { bringScript, type ScriptOutcome } from '#src/platform/foreign-script.ts';
 
-/** What the SDK fetches from elsewhere for its windows. */
+/** The script that the SDK loads for its popups. */
 export const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js';
 
-/** As long as the SDK gives every other answer of Google's on a computer. */
+/** The SDK's own timeout for Google's other responses on desktops. */
 const LIMIT_MS = 30_000;
 
 const failures = {
@@ -26,8 +26,8 @@ const failures = {
 } as const satisfies Readonly<Record<ScriptOutcome, IdentityErrorCode>>;
 
 /**
- * Brings Google's script before the SDK asks for it: the SDK would wait for ever for one that does not come, or that is
- * not what it should be. Answers what went wrong, or `null`.
+ * Loads Google's script before the SDK does, because the SDK would wait forever for a script that fails. Returns the
+ * failure, or `null`.
  */
 async function bringGoogleScript(
   { emulatorScriptUrl = GOOGLE_SCRIPT }: Service,
@@ -39,7 +39,7 @@ async function bringGoogleScript(
   return { kind: 'failed', code: failures[outcome], reason: new URL(emulatorScriptUrl).host };
 }
 
-/** Those that are logged in to in a window. */
+/** Providers that log in through a popup. */
 export type WindowChannel = 'google' | 'facebook' | 'twitter';
 
 const providers = {
@@ -54,13 +54,13 @@ interface Question {
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
-  /** The window that the tap opened; `null`: the page itself goes to the provider. */
+  /** The popup that the tap opened; `null` to redirect the page. */
   readonly opened: Window | null;
-  /** Called before the page itself goes to the provider. */
+  /** Called before the page redirects. */
   readonly onLeaving: () => void;
 }
 
-/** Asks Google, Facebook or X through the identity service, in the window of the tap or by leaving the page. [S1-003] */
+/** Logs in with Google, Facebook or X through Firebase, in the popup or by a redirect. [S1-003] */
 export async function askFirebase({
   service,
   channel,
@@ -90,7 +90,7 @@ export async function askFirebase({
   }
 }
 
-/** What the provider said while the page was away; the SDK kept the question. */
+/** Reads the result of a redirect. The SDK stored the request. */
 export async function returnToFirebase({
   service,
   channel,
@@ -113,9 +113,9 @@ function leftPage(): Promise<void> {
 }
 
 /**
- * Runs the SDK's `signInWithPopup` with a window that is open already. The SDK opens its window after it has loaded a frame,
- * when the tap has expired on iOS and Android; here the `window.open` of this provider's login page gets the open window,
- * and every other call passes unchanged.
+ * Runs the SDK's `signInWithPopup` in a popup that is already open. The SDK opens its own only after loading a frame,
+ * when the tap has expired on iOS and Android. The `window.open` call of this provider gets the open popup; other calls
+ * pass through.
  */
 async function lendWindow<T>(
   { opened, providerId }: { readonly opened: Window; readonly providerId: string },
@@ -136,7 +136,7 @@ async function lendWindow<T>(
     return await signIn();
   } finally {
     isLent = true;
-    // Another login that began meanwhile has put its own over this one, which does nothing any more.
+    // A later login may have replaced `window.open` again. Its version then stays.
     if (window.open === lend) window.open = original;
   }
 }

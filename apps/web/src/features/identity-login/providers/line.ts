@@ -5,23 +5,23 @@ import type { ProviderCallback } from '#src/features/identity-login/callback/pro
 import { pendingLine, pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import type { ProviderAnswer, LoginPurpose } from '#src/features/identity-login/provider.ts';
 
-/** How long the platform takes a LINE session token, in seconds. */
+/** Time to live of a LINE session token, in seconds. */
 const TOKEN_LIFE_S = 600;
 
 interface World {
   readonly wps: WpsClient;
   readonly now: () => number;
-  /** Leaves the page for an address elsewhere. */
+  /** Navigates to another site. */
   readonly leave: (address: string) => void;
 }
 
 interface LineQuestion {
   readonly purpose: LoginPurpose;
-  /** The login failed once: LINE is asked for its login page, as its automatic login would fail again. */
+  /** The login failed once. LINE shows its login page, because its automatic login would fail again. */
   readonly again: boolean;
 }
 
-/** Goes to LINE. What LINE said the last time is shown again when the platform has not had it yet. [S4-032, S7-060] */
+/** Redirects to LINE. A stored token that the server has not used yet is reused instead. [S4-032, S7-060] */
 export async function askLine({ wps, now, leave }: World, { purpose, again }: LineQuestion): Promise<ProviderAnswer> {
   const kept = pendingLineToken.look(now());
   if (kept) return { kind: 'proven', proof: { by: 'line', sessionToken: kept.token } };
@@ -36,12 +36,12 @@ export async function askLine({ wps, now, leave }: World, { purpose, again }: Li
 type LineReturn =
   | { readonly kind: 'answered'; readonly asked: ProviderAnswer; readonly purpose: LoginPurpose }
   /**
-   * LINE's answer is not for this tab: LINE's app opened another one, or its automatic login failed, which LINE reports by
-   * an invalid code and state. `purpose`: why this tab had gone to LINE, if it had.
+   * The callback does not match this tab. LINE's app opened another tab, or its automatic login failed, which LINE
+   * reports by an invalid code and state. `purpose`: why this tab had redirected, if it had.
    */
   | { readonly kind: 'astray'; readonly purpose: LoginPurpose | null };
 
-/** LINE sent the browser back: its code is exchanged, if this tab is the one that went there. [S4-032, S5-015] */
+/** Exchanges LINE's code, if this tab is the one that redirected. [S4-032, S5-015] */
 export async function returnFromLine(
   { wps, now }: Omit<World, 'leave'>,
   arrival: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,

@@ -4,15 +4,15 @@ import { parseJson } from '#src/platform/storage/stored.ts';
 import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
 import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/identity/identity-proof';
 
-/** What Telegram signed, out of the base64url of `#tgAuthResult`; `null` when it does not decode. [S5-014] */
+/** Decodes the signed data in the base64url of `#tgAuthResult`; `null` if it is invalid. [S5-014] */
 export function decodeTelegramResult(text: string): TelegramAuth | null {
   return asTelegramAuth(parseJson(decodeText(text) ?? 'null'));
 }
 
-/** The same as it comes in a message of Telegram's window. */
+/** Parses the same data from a message of Telegram's window. */
 function asTelegramAuth(value: unknown): TelegramAuth | null {
   const parsed = z.safeParse(telegramAuthSchema, value);
-  // A bare text would be taken for a Mini App's.
+  // A plain string would be read as the data of a Mini App.
   return parsed.success && typeof parsed.data !== 'string' ? parsed.data : null;
 }
 
@@ -25,14 +25,14 @@ function decodeText(base64url: string): string | null {
   }
 }
 
-/** Between a page of ours that Telegram sent its window back to and the one that waits: its opener is cut by then. */
+/** Connects the popup's page with the waiting page, because the browser has cut `opener` by then. */
 const CHANNEL = 'foyer.telegram';
-/** How often the window is looked at, and how long after it was closed its answer may still come, in ms. [S9-026] */
+/** The poll interval, and how long a result may arrive after the popup closed. In milliseconds. [S9-026] */
 const WINDOW = { pollMs: 2_000, lateMs: 8_000 } as const;
-/** How long the window's page waits for somebody to take its answer, in ms. */
+/** How long the popup's page waits for another page to take its result, in milliseconds. */
 const TAKEN_WITHIN_MS = 500;
 
-/** What is used of a window that was opened. */
+/** The part of `Window` that is used. */
 export interface OpenedWindow {
   readonly closed: boolean;
   close(): void;
@@ -40,15 +40,15 @@ export interface OpenedWindow {
 
 interface Where {
   readonly clock: WpsClock;
-  /** Telegram's; a message of any other is nobody's. */
+  /** Telegram's origin. Messages of other origins are ignored. */
   readonly origin: string;
-  /** Which question it is: a window knows it by its opener's storage. */
+  /** Id of the request. The popup reads it from its copy of the opener's storage. */
   readonly id: string;
 }
 
 const offerSchema = z.object({ id: z.string(), result: z.string() });
 
-/** Waits for what the window says, or until it has been closed for a while without a word. */
+/** Resolves with the popup's result, or as cancelled some time after it closed without one. */
 export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Where): Promise<ProviderAnswer> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -82,7 +82,7 @@ export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Wher
   });
 }
 
-/** Offers an answer that came in the address to a page that waits for it; whether one took it. */
+/** Offers the result in the URL to a waiting page. Resolves with whether one took it. */
 export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClock): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -99,7 +99,7 @@ export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClo
   });
 }
 
-/** Messages of Telegram's own script, JSON as text; `null` for one that is about something else. */
+/** Parses a message of Telegram's script (JSON text). Returns `null` for unrelated messages. */
 function fromMessage(data: unknown): ProviderAnswer | null {
   const said = typeof data === 'string' ? (parseJson(data) ?? data) : data;
   if (said === 'popupBlocked') return { kind: 'blocked' };

@@ -8,12 +8,15 @@ import { hearFromWindow } from '#src/features/identity-login/providers/telegram-
 interface World {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  /** The window that the tap opened; `null`: the page itself goes to Telegram and comes back. */
+  /** The popup that the tap opened; `null` to redirect the page. */
   readonly opened: Window | null;
   readonly leave: (address: string) => void;
 }
 
-/** Asks Telegram in a window of its own; its answer comes as a message, or with the window on its way back. [S4-031, S8-017] */
+/**
+ * Logs in with Telegram in a popup. The result arrives as a message, or when the popup returns to this site. [S4-031,
+ * S8-017]
+ */
 export async function askTelegram({ wps, clock, opened, leave }: World): Promise<ProviderAnswer> {
   const question = pendingTelegram.look(clock.now());
   const setting = await wps.call(getTelegramSetting, {});
@@ -39,7 +42,7 @@ export async function askTelegram({ wps, clock, opened, leave }: World): Promise
   return heard;
 }
 
-/** Telegram's published login page, which comes back to this one. */
+/** URL of Telegram's login page, which returns to the current page. */
 function addressAt({ authUrl, botId }: { readonly authUrl: string; readonly botId: string }): string {
   const address = new URL('/auth', authUrl);
   address.search = new URLSearchParams({

@@ -3,26 +3,25 @@ import { pendingTelegram } from '#src/features/identity-login/callback/pending-l
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 
-/** [S9-026] */
+/** In pixels. [S9-026] */
 const SIZE = { width: 500, height: 600 };
 
-/** A provider's window, empty at first; `null` when the browser blocks it. */
+/** Opens an empty popup; returns `null` if the browser blocks it. */
 export function openWindow(): Window | null {
   const left = Math.max(0, (screen.availWidth - SIZE.width) / 2);
   const top = Math.max(0, (screen.availHeight - SIZE.height) / 2);
   return window.open('', '', `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
 }
 
-/** Where a provider is asked. */
 export type ProviderPlace =
-  /** In a window of its own, which was opened in the tap and is empty until the provider's address is known. */
+  /** In a popup. It was opened by the tap and stays empty until the provider's URL is known. */
   | { readonly kind: 'window'; readonly opened: Window }
-  /** The browser blocked the window. */
+  /** The browser blocked the popup. */
   | { readonly kind: 'blocked' }
-  /** In this page, which leaves for the provider and comes back. */
+  /** In this page, which redirects to the provider and back. */
   | { readonly kind: 'page' };
 
-/** Telegram's answer is accepted for this long, in seconds, and so is the question. [S9-025] */
+/** Time to live of a Telegram request and its result, in seconds. [S9-025] */
 const QUESTION_LIFE_S = 300;
 
 const windowed: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter', 'telegram']);
@@ -30,21 +29,21 @@ const windowed: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'tw
 interface Tap {
   readonly provider: ButtonProvider;
   readonly purpose: LoginPurpose;
-  /** Unix time in milliseconds. */
+  /** Milliseconds since 1970. */
   readonly now: number;
-  /** The window's text until the provider's page replaces it. */
+  /** Text of the popup until the provider's page loads. */
   readonly waitText: string;
-  /** A private window, where no login elsewhere works. */
+  /** In a private window no redirect login works. */
   readonly inPrivate: boolean;
 }
 
 /**
- * Does what has to happen inside the tap. iOS Safari and Android open a window only for the tap itself, not for code that runs
- * after a download or a request.
+ * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
+ * download or request.
  */
 export function startInTap({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderPlace {
   if (provider === 'telegram') {
-    // Before the window: it gets a copy of this tab's storage, and its page knows by it that the tab asked.
+    // Before the popup opens: it gets a copy of this tab's storage, and recognises its request there.
     pendingTelegram.keep({ id: randomUuid(crypto), purpose }, { now, seconds: QUESTION_LIFE_S });
   }
   if (inPrivate || !windowed.has(provider) || !windowsAnswer()) return { kind: 'page' };
@@ -55,7 +54,7 @@ export function startInTap({ provider, purpose, now, waitText, inPrivate }: Tap)
   return { kind: 'window', opened };
 }
 
-/** In-app browsers open no second window; one opened by an app on an iOS home screen does not know who opened it. */
+/** In-app browsers open no popups. On an iOS home screen a popup has no opener. */
 function windowsAnswer(): boolean {
   const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return !onIosHomeScreen && inAppBrowserOf(navigator.userAgent) === null;

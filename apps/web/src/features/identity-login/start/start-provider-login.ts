@@ -13,21 +13,21 @@ import { askTelegram } from '#src/features/identity-login/providers/telegram.ts'
 import type { WindowChannel } from '#src/features/identity-login/providers/firebase.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 
-/** The longest that a login elsewhere may take, in seconds. */
+/** Time limit of a redirect login, in seconds. */
 const REDIRECT_LIFE_S = 600;
 
-/** The identity service's SDK, in a chunk that is fetched when one of its buttons is touched. */
+/** The chunk with the Firebase SDK. It loads when one of its buttons is touched. */
 export const fetchSdk = () => import('#src/features/identity-login/providers/firebase.ts');
 
 interface Question {
   readonly provider: ButtonProvider;
   readonly purpose: LoginPurpose;
   readonly place: ProviderPlace;
-  /** LINE only: its automatic login failed before. */
+  /** LINE only: the automatic login has failed before. */
   readonly again?: boolean;
 }
 
-/** Asks a provider, shows its proof to the platform, and does what follows. Answers what the buttons are to show. */
+/** Logs in with a provider and handles the result. Returns what the buttons show. */
 export async function startProviderLogin(question: Question, services: ProviderLoginContext): Promise<FormAnswer> {
   const { provider, purpose } = question;
   const asked = await ask(question, services);
@@ -56,7 +56,7 @@ async function ask(
   return askIdentityService(provider, { purpose, opened }, services);
 }
 
-/** Names the blocked window, and offers to go to the provider in this page instead. [S8-017, S8-024] */
+/** Explains that the popup was blocked, and offers a redirect instead. [S8-017, S8-024] */
 async function agreesToLeave(provider: ButtonProvider, services: ProviderLoginContext): Promise<boolean> {
   const { say } = services;
   const chosen = await openOverlay('question', {
@@ -71,7 +71,7 @@ async function agreesToLeave(provider: ButtonProvider, services: ProviderLoginCo
   return chosen === 'yes';
 }
 
-/** In a dialog of its own, whose chunk brings the SDK. */
+/** Logs in by phone in a dialog whose chunk contains the SDK. */
 async function askPhone(): Promise<ProviderAnswer> {
   const there = await phoneLogin.preload().then(
     () => true,

@@ -10,11 +10,11 @@ import { reloadOnce } from '#src/platform/reload-once.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 export interface ProviderLoginStart {
-  /** Providers that are being asked. One that does not answer keeps no other from being asked. */
+  /** Providers whose login is pending. One pending provider does not block the others. */
   readonly busy: ReadonlySet<ButtonProvider>;
-  /** Seconds until the platform takes another try. */
+  /** Seconds until the server accepts another attempt. */
   readonly wait: number;
-  /** A finger is on the button: what it needs may be fetched. */
+  /** Prefetches what the provider needs, when its button is touched. */
   readonly touch: (provider: ButtonProvider) => void;
   readonly go: (provider: ButtonProvider) => void;
 }
@@ -23,7 +23,7 @@ const ignore = (): void => undefined;
 const fetchGo = () => import('#src/features/identity-login/start/start-provider-login.ts');
 const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
 
-/** Asks providers, one button at a time each; `onDone` is told when a provider has been asked, whatever came of it. [S4-015] */
+/** Starts provider logins, one at a time per button. Calls `onDone` after each login, whatever its result. [S4-015] */
 export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
   const services = useProviderLoginContext();
   const t = useTranslations('notice');
@@ -31,7 +31,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
   const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
-  // Known before the tap: a private window must not open one only to close it again. [S5-012]
+  // Known before the tap, because a private window must not open a popup in vain. [S5-012]
   const inPrivate = useRef(false);
   useEffect(() => {
     void isPrivate().then((answer) => {
@@ -57,7 +57,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
     busy,
     wait,
     touch: (provider) => {
-      // What could not be fetched is asked for again by the tap, which says so.
+      // A failed prefetch is retried by the tap, which reports the error.
       fetchGo()
         .then(({ fetchSdk }) => (needsSdk.has(provider) ? fetchSdk() : null), ignore)
         .catch(ignore);

@@ -13,7 +13,7 @@ interface FavouriteHeartProps {
 
 const SIZE = 18;
 
-/** Marks a game as a favourite; a visitor is asked to log in. */
+/** Marks a game as a favourite. A visitor is asked to log in. */
 export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode {
   const { marks } = hearts;
   if (marks !== null) return <MemberHeart game={game} hearts={hearts} marks={marks} />;
@@ -24,7 +24,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
   );
 }
 
-/** It shows what was tapped at once, and what stands if that was refused. */
+/** Updates optimistically, and rolls back if the server rejects the change. */
 function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly marks: FavouriteMarks }): ReactNode {
   const marked = useSyncExternalStore(
     marks.subscribe,

@@ -8,23 +8,25 @@ import type { readQuery } from '#src/platform/member/use-member-read.ts';
 
 type Favourites = OutputOf<typeof getFavouriteGames>;
 
-/** What a member marked, read once for all hearts of a page. */
+/** The member's favourites, shared by all hearts of a page. */
 export interface FavouriteMarks {
-  /** Tells of every change. The first listener has them read, the last one ends it. */
+  /** Notifies of every change. The first listener starts the query, the last one stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** What was tapped counts at once. */
+  /** Includes changes that the server has not confirmed yet. */
   readonly isMarked: (gameId: string) => boolean;
-  /** Marks a game or takes the mark away; answers why not, when it was refused. A tap while one is under way changes nothing. */
+  /**
+   * Adds or removes a favourite. Returns the error if the server rejects it. Ignored while a change of the same game is
+   * pending.
+   */
   readonly mark: (game: GameCard, favourite: boolean) => Promise<WpsError | null>;
 }
 
 interface KeptParts {
   readonly client: QueryClient;
-  /** How the favourites are read. */
   readonly query: ReturnType<typeof readQuery<typeof getFavouriteGames>>;
 }
 
-/** The favourites as the cache of answers has them. */
+/** The favourites in the query cache. */
 function keptIn({ client, query: { queryKey } }: KeptParts) {
   let known: { readonly of: Favourites; readonly ids: ReadonlySet<string> } | null = null;
   const read = (): Favourites | undefined => client.getQueryData<Favourites>(queryKey);
@@ -36,10 +38,10 @@ function keptIn({ client, query: { queryKey } }: KeptParts) {
       if (known?.of !== of) known = { of, ids: new Set(of.games.map(({ id }) => id)) };
       return known.ids.has(gameId);
     },
-    /** Read anew only while an answer is under way: it may have been given before. */
+    /** Refetches only while a fetch is running, because its response may be older than the change. */
     put: async (game: GameCard, favourite: boolean): Promise<void> => {
       if (read() === undefined || client.isFetching({ queryKey }) > 0) {
-        // A first answer that is under way is otherwise taken for the new one.
+        // The running fetch would otherwise count as the new one.
         await client.cancelQueries({ queryKey });
         return client.refetchQueries({ queryKey });
       }
@@ -87,7 +89,7 @@ export function createFavouriteMarks({ client, wps, query }: MarksParts): Favour
       const answer = await wps.call(setFavouriteGame, { gameId: game.id, favourite });
       if (answer.ok) await kept.put(game, favourite);
       underWay.delete(game.id);
-      // What was kept and could not be read yet stands as it was tapped.
+      // If the favourites have not loaded yet, the optimistic value stays.
       if (!answer.ok || kept.isRead()) tapped.delete(game.id);
       tell();
       return answer.ok ? null : answer.error;

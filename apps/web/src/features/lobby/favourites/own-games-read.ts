@@ -3,7 +3,6 @@ import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/mem
 import type { OwnList } from '#src/features/lobby/games-query.ts';
 import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
-/** What the member marked with a heart. */
 export const favourites: MemberRead<typeof getFavouriteGames> = {
   name: 'game.getFavouriteGames',
   load: async () => (await import('@foyer/contract/game/member-games')).getFavouriteGames,
@@ -16,7 +15,6 @@ const recent: MemberRead<typeof getRecentGames> = {
   input: {},
 };
 
-/** A list of the member's own. */
 export function useOwnGames(mine: OwnList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
   const read = { favourites, recent }[mine];
   return useMemberAnswer<typeof getFavouriteGames | typeof getRecentGames>(read);

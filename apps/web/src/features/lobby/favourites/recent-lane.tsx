@@ -7,10 +7,10 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 
-/** Games shown; the rest stand in the list. */
+/** Number of games shown; the list has the rest. */
 const MOST = 12;
 
-/** What the member played last, among the lanes of home: a chunk that only members fetch. Nothing until there is something. */
+/** The member's recent games as a lane of home. Lazy, because only members need it. Empty until there are games. */
 export function RecentLane(): ReactNode {
   return (
     <AllMessagesProvider language={usePage().data.language}>

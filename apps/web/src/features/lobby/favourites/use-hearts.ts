@@ -10,20 +10,20 @@ import { useSharedClient } from '#src/platform/queries/with-queries.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** What the hearts of a list have in common: found once for all of them, since each that is drawn is to cost little. */
+/** What all hearts of a list share, created once because each heart must render quickly. */
 export interface Hearts {
-  /** What the heart of a game is called. */
+  /** Accessible name of the heart of a game. */
   readonly labelOf: (game: GameCard) => string;
-  /** The member's marks; `null` for a visitor, who is asked to log in. */
+  /** `null` for a visitor, who is asked to log in. */
   readonly marks: FavouriteMarks | null;
-  /** Marks a game or takes the mark away, and says so where that was refused. */
+  /** Adds or removes a favourite, and reports an error. */
   readonly mark: (game: GameCard, favourite: boolean) => Promise<void>;
 }
 
-/** One of each session: whatever heart asks first. */
+/** One store for each session, shared by all hearts. */
 const marksOfSession = new WeakMap<object, FavouriteMarks>();
 
-/** Stands for the game's name in the words around it; no name has one in it. */
+/** Placeholder for the game's name in the message; no name contains it. */
 const NAME = '\n';
 
 export function useHearts(): Hearts {

@@ -16,7 +16,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 
 const ICON = 16;
 
-/** Links that narrow the list: each is the address of what it shows, so they work before any script. */
+/** Filters as links to the filtered lists, so they work without scripts. */
 export const Filters = memo(function Filters({ wanted }: { readonly wanted: GamesWanted }) {
   const t = useTranslations('games');
   const { filter } = wanted;
@@ -99,7 +99,7 @@ function More({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   );
 }
 
-/** Whose games there are in a category, or in all: as the page was drawn, or asked for. None until they are here. */
+/** The vendors of a category, or of all. Empty until they have loaded. */
 function useVendors(category: GameCategory | null): readonly GameVendor[] {
   const wps = useWps();
   const { data, listing } = usePage();
@@ -120,7 +120,6 @@ interface FilterGroupProps {
   readonly children: ReactNode;
 }
 
-/** Choices of one kind under their name. */
 function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
   const id = useId();
   return (
@@ -136,15 +135,13 @@ function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
 }
 
 interface FilterLinkProps {
-  /** The list it leads to. */
   readonly wanted: GamesWanted;
   readonly chosen: boolean;
-  /** How many games that list has. */
+  /** Number of games in that list. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-/** One choice; the chosen one is the current. */
 function FilterLink({ wanted, chosen, count, children }: FilterLinkProps): ReactNode {
   return (
     <li>

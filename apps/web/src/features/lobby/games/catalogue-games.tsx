@@ -26,7 +26,7 @@ import { knownGames } from '#src/features/lobby/search/known-games.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** The pages of a list, beginning with what the page was drawn from, and what is known of them. The filter stays as it is. */
+/** The pages of a list and their state, beginning with the server's first page. `filter` must not change. */
 function useGames(filter: GameFilter): { readonly pages: GamePages; readonly games: Games } {
   const { data, listing } = usePage();
   const wps = useWps();
@@ -45,15 +45,15 @@ function useGames(filter: GameFilter): { readonly pages: GamePages; readonly gam
       ...(page === 0 && drawn ? { initialData: drawn } : {}),
     })),
   );
-  // In idle moments they are made searchable: the first letter would have to wait for all of them.
+  // Indexes the games in idle time. Otherwise the first keystroke would wait for it.
   useEffect(() => void knownGames(client, data, listing), [client, data, listing]);
   const { status } = useSession();
-  // What was kept for one member is not there for the next.
+  // The cache of one member does not apply to the next.
   useEffect(() => pages.renew(), [pages, status]);
   return { pages, games: useSyncExternalStore(pages.subscribe, pages.get, pages.get) };
 }
 
-/** What the server drew this very list from, if it did. */
+/** The first page that the server rendered, if it is of this list. */
 function useDrawn(filter: GameFilter): Listing | null {
   const { listing, search } = usePage();
   const isFirstPage = !new URLSearchParams(search).has('cursor');
@@ -64,11 +64,11 @@ function useDrawn(filter: GameFilter): Listing | null {
 interface CatalogueGamesProps {
   readonly title: ReactNode;
   readonly wanted: GamesWanted;
-  /** What stands there while the list is on its way, if there is something better than the usual. */
+  /** Shown while the list loads, instead of the skeleton. */
   readonly standIn?: ReactNode;
 }
 
-/** The list is another one when its filter is: what was scrolled to in the last says nothing of this. */
+/** The key resets the scroll state when the filter changes. */
 export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
   return <Catalogue key={filterKey(props.wanted.filter)} {...props} />;
 }
@@ -89,7 +89,6 @@ function Catalogue({ title, wanted, standIn }: CatalogueGamesProps): ReactNode {
   );
 }
 
-/** In place of games that did not arrive. */
 export function GamesFailed({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
   return (
@@ -101,7 +100,7 @@ export function GamesFailed({ retry }: { readonly retry: () => void }): ReactNod
   );
 }
 
-/** Over the lower edge of the screen, where the games that did not arrive are missing. */
+/** Shown over the list's lower edge when visible pages failed to load. */
 function Gap({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
   return (
@@ -118,7 +117,7 @@ interface GridProps {
   readonly onRange: (range: PageRange) => void;
 }
 
-/** A list of one page stands as it is; a longer one only as far as it is looked at, once there is a script to do that. */
+/** Renders a short list as a plain grid, and a long one as a virtual grid after hydration. */
 function Grid({ games, wanted, onRange }: GridProps): ReactNode {
   const hydrated = useHydrated();
   const backUrl = gamesHref(wanted);
@@ -132,7 +131,7 @@ function Grid({ games, wanted, onRange }: GridProps): ReactNode {
   );
 }
 
-/** Where the next page is for whoever has no scripts: the server draws it. */
+/** Link to the next page for browsers without scripts. */
 function NextPage({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   const t = useTranslations('games');
   const { listing } = usePage();

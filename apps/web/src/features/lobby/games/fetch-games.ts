@@ -6,12 +6,12 @@ import { valueOf } from '#src/platform/member/use-member-read.ts';
 
 interface GamePageWanted {
   readonly filter: GameFilter;
-  /** Games before the page. */
+  /** Number of games before the page. */
   readonly after: number;
   readonly ext: 'avif' | 'webp' | null;
 }
 
-/** One page of the catalogue. Rejects with the wire's error, which is what the query cache keeps as a failure. */
+/** Fetches one page of the catalogue. Rejects with the API's error, which the query cache stores. */
 export async function fetchGames(
   wps: WpsClient,
   { filter, after, ext }: GamePageWanted,

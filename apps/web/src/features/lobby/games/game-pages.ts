@@ -2,25 +2,25 @@ import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOp
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { Listing } from '@foyer/contract/page/page-data';
 
-/** Games a page, as the server draws them. */
+/** As many as the server renders. */
 export const GAMES_A_PAGE = 48;
 
-/** Pages of a list, counted from 0, both ends included. */
+/** Page numbers from 0, inclusive. */
 export interface PageRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** What is known of a list. It is another one only when that changes. */
+/** State of a list. The object changes only when its content does. */
 export interface Games {
   readonly state: 'waiting' | 'there' | 'failed';
-  /** How many there are in all; `null` while that is not known. */
+  /** Number of games in the whole list; `null` while it is unknown. */
   readonly count: number | null;
-  /** The first page. */
+  /** The games of the first page. */
   readonly games: readonly GameCard[];
-  /** The game at a place of the whole list; `null` while its page is on its way. */
+  /** The game at an index of the whole list; `null` until its page has loaded. */
   readonly at: (index: number) => GameCard | null;
-  /** A page that is looked at, other than the first, did not arrive. */
+  /** A visible page, other than the first, failed to load. */
   readonly hasGap: boolean;
 }
 
@@ -28,21 +28,21 @@ export type GamePage = Pick<Listing, 'games' | 'gameCount'>;
 
 export interface GamePages {
   readonly get: () => Games;
-  /** From then on pages are fetched. Answers how to stop. */
+  /** Starts fetching. Returns the function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** These are looked at, and always the first; those that no longer are need not come any more. */
+  /** Sets the visible pages. The first page is always included; pages that are no longer visible are dropped. */
   readonly look: (range: PageRange) => void;
-  /** Asks again for what did not arrive. */
+  /** Refetches failed pages. */
   readonly retry: () => void;
-  /** What was kept has been forgotten: it is asked for anew, and the list stands as it was until that is there. */
+  /** The cache was cleared: refetches and shows the old list meanwhile. */
   readonly renew: () => void;
 }
 
 type Options = (page: number) => QueryObserverOptions<GamePage>;
 
 /**
- * The pages of a list that are looked at, read through the cache. A requested page changes nothing on the screen, so the
- * list is notified only when a page arrives or fails. Decision 0028 (Virtual rows of game lists).
+ * The visible pages of a list, read through the query cache. The list is notified only when a page loads or fails.
+ * Decision 0028 (Virtual rows of game lists).
  */
 export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
   const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
@@ -70,7 +70,7 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
     const nowThere = there();
     const now = read(nowThere);
     const isSame = now.state === games.state && now.count === games.count && now.hasGap === games.hasGap;
-    // A page that is no longer looked at is none that is missing.
+    // A page that is no longer visible does not count as missing.
     if (isSame && [...nowThere].every(([page, its]) => its === pages.get(page))) return;
     [pages, games] = [nowThere, now];
     tell?.();

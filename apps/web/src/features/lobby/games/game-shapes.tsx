@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
-/** The shape of a grid that is on its way. */
 export function GameShapes({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.grid} aria-hidden>

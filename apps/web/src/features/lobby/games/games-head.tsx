@@ -4,11 +4,11 @@ import css from '#src/features/lobby/games/games-head.module.css';
 
 interface GamesHeadProps {
   readonly title: ReactNode;
-  /** How many there are; `null` while that is not known. */
+  /** `null` while the number is unknown. */
   readonly count: number | null;
 }
 
-/** What is shown, and how much of it there is: the same whichever of its pages come and go. */
+/** Memoised, because the pages of the list change more often than its head. */
 export const GamesHead = memo(function GamesHead({ title, count }: GamesHeadProps) {
   const t = useTranslations('lobby');
   return (

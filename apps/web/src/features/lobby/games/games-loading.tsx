@@ -8,11 +8,11 @@ import { type LobbyPlace, hrefTo, categoryHref } from '#src/platform/paths/paths
 
 interface GamesOnTheWayProps {
   readonly place: LobbyPlace;
-  /** What stands in the search box. */
+  /** The current search text. */
   readonly words: string;
 }
 
-/** A list of games while the chunk that reads it is on its way. */
+/** Placeholder of a list while its chunk loads. */
 export function GamesLoading({ place, words }: GamesOnTheWayProps): ReactNode {
   const t = useTranslations('lobby');
   const category = place === 'home' || place === 'all' || words !== '' ? null : place;

@@ -12,10 +12,10 @@ import type { GamesWanted } from '#src/features/lobby/games-query.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
 
-/** Long enough for the next letter, in ms: only then the server is asked. */
+/** Waits for the next keystroke before asking the server, in milliseconds. */
 const SETTLED_MS = 200;
 
-/** A text once it has stood still for a moment; the first one at once. */
+/** Returns the text after it has been unchanged for a moment; the first text at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -26,13 +26,12 @@ function useSettled(text: string): string {
 }
 
 interface GamesProps {
-  /** What the address asks for. */
   readonly wanted: GamesWanted;
-  /** What stands in the search box. */
+  /** The current search text. */
   readonly words: string;
 }
 
-/** A list of games under what it can be narrowed by, which follows the words when typing rests. */
+/** A list of games with its filters. It follows the search text with a delay. */
 function Games({ wanted, words }: GamesProps): ReactNode {
   const settled = useSettled(words);
   const shown = useMemo(() => withWords(wanted, words), [wanted, words]);
@@ -61,11 +60,11 @@ function PlaceTitle({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
 
 interface GamesPartProps {
   readonly place: LobbyPlace;
-  /** What stands in the search box. */
+  /** The current search text. */
   readonly words: string;
 }
 
-/** A list of games with the cache it is read through and its words: a chunk of its own, which home does without. */
+/** The list with its query cache and messages, in a chunk that home does not need. */
 export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProps) {
   const wanted = useGamesWanted(place);
   return (

@@ -6,16 +6,16 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
-/** Cards that stand in for a page on its way. */
+/** Number of skeleton cards. */
 const SHAPES = 12;
 
 interface GamesStandInProps {
-  /** `null` for a list of several. */
+  /** `null` for all categories. */
   readonly category: GameCategory | null;
   readonly backUrl: string;
 }
 
-/** In place of games that are on their way: those the category's lane has already, or shapes. */
+/** The games of the category's lane if the page has them, otherwise skeleton cards. */
 export function GamesSkeleton({ category, backUrl }: GamesStandInProps): ReactNode {
   const { lanes } = usePage().data.lobby;
   const lane = lanes.find(({ id }) => id === category);
@@ -27,7 +27,6 @@ interface PlainGridProps {
   readonly backUrl: string;
 }
 
-/** Games that stand in for a list on its way. */
 function PlainGrid({ games, backUrl }: PlainGridProps): ReactNode {
   return (
     <ul className={css.grid}>

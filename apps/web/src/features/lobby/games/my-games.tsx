@@ -12,7 +12,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import actionCss from '#src/ui/action-button.module.css';
 
-/** Shapes of a list whose length is not known. */
+/** Number of skeleton cards for a list of unknown length. */
 const SHAPES = 9;
 
 interface OwnGamesProps {
@@ -20,7 +20,7 @@ interface OwnGamesProps {
   readonly mine: OwnList;
 }
 
-/** A member's favourites, or what he played last. */
+/** A member's favourites or recent games. */
 export function MyGames({ wanted, mine }: OwnGamesProps): ReactNode {
   const t = useTranslations('games');
   const session = useSession();

@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MOST = 6;
 
-/** No game fits: what to try, how to look wider, and what others play meanwhile. */
+/** Suggestions for a search without results: other words, fewer filters, popular games. */
 export function NothingFound({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   const t = useTranslations('games');
   const { category } = wanted.filter;
@@ -47,7 +47,7 @@ function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
   );
 }
 
-/** What members opened most; where nobody has played yet, the merchant's popular ones. */
+/** The games that members opened most. If there are none yet, the merchant's popular games. */
 function useMostPlayed(): readonly GameCard[] {
   const wps = useWps();
   const { data } = usePage();

@@ -4,7 +4,7 @@ import { readGameFilter } from '@foyer/contract/game/game-filter';
 import { type GamesWanted, ownLists } from '#src/features/lobby/games-query.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
-/** What the address asks for. */
+/** The list that the URL selects. */
 export function useGamesWanted(place: LobbyPlace): GamesWanted {
   const search = useSearch();
   return useMemo(() => {
@@ -15,7 +15,7 @@ export function useGamesWanted(place: LobbyPlace): GamesWanted {
   }, [place, search]);
 }
 
-/** The same with the words that stand in the search box: they are searched for in the catalogue, not in a list of one's own. */
+/** Replaces the search text. A search always covers the catalogue, not a personal list. */
 export function withWords(wanted: GamesWanted, words: string): GamesWanted {
   const search = words === '' ? null : words;
   return { ...wanted, filter: { ...wanted.filter, search }, mine: search === null ? wanted.mine : null };

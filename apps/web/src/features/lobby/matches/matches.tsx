@@ -13,10 +13,10 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getGameMatch>['matches'][number];
 
-/** A match begins or ends meanwhile: they are asked for this often, in ms. */
+/** Matches begin and end, so they are refetched at this interval, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** Matches under way and coming, in a row as high with them as without. [S3-060, S4-066, S7-042] */
+/** Current and coming matches. The section has the same height without any. [S3-060, S4-066, S7-042] */
 export function Matches(): ReactNode {
   const t = useTranslations('games');
   const matches = useMatches();
@@ -54,7 +54,7 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   );
 }
 
-/** Kick-offs are shown on the member's own clock; they arrive by script only. */
+/** Start times use the device's time zone. Matches are never rendered on the server. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function useMatches(): readonly Match[] | undefined {

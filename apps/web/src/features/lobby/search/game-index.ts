@@ -1,28 +1,31 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { searchTextOf, searchWords, swappedLetters, trigrams } from '@foyer/contract/game/search/search-text';
 
-/** Games that have come this way, searched as the server searches: at once, before it has answered. */
+/** Searches the games that this visit has loaded, by the server's rules and before its response. */
 export interface GameIndex {
   add(games: readonly GameCard[]): void;
-  /** The games that fit best, `limit` at most, of those that are wanted; what only resembles the words when none fits. */
+  /**
+   * Returns the best matches that `isWanted` accepts, at most `limit`. Fuzzy matches count only if there are no exact
+   * ones.
+   */
   find(search: string, limit: number, isWanted: (game: GameCard) => boolean): readonly GameCard[];
 }
 
-/** A word that is this much like a part of a name may stand for it: the share of its threes found there. */
+/** The share of a word's trigrams that a text must contain for a fuzzy match. */
 const ALIKE = 0.45;
 const SHORTEST_FUZZY = 4;
 
-/** Runs a task in some later moment, and tells it when that is over. */
+/** Runs a task later. The task stops when `isOver` returns true. */
 type Later = (task: (isOver: () => boolean) => void) => void;
 
-/** What comes is made searchable `later`, bit by bit; a search that is sooner does the rest. */
+/** Games are indexed by `later`, in small steps. A search before that indexes the rest. */
 export function createGameIndex(later: Later): GameIndex {
   const games: GameCard[] = [];
   const known = new Set<string>();
   const texts = createGameTexts();
   let isPlanned = false;
 
-  /** Answers whether there are more. */
+  /** Returns whether more games remain. */
   const readOne = (): boolean => {
     const game = games[texts.count];
     if (game) texts.add(searchTextOf([game.name], game.vendorName));
@@ -74,12 +77,12 @@ function bestOf(places: Iterable<number>, { games, limit, isWanted }: Wanted): r
   return [...found];
 }
 
-/** Best first: what begins with the words, then a word that does, then whatever has them all; some come twice. */
+/** Best first: texts that begin with the phrase, then words that do, then texts with all words. May repeat a game. */
 function* fitting(texts: GameTexts, words: readonly string[]): Generator<number> {
   const phrase = words.join(' ');
   yield* texts.having(BEGIN + phrase);
   yield* texts.having(` ${phrase}`);
-  // The longest is the rarest.
+  // The longest word is the rarest.
   const [rarest = '', ...others] = [...words].sort((one, other) => other.length - one.length);
   for (const place of texts.having(rarest)) {
     const text = texts.textOf(place);
@@ -87,12 +90,12 @@ function* fitting(texts: GameTexts, words: readonly string[]): Generator<number>
   }
 }
 
-/** Those in which each word stands, or something like it where no game has the word itself, in their own order. */
+/** Texts that contain every word, or a similar one for words that no text contains. */
 function resembling(texts: GameTexts, words: readonly string[]): readonly number[] {
   const having = words.map((word) => new Set(texts.having(word)));
   const known = having.filter((places) => places.size > 0);
   const unknown = words.filter((_, at) => having[at]?.size === 0);
-  // What is known narrows most and costs least.
+  // Known words narrow the result most and cost least.
   const [first = placesLike(texts, unknown.shift() ?? ''), ...others] = known;
   const fits = unknown.map(likenessOf);
   return [...first]
@@ -101,7 +104,7 @@ function resembling(texts: GameTexts, words: readonly string[]): readonly number
     .sort((one, other) => one - other);
 }
 
-/** The spellings a word may stand for, its threes, and how many of them make it alike. */
+/** The alternative spellings of a word, its trigrams, and how many of them must match. */
 function likeness(word: string) {
   const isLong = Array.from(word).length >= SHORTEST_FUZZY;
   const threes = isLong ? trigrams(` ${word}`) : [];
@@ -115,7 +118,7 @@ function likenessOf(word: string): (text: string) => boolean {
     (needed > 0 && threes.filter((three) => text.includes(three)).length >= needed);
 }
 
-/** The same for every text there is, three by three instead of text by text. */
+/** The same test for all texts at once, one search per trigram. */
 function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
   const { spelt, threes, needed } = likeness(word);
   const found = new Set<number>();
@@ -131,16 +134,19 @@ function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
   return found;
 }
 
-/** Texts of many games in one, so that a word is looked for by the browser's own search and not game by game. */
+/** The texts of many games in one string, so that one native search covers all of them. */
 interface GameTexts {
   readonly count: number;
   add(text: string): void;
   textOf(place: number): string;
-  /** The places whose text holds `part`, in their order; one that begins with it when `part` begins with `BEGIN`. */
+  /**
+   * The positions of texts that contain `part`, ascending. A part that starts with `BEGIN` matches only the beginning
+   * of a text.
+   */
   having(part: string): Generator<number>;
 }
 
-/** What stands before each text; no text has one in it. */
+/** Precedes each text; no text contains it. */
 const BEGIN = '\n';
 
 function createGameTexts(): GameTexts {

@@ -3,13 +3,13 @@ import type { Listing, PageData } from '@foyer/contract/page/page-data';
 import { createGameIndex, type GameIndex } from '#src/features/lobby/search/game-index.ts';
 import { whenIdle } from '#src/platform/clock/when-idle.ts';
 
-/** One index for each cache of answers, so that two pages drawn at once on the server share nothing. */
+/** One index for each query cache, so that concurrent server renders share nothing. */
 const indexes = new WeakMap<QueryClient, GameIndex>();
 
-/** The server searches nothing twice. */
+/** The server never searches twice, so it does not index in advance. */
 const never = (): void => undefined;
 
-/** The games this visit has seen: those of the page, and those that came since. */
+/** The index of the games that this visit has loaded. */
 export function knownGames(client: QueryClient, data: PageData, listing: Listing | null): GameIndex {
   const known = indexes.get(client);
   if (known) return known;

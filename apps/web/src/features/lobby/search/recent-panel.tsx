@@ -14,7 +14,7 @@ interface RecentPanelProps {
 
 const ICON = 16;
 
-/** What was searched for last, under an empty search box. */
+/** The recent searches, below the empty search field. */
 export function RecentPanel(props: RecentPanelProps): ReactNode {
   return (
     <AllMessagesProvider language={usePage().data.language}>

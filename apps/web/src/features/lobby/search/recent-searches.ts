@@ -3,13 +3,13 @@ import { readStoredJson, removeStored, writeStored } from '#src/platform/storage
 const KEY = 'foyer.searches';
 const MOST = 8;
 
-/** What was searched for on this device, the latest first; a text that is none of ours is nothing. */
+/** The searches of this device, newest first. Invalid stored data counts as none. */
 export function recentSearches(): readonly string[] {
   const kept = readStoredJson('local', KEY);
   return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
 }
 
-/** Keeps a search that led to a game; the same again only moves up. */
+/** Stores a search that led to a game, and moves a repeated one to the front. */
 export function keepSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;

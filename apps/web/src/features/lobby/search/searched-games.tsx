@@ -16,15 +16,15 @@ import { goTo } from '#src/platform/paths/current-location.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
 
-/** Cards that a letter draws at once: two rows of a phone, more than its keyboard leaves in sight. */
+/** New cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const A_STEP = 6;
-/** The same for the first letter, which takes away the list that stood there too. */
+/** New cards of the first keystroke, which also removes the previous list. */
 const AT_FIRST = 3;
 const NONE: readonly GameCard[] = [];
 
 /**
- * Games that were found, in two steps: with the letter those that stand there already and a few new ones, `null` for the other
- * new ones, which follow after the frame that shows the first.
+ * Renders results in two steps. The first contains known cards and a few new ones, with `null` for the rest. The next
+ * frame renders all.
  */
 export function useBySteps(found: readonly GameCard[]): readonly (GameCard | null)[] {
   const [drawn, setDrawn] = useState(NONE);
@@ -42,8 +42,8 @@ function heldBack(found: readonly GameCard[], drawn: readonly GameCard[]): Reado
 }
 
 /**
- * Writes down in the address what the page shows by now: nothing is entered into the history, nothing scrolls, and what
- * lies above the page stays open. Only for the page one is on: for another nothing happens.
+ * Replaces the query of the URL without a history entry or scrolling, and keeps open overlays. Does nothing if another
+ * page is open.
  */
 function replaceQuery(href: string): void {
   const to = withPreserved(href, location.search);
@@ -54,22 +54,22 @@ function replaceQuery(href: string): void {
 
 interface SearchedGamesProps {
   readonly wanted: GamesWanted;
-  /** The same with the words as they were when typing rested last: what the address says. */
+  /** The list with the delayed search text, which the URL contains. */
   readonly written: GamesWanted;
-  /** What is searched for, as it is typed. */
+  /** The current search text. */
   readonly words: string;
 }
 
-/** What of the known games is shown before the server answers: the screen of a phone. */
+/** Number of known games shown before the server responds: one phone screen. */
 const AT_ONCE = 9;
 
-/** Games that fit what is typed: those known at once, the whole catalogue when typing rests. */
+/** Search results: known games at once, and the whole catalogue when typing pauses. */
 export function SearchedGames({ wanted, written, words }: SearchedGamesProps): ReactNode {
   const t = useTranslations('lobby');
   const isSettled = written.filter.search === words;
   useAddress(wanted, isSettled);
   const title = t('results', { words });
-  // Whoever opens a game from here has found what he searched for.
+  // Opening a game means that the search succeeded, so it is stored.
   const onClick = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) keepSearch(words);
   };
@@ -91,7 +91,7 @@ export function SearchedGames({ wanted, written, words }: SearchedGamesProps): R
 
 interface KnownProps {
   readonly wanted: GamesWanted;
-  /** The address of what was last written down: until the next is, a card that stays is not drawn again. */
+  /** The URL with the delayed text. It changes rarely, so cards that stay do not render again. */
   readonly backUrl: string;
 }
 
@@ -108,7 +108,7 @@ function Known({ wanted, backUrl }: KnownProps): ReactNode {
   return <GameGrid games={games} backUrl={backUrl} when={showWhenCalm} />;
 }
 
-/** Keeps the search in the address, so that it is there again on the way back, and takes it away with the list. */
+/** Keeps the search text in the URL while the list is mounted. */
 function useAddress(wanted: GamesWanted, isSettled: boolean): void {
   const href = gamesHref(wanted);
   const bare = useRef('');

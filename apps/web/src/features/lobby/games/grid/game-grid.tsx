@@ -5,18 +5,17 @@ import type { GameCardProps } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 
-/** Covers that stand on the first screen of a grid: three rows of three. */
+/** Covers on the first screen of a grid: three rows of three. */
 const ON_FIRST_SCREEN = 9;
 
 interface GameGridProps {
-  /** `null` is the shape of one that is drawn in a moment. */
+  /** `null` renders a skeleton card. */
   readonly games: readonly (Game | null)[];
   readonly backUrl: string;
-  /** When covers are fetched, if not those of the first screen at once. */
+  /** When covers load. Defaults to at once on the first screen and later for the rest. */
   readonly when?: GameCardProps['when'];
 }
 
-/** Games side by side, as many a row as the width allows. */
 export function GameGrid({ games, backUrl, when }: GameGridProps): ReactNode {
   const hearts = useHearts();
   return (

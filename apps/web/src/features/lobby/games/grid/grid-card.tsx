@@ -7,7 +7,7 @@ interface GridCardProps extends Omit<GameCardProps, 'favourite'> {
   readonly hearts: Hearts;
 }
 
-/** A game of a list, with its heart. A list is drawn again with every letter and every row: a card that stays is not. */
+/** Memoised, because a list renders on every keystroke and scroll. */
 export const GridCard = memo(function GridCard({ hearts, ...card }: GridCardProps) {
   return <GameCard {...card} favourite={<FavouriteHeart game={card.game} hearts={hearts} />} />;
 });

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows of a list, counted from 0: `end` is the first one after them. */
+/** Row numbers from 0; `end` is exclusive. */
 interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** A row of a list, counted from 0, and which of the drawn ones shows it. */
+/** A row number and the slot (element) that shows it. */
 export interface VisibleRow {
   readonly row: number;
   readonly slot: number;
 }
 
 /**
- * The rows of a range in the order in which they stand in the page: those that stood there stay, each new one takes the place of
- * one that is left behind, as long as there are such. So nothing moves in the page while it is scrolled.
+ * Assigns a range of rows to slots. Rows that stay visible keep their slots, new rows reuse free ones. So no element
+ * moves while the page scrolls.
  */
 export function visibleRows(before: readonly VisibleRow[], { first, end }: RowRange): readonly VisibleRow[] {
   const stood = new Set(before.map(({ row }) => row));
@@ -34,25 +34,25 @@ export function visibleRows(before: readonly VisibleRow[], { first, end }: RowRa
 }
 
 export interface RowsInView extends RowRange {
-  /** They in the order in which they stand in the page: from top to bottom whenever the window rests. */
+  /** In DOM order, which is top to bottom whenever scrolling rests. */
   readonly rows: readonly VisibleRow[];
 }
 
 interface Rows {
   readonly count: number;
-  /** Height of each, in pixels; 0 before it is known. */
+  /** Height of a row in pixels; 0 before it is known. */
   readonly height: number;
 }
 
-/** Pixels of rows kept beyond the screen on either side. */
+/** Rows are rendered up to this distance beyond the screen, in pixels. */
 const BUFFER = 400;
-/** A window that has not been scrolled for so long rests, in ms. */
+/** Scrolling rests after this time without a scroll event, in milliseconds. */
 const REST_MS = 150;
 const NONE: RowsInView = { first: 0, end: 0, rows: [] };
 
 /**
- * Which rows of a box that scrolls with the window are on the screen or near it: at first those on it, those near it a frame
- * later. A change within a row changes nothing.
+ * The rows of an element that are on the screen or near it. Rows on the screen come first, the others one frame later.
+ * Scrolling within a row changes nothing.
  */
 export function useRowsInView(box: RefObject<HTMLElement | null>, { count, height }: Rows): RowsInView {
   const [view, setView] = useState(NONE);
@@ -89,7 +89,9 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, { count, heigh
   return view;
 }
 
-/** Rows that so many pixels touch at most: as many are drawn wherever they begin, so that none is made or thrown away. */
+/**
+ * The largest number of rows that a height can touch. It is constant, so that scrolling creates and removes no rows.
+ */
 function rowsOf(pixels: number, height: number): number {
   return Math.ceil(pixels / height) + 1;
 }

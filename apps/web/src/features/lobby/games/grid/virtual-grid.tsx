@@ -10,17 +10,15 @@ import card from '#src/features/lobby/game-card.module.css';
 interface VirtualGridProps {
   readonly games: Games;
   readonly backUrl: string;
-  /** Told which pages are looked at. */
+  /** Called with the visible pages. */
   readonly onRange: (range: PageRange) => void;
 }
 
 const UNKNOWN = { columns: 1, height: 0 };
 
 /**
- * All games of a list in the height they take; rows exist near the screen, and their pages are fetched when they
- * come there, on the way down the next one too: games that are there are drawn row by row, games that arrive all at once.
- * A row that is left behind is used again for the games of the one that comes: it costs less than a new one, and leaves
- * nothing to be collected.
+ * A long list at its full height. Rows exist only near the screen; their pages load in time, when scrolling down also
+ * the next one. Rows that leave the screen are reused, which is cheaper and creates no garbage.
  */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
@@ -30,7 +28,7 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   const way = useRef({ first: 0, isDown: false });
   const { columns, height } = useRowShape(ruler) ?? UNKNOWN;
   const count = games.count ?? 0;
-  // It is drawn anew for every row: to write a number in words costs as much as a card.
+  // Memoised, because formatting a number costs as much as rendering a card.
   const label = useMemo(() => t('games', { count }), [t, count]);
   const rows = Math.ceil(count / columns);
   const { first, end, rows: drawn } = useRowsInView(box, { count: rows, height });
@@ -54,13 +52,13 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
 }
 
 interface RowShape {
-  /** How many cards stand side by side. */
+  /** Cards per row. */
   readonly columns: number;
-  /** How high a row is with the gap below it, in pixels. */
+  /** Height of a row with its gap, in pixels. */
   readonly height: number;
 }
 
-/** How the rows of a grid come out, read from one that is drawn like them; `null` before it was. It follows width and letter size. */
+/** Measures a hidden row of the grid; `null` before the first measurement. Follows changes of width and font size. */
 function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
   const [shape, setShape] = useState<RowShape | null>(null);
   useLayoutEffect(() => {
@@ -79,7 +77,7 @@ function useRowShape(ruler: RefObject<HTMLElement | null>): RowShape | null {
   return shape;
 }
 
-/** A row that nobody sees, with the parts of a card in it: what it measures is what every row will. */
+/** A hidden row with an empty card. Its size is the size of every row. */
 function RowRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }): ReactNode {
   return (
     <div ref={ref} className={`${css.row} ${css.ruler}`} aria-hidden data-ruler>

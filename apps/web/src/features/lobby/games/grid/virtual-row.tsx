@@ -17,12 +17,11 @@ interface VirtualRowProps {
   readonly hearts: Hearts;
 }
 
-/** How many cards stand in it. */
 function lengthOf({ row, columns, games }: VirtualRowProps): number {
   return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
-/** A page that comes or goes leaves most rows as they are. */
+/** A changed page leaves most rows unchanged. */
 function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
   const { row, columns, height, games, backUrl, hearts } = other;
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
@@ -37,12 +36,12 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
 }
 
 /**
- * One row of a long grid, at its place; a game whose page is on its way is a shape of the same size. A page arrives for a
- * screenful of rows at once: those that stood there as shapes take their turns.
+ * One row of a long grid. Games whose page is loading show as skeletons. A page arrives for a screenful of rows at
+ * once, so their cards are revealed frame by frame.
  */
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
-  // `null` where its page is on its way.
+  // `null` where the page is loading.
   const found = Array.from({ length: lengthOf(props) }, (_, at) => games.at(row * columns + at));
   const isShown = useTurn(
     row,
@@ -64,7 +63,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   );
 }, isSameRow);
 
-/** Whether what is there may be drawn: at once where it was there when the row came, in turn where it came later. */
+/** Whether a row's games may render: at once if they were loaded when the row appeared, otherwise in a later frame. */
 function useTurn(row: number, isThere: boolean): boolean {
   const [turn, setTurn] = useState({ row, hasCome: isThere });
   const { hasCome } = turn.row === row ? turn : { hasCome: isThere };
@@ -76,7 +75,7 @@ function useTurn(row: number, isThere: boolean): boolean {
   return hasCome;
 }
 
-/** What had the focus is not there any more, though its element is: as if that had been taken away. */
+/** A reused row shows other games, so it must not keep the focus. */
 function useNoFocusKept(box: RefObject<HTMLElement | null>, row: number): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
