@@ -67,7 +67,7 @@ export function composeApp(context: Context): ComposedApp {
   const game = createGameModule(context, { ...vendor, ...conversion });
   const push = createPushModule(context);
   const chat = createChatModule(context, { enqueueOperatorWebhook });
-  const operator = createOperatorModule(context, { ...chat, ...inbox, ...push, ...conversion });
+  const operator = createOperatorModule(context, { ...chat, ...inbox, ...conversion });
   const system = createSystemModule(context, identity);
   const download = createDownloadModule(context);
 
@@ -86,7 +86,7 @@ export function composeApp(context: Context): ComposedApp {
     streams: [inbox.stream, chat.stream],
     unseal: session.unseal,
     readSession: session.readSession,
-    pages: composePages(context, { ...identity, ...push, ...system, source, readSite, findBrandImage }),
+    pages: composePages(context, { ...identity, ...system, source, readSite, findBrandImage }),
     devPages: composeDevPages(context, { outbox, agentPages: chat.agentPages }),
   };
 }

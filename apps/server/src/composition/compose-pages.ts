@@ -14,7 +14,7 @@ import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import type { FcmOf } from '#src/modules/push/push.public.ts';
+import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
 
 interface PageModules {
@@ -23,12 +23,11 @@ interface PageModules {
   readonly findBrandImage: FindBrandImage;
   readonly readManifest: ReadManifest;
   readonly readSignInInfo: ReadSignInInfo;
-  readonly fcmOf: FcmOf;
 }
 
 /** The pages of /m with the modules they are made from. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { source, readSite, readManifest, readSignInInfo, fcmOf, findBrandImage } = modules;
+  const { source, readSite, readManifest, readSignInInfo, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(vendorSettings(config));
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
@@ -54,6 +53,7 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
         return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
       },
     },
-    identitySources: (merchant) => identitySources(readSignInInfo(merchant), fcmOf(merchant) !== null),
+    identitySources: (merchant) =>
+      identitySources(readSignInInfo(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
   });
 }

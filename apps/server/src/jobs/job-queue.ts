@@ -1,12 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
 
 /** Jobs that one process runs at the same time. */
-const AT_ONCE = 20;
-/** Lease in milliseconds: after it another process may take the job of a process that crashed. */
+const BATCH_SIZE = 20;
+/** Lease in milliseconds: after it another process may claim the job of a process that crashed. */
 const CLAIM_MS = 60_000;
 /** Backoff in milliseconds before the first retry; doubles with each retry. */
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 60 * 60 * 1000;
+
+/** Tables whose rows are jobs: each row has an `id` and is due from `due_at` on. */
+type QueueTable = 'push_job' | 'push_broadcast' | 'push_topic_follower' | 'conversion';
 
 interface Job {
   readonly id: string;
@@ -14,39 +19,70 @@ interface Job {
   readonly tries: number;
 }
 
+/** Which jobs to claim: at most `limit` of those due at `now`, exclusively until `until`. */
+export interface ClaimOptions {
+  readonly now: Date;
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** `delete` removes the row, `keep` leaves it as the job left it, `retry` postpones the job. */
+export type JobOutcome = 'delete' | 'keep' | 'retry';
+
 /** Jobs in a database table that several processes share. */
 export interface JobQueue<J extends Job> {
-  /** Claims up to `most` due jobs. The claim is exclusive until `until`. */
-  readonly claim: (at: { readonly now: Date; readonly until: Date }, most: number) => Promise<readonly J[]>;
-  /** Runs one job. `done` means that it was removed from the queue; `later` postpones it. */
-  readonly work: (job: J) => Promise<'done' | 'later'>;
-  readonly postpone: (id: string, dueAt: Date) => Promise<void>;
+  readonly table: QueueTable;
+  readonly claim: (options: ClaimOptions) => Promise<readonly J[]>;
+  readonly run: (job: J) => Promise<JobOutcome>;
+}
+
+/**
+ * Selects the ids of due rows for `where id in …`, the longest due first. Skips rows that another process has locked:
+ * https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
+ */
+export function dueRows(
+  table: QueueTable,
+  { now, limit }: Omit<ClaimOptions, 'until'>,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string> {
+  const due = sql.ref(`${table}.due_at`);
+  return sql<string>`(select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${due} <= ${now} and (${condition})
+    order by ${due} limit ${limit} for update of ${sql.table(table)} skip locked)`;
 }
 
 /** Returns a function that claims and runs one batch and resolves to the number of jobs claimed. Retries back off exponentially. */
-export function drainJobQueue<J extends Job>(clock: Clock, queue: JobQueue<J>): () => Promise<number> {
-  const take = async (job: J): Promise<void> => {
-    if ((await queue.work(job)) === 'done') return;
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (job.tries - 1), LONGEST_WAIT_MS);
-    await queue.postpone(job.id, new Date(clock.now() + wait));
+export function createBatchRunner<J extends Job>(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { table, claim, run }: JobQueue<J>,
+): () => Promise<number> {
+  const runJob = async (job: J): Promise<void> => {
+    const outcome = await run(job);
+    if (outcome === 'keep') return;
+    if (outcome === 'delete') {
+      await sql`delete from ${sql.table(table)} where id = ${job.id}`.execute(db);
+      return;
+    }
+    const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (job.tries - 1), MAX_RETRY_MS);
+    const dueAt = new Date(clock.now() + waitMs);
+    await sql`update ${sql.table(table)} set due_at = ${dueAt} where id = ${job.id}`.execute(db);
   };
   return async () => {
     const now = clock.now();
-    const jobs = await queue.claim({ now: new Date(now), until: new Date(now + CLAIM_MS) }, AT_ONCE);
-    const taken = await Promise.allSettled(jobs.map(take));
-    const broken = taken.find((one) => one.status === 'rejected');
-    if (broken) throw broken.reason;
+    const jobs = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit: BATCH_SIZE });
+    const results = await Promise.allSettled(jobs.map(runJob));
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
     return jobs.length;
   };
 }
 
 /** Runs batches until no job is due or the server shuts down. Resolves to the number of jobs claimed. */
-export async function drainJobs(some: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
-  let all = 0;
-  if (stopping?.aborted) return all;
-  for (let taken = await some(); taken > 0; taken = await some()) {
-    all += taken;
-    if (stopping?.aborted) break;
+export async function drainJobs(runBatch: () => Promise<number>, stopping?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (;;) {
+    if (stopping?.aborted) return total;
+    const count = await runBatch();
+    if (count === 0) return total;
+    total += count;
   }
-  return all;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { drainJobs, drainJobQueue } from '#src/jobs/job-queue.ts';
+import { createBatchRunner, drainJobs } from '#src/jobs/job-queue.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
+import { unreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('work that goes on while the house is open', () => {
@@ -42,20 +43,23 @@ describe('work that goes on while the house is open', () => {
   test('is not over while one of its jobs goes on, though another broke', async () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
-    const some = drainJobQueue(createTestClock(), {
-      claim: async () => [
-        { id: 'broken', tries: 1 },
-        { id: 'slow', tries: 1 },
-      ],
-      work: async ({ id }) => {
-        if (id === 'broken') throw new Error('the database was away');
-        await slow.promise;
-        ended = true;
-        return 'done';
+    const runBatch = createBatchRunner(
+      { db: unreachableDatabase(), clock: createTestClock() },
+      {
+        table: 'push_job',
+        claim: async () => [
+          { id: 'broken', tries: 1 },
+          { id: 'slow', tries: 1 },
+        ],
+        run: async ({ id }) => {
+          if (id === 'broken') throw new Error('the database was away');
+          await slow.promise;
+          ended = true;
+          return 'keep';
+        },
       },
-      postpone: async () => {},
-    });
-    const round = some().then(
+    );
+    const round = runBatch().then(
       () => 'whole',
       () => `broken, and the other one ${ended ? 'ended' : 'goes on'}`,
     );

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
-import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 
-/** One that is there already stays as it is. */
+/** Ignores conversions that are already stored. */
 export async function insertConversions(
   db: Database,
   rows: readonly Insertable<ConversionTables['conversion']>[],
@@ -17,29 +17,24 @@ export async function insertConversions(
     .execute();
 }
 
-export async function claimConversions(db: Database, at: { readonly now: Date; readonly until: Date }, most: number) {
-  const due = dueRows('conversion', { now: at.now, most, also: sql`state = 'waiting'` });
+export async function claimConversions(db: Database, options: ClaimOptions) {
   return db
     .updateTable('conversion')
-    .set({ due_at: at.until, tries: sql<number>`tries + 1` })
-    .where('id', 'in', due)
+    .set({ due_at: options.until, tries: sql<number>`tries + 1` })
+    .where('id', 'in', dueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
-    .returning(memberMayPlay('conversion.member_id').as('isWanted'))
+    .returning(memberMayPlay('conversion.member_id').as('isAccountOpen'))
     .execute();
 }
 
 export type ClaimedConversion = Awaited<ReturnType<typeof claimConversions>>[number];
-
-export async function postponeConversion(db: Database, id: string, dueAt: Date): Promise<void> {
-  await db.updateTable('conversion').set({ due_at: dueAt }).where('id', '=', id).execute();
-}
 
 export interface ConversionStatus {
   readonly reason: ConversionReason | null;
   readonly status?: number | null;
 }
 
-/** Why it still waits. */
+/** Records why a conversion still waits. */
 export async function recordConversionState(
   db: Database,
   id: string,
@@ -53,16 +48,16 @@ export interface SettledConversion extends ConversionStatus {
   readonly at: Date;
 }
 
-/** It is dealt with: what it was kept with of a browser is no longer needed. */
+/** Records the result and deletes the browser's data, which is no longer needed. */
 export async function settleConversion(
   db: Database,
   id: string,
   { state, reason, status = null, at }: SettledConversion,
 ): Promise<void> {
-  const forgotten = { ip: null, user_agent: null, country: null };
+  const erased = { ip: null, user_agent: null, country: null };
   await db
     .updateTable('conversion')
-    .set({ ...forgotten, state, reason, status, settled_at: at })
+    .set({ ...erased, state, reason, status, settled_at: at })
     .where('id', '=', id)
     .execute();
 }

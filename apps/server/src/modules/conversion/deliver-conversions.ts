@@ -10,7 +10,6 @@ import {
   claimConversions,
   type ClaimedConversion,
   recordConversionState,
-  postponeConversion,
   settleConversion,
   type SettledConversion,
   type ConversionStatus,
@@ -18,13 +17,13 @@ import {
 import { accountAt } from '#src/modules/conversion/enqueue-conversion.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
-import { drainJobQueue } from '#src/jobs/job-queue.ts';
+import { createBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
 import type { Context } from '#src/context.ts';
 
-/** No vendor wants to hear of it later than this, in milliseconds. */
-const WORTH_MS = 24 * 60 * 60 * 1000;
+/** Advertisers accept no older conversions, in milliseconds. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What an advertiser may know a member by. */
+/** Identifiers of a member for advertisers. */
 export type FindPerson = (
   db: Database,
   memberId: string,
@@ -72,23 +71,23 @@ async function conversionOf(
   };
 }
 
-/** How one that was told stands; `null` when it goes later. */
-function settledBy(result: DeliveryResult): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
+/** The final state after a delivery; `null` if it must be retried. */
+function toFinalState(result: DeliveryResult): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
   if (result.kind === 'later') return null;
   if (result.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
   return { state: result.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: result.status };
 }
 
-/** Tells advertisers what is due and allowed; answers how many were taken up. */
+/** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
 export function createDeliverConversions(services: Services): () => Promise<number> {
   const { db, clock, merchants, conversionSecrets, conversionServices, send } = services;
-  const settle = async (job: ClaimedConversion, settled: Omit<SettledConversion, 'at'>): Promise<'done'> => {
+  const settle = async (job: ClaimedConversion, settled: Omit<SettledConversion, 'at'>): Promise<'keep'> => {
     await settleConversion(db, job.id, { ...settled, at: new Date(clock.now()) });
-    return 'done';
+    return 'keep';
   };
-  const wait = async (job: ClaimedConversion, standing: ConversionStatus): Promise<'later'> => {
-    await recordConversionState(db, job.id, standing);
-    return 'later';
+  const retry = async (job: ClaimedConversion, status: ConversionStatus): Promise<'retry'> => {
+    await recordConversionState(db, job.id, status);
+    return 'retry';
   };
 
   const readyFor = (job: ClaimedConversion): Ready | null => {
@@ -99,39 +98,39 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     return vendor.isUsed(account) ? { vendor, account, merchant } : null;
   };
 
-  const tell = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<'done' | 'later'> => {
+  const deliver = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<JobOutcome> => {
     const allowed = await consentFor(db, merchant, job, vendor.purpose);
-    if (allowed === null) return wait(job, { reason: 'consent' });
+    if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await conversionOf(services, job, allowed);
     if (vendor.purpose === 'advertising' && clickOf(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = vendor.request(conversion, account);
-    if (request === null) return wait(job, { reason: 'identifier' });
+    if (request === null) return retry(job, { reason: 'identifier' });
     await recordConversionState(db, job.id, { reason: 'sending' });
     const result = await send(vendor, request);
-    const settled = settledBy(result);
+    const settled = toFinalState(result);
     if (settled !== null) return settle(job, settled);
-    return wait(job, { reason: result.status === null ? 'silence' : 'answer', status: result.status });
+    return retry(job, { reason: result.status === null ? 'silence' : 'answer', status: result.status });
   };
 
-  const work = async (job: ClaimedConversion): Promise<'done' | 'later'> => {
+  const run = async (job: ClaimedConversion): Promise<JobOutcome> => {
     const vendor = conversionVendors.get(job.vendor);
-    // Whoever had it ended in the middle: nobody knows whether it was heard.
+    // The process crashed while it sent the conversion, so it is unknown whether the vendor received it.
     if (job.reason === 'sending' && vendor?.countsOnce === false)
       return settle(job, { state: 'unsure', reason: 'silence' });
-    if (clock.now() - job.created_at.getTime() > WORTH_MS) {
+    if (clock.now() - job.created_at.getTime() > MAX_AGE_MS) {
       const state = job.reason === 'consent' ? 'withheld' : 'expired';
       return settle(job, { state, reason: job.reason, status: job.status });
     }
-    if (!job.isWanted) return settle(job, { state: 'withheld', reason: 'closed' });
+    if (!job.isAccountOpen) return settle(job, { state: 'withheld', reason: 'closed' });
     const ready = readyFor(job);
-    return ready === null ? wait(job, { reason: 'settings' }) : tell(job, ready);
+    return ready === null ? retry(job, { reason: 'settings' }) : deliver(job, ready);
   };
 
-  return drainJobQueue(clock, {
-    claim: (at, most) => claimConversions(db, at, most),
-    work,
-    postpone: (id, dueAt) => postponeConversion(db, id, dueAt),
+  return createBatchRunner(services, {
+    table: 'conversion',
+    claim: (options) => claimConversions(db, options),
+    run,
   });
 }

@@ -2,20 +2,19 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
-import type { Database } from '#src/db/schema.ts';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
-import { findUnannouncedMerchants, takeUnannounced } from '#src/modules/inbox/inbox-store.ts';
+import { findUnannouncedMerchants, claimUnannounced } from '#src/modules/inbox/inbox-store.ts';
 import { getCopy } from '#src/modules/merchant/merchant.public.ts';
-import type { SendMessage } from '#src/modules/push/push.public.ts';
+import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import type { MessageTemplate } from '#src/messages/inbox-words.ts';
 import type { Context } from '#src/context.ts';
 
-const AT_ONCE = 50;
-/** What is older than this is found in the inbox, and on no lock screen; in milliseconds. */
-const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
+const BATCH_SIZE = 50;
+/** Older messages appear in the inbox only, in milliseconds. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** The switch each kind of message is under. */
-const kinds: Readonly<Record<MessageTemplate | WrittenKind, PushKind>> = {
+/** The kind of push message, which members can mute, for each kind of inbox message. */
+const pushKinds: Readonly<Record<MessageTemplate | WrittenKind, PushKind>> = {
   welcome: 'account',
   rank: 'account',
   invitee: 'account',
@@ -24,58 +23,55 @@ const kinds: Readonly<Record<MessageTemplate | WrittenKind, PushKind>> = {
   reward: 'reward',
 };
 
-function kindOf(template: string): PushKind {
-  return Object.entries(kinds).find(([name]) => name === template)?.[1] ?? 'account';
+function pushKindOf(template: string): PushKind {
+  return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
-/** What a message is put into words with, by the reader's language. */
-type Readers = (language: LanguageCode) => Parameters<typeof toMessage>[1];
+/** What `toMessage` needs to format a message in a language. */
+type FormatOptions = (language: LanguageCode) => Parameters<typeof toMessage>[1];
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'merchants' | 'readSite'> {
-  /** Puts messages on their way within a transaction. */
-  readonly sendWith: (trx: Database) => SendMessage;
-}
+type Services = Pick<Context, 'db' | 'clock' | 'merchants' | 'readSite'>;
 
 /**
- * Lets what came into inboxes come to its members' devices, once: a message is taken and put on its way in one transaction,
- * whoever stored it, in this process or another. Answers how many were taken. [S2-026]
+ * Returns a function that queues push messages for one batch of new inbox messages. One transaction marks a message as announced
+ * and queues it, so each is announced once, by any process. Resolves to the number of messages claimed. [S2-026]
  */
-export function createAnnounceMessages({ db, clock, merchants, readSite, sendWith }: Services): () => Promise<number> {
-  /** Read before the transaction, which has the one session of an embedded database to itself. */
-  const readReaders = async (): Promise<Map<string, Readers>> => {
-    const readers = new Map<string, Readers>();
+export function createAnnounceMessages({ db, clock, merchants, readSite }: Services): () => Promise<number> {
+  /** Runs before the transaction, which blocks the only connection of an embedded database. */
+  const readFormatOptions = async (): Promise<Map<string, FormatOptions>> => {
+    const options = new Map<string, FormatOptions>();
     for (const code of await findUnannouncedMerchants(db)) {
       const merchant = merchants.byCode(code);
       const site = merchant && (await readSite(merchant));
       if (!site) continue;
       const { defaultLanguage } = merchant.brand;
-      readers.set(code, (language) => ({ language, defaultLanguage, club: getCopy(site, merchant, language).club }));
+      options.set(code, (language) => ({ language, defaultLanguage, club: getCopy(site, merchant, language).club }));
     }
-    return readers;
+    return options;
   };
   return async () => {
-    const readers = await readReaders();
-    if (readers.size === 0) return 0;
-    const from = { merchantCodes: [...readers.keys()], since: new Date(clock.now() - NEWS_FOR_MS), most: AT_ONCE };
+    const options = await readFormatOptions();
+    if (options.size === 0) return 0;
+    const since = new Date(clock.now() - MAX_AGE_MS);
+    const selection = { merchantCodes: [...options.keys()], since, limit: BATCH_SIZE };
     return db.transaction().execute(async (trx) => {
-      const { all, fresh } = await takeUnannounced(trx, from);
-      const send = sendWith(trx);
-      for (const { memberId, merchantCode, ...row } of fresh) {
-        const said = (language: LanguageCode) => {
-          const reader = readers.get(merchantCode)?.(language);
-          return reader && toMessage(row, reader)[0];
+      const { count, recent } = await claimUnannounced(trx, selection);
+      for (const { memberId, merchantCode, ...row } of recent) {
+        const messageIn = (language: LanguageCode) => {
+          const formatOptions = options.get(merchantCode)?.(language);
+          return formatOptions && toMessage(row, formatOptions)[0];
         };
-        // `undefined` for a kind that is no longer known.
-        const path = said('EN')?.link;
+        // `undefined` for a template that no longer exists.
+        const path = messageIn('EN')?.link;
         if (path === undefined) continue;
-        const words = (language: LanguageCode) => ({
-          title: said(language)?.title ?? '',
-          body: said(language)?.text ?? '',
+        const textIn = (language: LanguageCode) => ({
+          title: messageIn(language)?.title ?? '',
+          body: messageIn(language)?.text ?? '',
         });
-        const to = { merchantCode, to: { memberId }, kind: kindOf(row.template) };
-        await send({ ...to, words, path: path ?? routePaths.inbox, tag: row.id });
+        const audience = { merchantCode, to: { memberId }, kind: pushKindOf(row.template) };
+        await sendPushMessage({ db: trx, clock }, { ...audience, textIn, path: path ?? routePaths.inbox, tag: row.id });
       }
-      return all;
+      return count;
     });
   };
 }

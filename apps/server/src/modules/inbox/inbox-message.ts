@@ -3,10 +3,10 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { writtenTexts } from '#src/modules/inbox/written-texts.ts';
+import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
 import { type MessageTemplate, messageWords } from '#src/messages/inbox-words.ts';
 
-/** Where each kind of message leads. */
+/** The page that each kind of message links to. */
 const links: Readonly<Record<MessageTemplate, string>> = {
   welcome: routePaths.activity,
   rank: routePaths.accountClub,
@@ -26,24 +26,27 @@ interface Row {
   readonly created_at: Date;
 }
 
-interface Language {
+interface FormatOptions {
   readonly language: LanguageCode;
-  /** The merchant's own, for what an operator wrote in others only. */
+  /** The merchant's default, for an operator's message without a text in `language`. */
   readonly defaultLanguage: LanguageCode;
-  /** What the merchant calls its VIP labels. */
+  /** Names of the merchant's VIP labels. */
   readonly club: CopyFile['club'];
 }
 
-/** A message as its reader sees it; nothing for a kind that is no longer known. */
-export function toMessage({ id, template, details, ...row }: Row, { language, ...more }: Language): InboxMessage[] {
+/** Formats a message in the language of its reader. Returns an empty array for a template that no longer exists. */
+export function toMessage(
+  { id, template, details, ...row }: Row,
+  { language, ...options }: FormatOptions,
+): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.texts === null ? null : writtenTexts(row.texts, [language, more.defaultLanguage]);
+  const written = row.texts === null ? null : writtenTexts(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
-  const about = detailsSchema.parse(details);
-  const label = about['label'];
-  const named = label === undefined ? about : { ...about, label: more.club?.[label]?.name ?? label };
-  const words = messageWords(template, language, named);
-  if (words === null) return [];
+  const values = detailsSchema.parse(details);
+  const label = values['label'];
+  const named = label === undefined ? values : { ...values, label: options.club?.[label]?.name ?? label };
+  const text = messageWords(template, language, named);
+  if (text === null) return [];
   const link = Object.entries(links).find(([name]) => name === template)?.[1] ?? null;
-  return [{ id, ...words, link, ...state }];
+  return [{ id, ...text, link, ...state }];
 }

@@ -6,40 +6,41 @@ import { openEventSink } from '#src/http/response/event-sink.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { requiredActionOf } from '#src/http/wps/required-action.ts';
-import type { InboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
+import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
-/** Tabs share a stream, so a member with more than this many devices is a script. */
-const MOST_OF_A_MEMBER = 8;
-/** What one process keeps open. */
-const MOST = 5_000;
-const COME_BACK_S = 30;
+/** Tabs of one browser share a stream, so a member needs few. */
+const MAX_STREAMS_PER_MEMBER = 8;
+const MAX_STREAMS_PER_PROCESS = 5_000;
+const RETRY_AFTER_S = 30;
 
 interface Services {
-  readonly followers: InboxFollowers;
+  readonly streams: InboxStreams;
   readonly readSession: ReadSession;
 }
 
 const lastEventIdOf = ({ headers }: FastifyRequest): number | null => {
-  const sent = headers['last-event-id'];
-  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : null;
+  const value = headers['last-event-id'];
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 };
 
-/** The stream of a member's inbox, beside the calls and under the same guard. A session that can do nothing else has none. */
-export function inboxRoute({ followers, readSession }: Services) {
-  const admit = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
+/** Server-sent events about a member's inbox, with the same access checks as the API. A restricted session has no access. */
+export function inboxRoute({ streams, readSession }: Services) {
+  const authorize = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
     const { merchant, ip } = request.requestContext;
     if (merchant === null) return refuse('domain_not_available');
     const closed = closedRefusal(request.requestContext);
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
-    const due = requiredActionOf(session.value);
-    if (due !== null) return refuse(due);
+    const requiredAction = requiredActionOf(session.value);
+    if (requiredAction !== null) return refuse(requiredAction);
     if (!merchant.brand.flags.INBOX3) return refuse('not_found');
-    const { own, all } = followers.count(session.value.memberId);
-    if (all >= MOST) return refuse('service_unavailable', { retryAfterSeconds: COME_BACK_S });
-    return own < MOST_OF_A_MEMBER ? session : refuse('TOO_MANY_REQUEST', { retryAfterSeconds: COME_BACK_S });
+    const { ofMember, all } = streams.count(session.value.memberId);
+    if (all >= MAX_STREAMS_PER_PROCESS) return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
+    return ofMember < MAX_STREAMS_PER_MEMBER
+      ? session
+      : refuse('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
   };
 
   return (app: FastifyInstance): void => {
@@ -47,22 +48,22 @@ export function inboxRoute({ followers, readSession }: Services) {
       INBOX_STREAM_PATH.slice(WPS.length),
       { config: { endpoint: 'inbox.stream' }, exposeHeadRoute: false },
       async (request, reply) => {
-        const session = await admit(request);
+        const session = await authorize(request);
         if (!session.ok) return sendRefusal(request, reply, session.refusal);
         const { memberId, id: sessionId, merchantCode } = session.value;
         const lastEventId = lastEventIdOf(request);
         const sink = openEventSink(reply);
-        let gone = false;
-        let leave = (): void => undefined;
+        let isClosed = false;
+        let close = (): void => undefined;
         reply.raw.on('close', () => {
-          gone = true;
-          leave();
+          isClosed = true;
+          close();
         });
-        leave = await followers.follow({ memberId, sessionId, merchantCode, sink }, lastEventId);
-        if (gone) leave();
+        close = await streams.open({ memberId, sessionId, merchantCode, sink }, lastEventId);
+        if (isClosed) close();
         return reply;
       },
     );
-    app.addHook('preClose', async () => followers.close());
+    app.addHook('preClose', async () => streams.closeAll());
   };
 }

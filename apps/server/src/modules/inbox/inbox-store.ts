@@ -1,27 +1,27 @@
+import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
-import type { MessageInLanguages } from '#src/modules/inbox/written-texts.ts';
 
-/** What a message is about; the words are made when it is read. */
+/** A message is stored as a template and its details; the text is formatted in the reader's language when it is read. */
 export interface NewMessage {
   readonly memberId: string;
   readonly template: string;
-  /** What the words name. */
+  /** Values for the placeholders of the text. */
   readonly details?: Readonly<Record<string, string>>;
-  /** Of an operator's own message. */
+  /** Text of a message that an operator wrote. */
   readonly written?: WrittenMessage;
   readonly createdAt: Date;
 }
 
-/** What an operator wrote himself; its template says what it is about. */
+/** A message that an operator wrote; its template is its kind. */
 export interface WrittenMessage {
-  /** The same message comes to a member once. */
+  /** Id of the operator call: a member receives a message with the same id once. */
   readonly sourceId: string;
-  readonly texts: MessageInLanguages;
+  readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly text: string }>>>;
   /** A path under /m/, or `null`. */
   readonly link: string | null;
 }
 
-/** False for a message that the member has already. */
+/** Returns false if the member already has the message. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
   const { written } = message;
   const row = await db
@@ -43,7 +43,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   return row !== undefined;
 }
 
-/** Messages of a member before a position, the newest first. */
+/** Messages of a member before position `before`, newest first. */
 export async function findMessages(
   db: Database,
   memberId: string,
@@ -60,7 +60,7 @@ export async function findMessages(
     .execute();
 }
 
-/** How an inbox stands; `newest` is the position of its last message, 0 for none. */
+/** `newest` is the position of the last message, 0 for an empty inbox. */
 export interface InboxState {
   readonly unreadCount: number;
   readonly newest: number;
@@ -68,7 +68,7 @@ export interface InboxState {
 
 const EMPTY: InboxState = { unreadCount: 0, newest: 0 };
 
-/** How the inboxes of these members stand, in one question. */
+/** The states of several inboxes in one query. Members without messages are left out. */
 export async function findInboxStates(db: Database, memberIds: readonly string[]): Promise<Map<string, InboxState>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
@@ -91,7 +91,7 @@ export async function findInboxState(db: Database, memberId: string): Promise<In
   return (await findInboxStates(db, [memberId])).get(memberId) ?? EMPTY;
 }
 
-/** How many unread messages came after a position. */
+/** Number of unread messages after a position. */
 export async function countArrived(db: Database, memberId: string, after: number): Promise<number> {
   const { arrived } = await db
     .selectFrom('inbox_message')
@@ -106,7 +106,7 @@ export async function countArrived(db: Database, memberId: string, after: number
 
 type Change = { readonly read_at: Date } | { readonly deleted_at: Date | null };
 
-/** False when the member has no such message: another's is no different from none. */
+/** Returns false if the member has no such message. */
 export async function changeMessage(
   db: Database,
   { memberId, id }: { readonly memberId: string; readonly id: string },
@@ -122,7 +122,7 @@ export async function changeMessage(
   return row !== undefined;
 }
 
-/** Merchants whose members got something that no device has heard of. */
+/** Codes of the merchants whose members have messages that were not announced to devices. */
 export async function findUnannouncedMerchants(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('inbox_message')
@@ -137,11 +137,14 @@ export async function findUnannouncedMerchants(db: Database): Promise<string[]> 
 interface Unannounced {
   readonly merchantCodes: readonly string[];
   readonly since: Date;
-  readonly most: number;
+  readonly limit: number;
 }
 
-/** Takes messages that were not announced to devices, the oldest first: how many, and those that are still news. */
-export async function takeUnannounced(db: Database, { merchantCodes, since, most }: Unannounced) {
+/**
+ * Marks the oldest messages that were not announced to devices as announced. Returns their number, and those that are newer than
+ * `since`, unread and not deleted.
+ */
+export async function claimUnannounced(db: Database, { merchantCodes, since, limit }: Unannounced) {
   const next = db
     .selectFrom('inbox_message')
     .innerJoin('member', 'member.id', 'inbox_message.member_id')
@@ -149,10 +152,10 @@ export async function takeUnannounced(db: Database, { merchantCodes, since, most
     .where('inbox_message.announced', '=', false)
     .where('member.merchant_code', 'in', merchantCodes)
     .orderBy('inbox_message.seq')
-    .limit(most)
+    .limit(limit)
     .forUpdate('inbox_message')
     .skipLocked();
-  const taken = await db
+  const claimed = await db
     .updateTable('inbox_message')
     .from('member')
     .set({ announced: true })
@@ -171,7 +174,6 @@ export async function takeUnannounced(db: Database, { merchantCodes, since, most
       'member.merchant_code as merchantCode',
     ])
     .execute();
-  const isFresh = (row: (typeof taken)[number]): boolean =>
-    row.read_at === null && row.deleted_at === null && row.created_at > since;
-  return { all: taken.length, fresh: taken.filter(isFresh) };
+  const recent = claimed.filter((row) => row.read_at === null && row.deleted_at === null && row.created_at > since);
+  return { count: claimed.length, recent };
 }

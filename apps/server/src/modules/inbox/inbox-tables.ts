@@ -3,22 +3,22 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InboxTables {
   inbox_message: {
     id: string;
-    /** Grows over all members: where a page, and a stream, goes on from. */
+    /** Ascending over all members; the cursor of pages and streams. */
     seq: Generated<number>;
     member_id: string;
-    /** Which words it shows, e.g. `welcome`; they are made in the reader's language when read. */
+    /** Key of the server messages, e.g. `welcome`, or the kind of an operator's message. */
     template: string;
-    /** What the words name: JSON text in, parsed but unchecked out. */
+    /** Values for the placeholders of the text. Written as JSON text, read as an unchecked value. */
     details: ColumnType<unknown, string | undefined, never>;
-    /** An operator's own words by language, where it is not a template's: JSON text in, parsed but unchecked out. */
+    /** Text of an operator's message by language. Written as JSON text, read as an unchecked value. */
     texts: ColumnType<unknown, string | undefined, never>;
-    /** Where an operator's message leads, a path under /m/. */
+    /** Page that an operator's message links to, a path under /m/. */
     link: ColumnType<string | null, string | null | undefined, never>;
-    /** The call it came by: a member has it once. */
+    /** Id of the operator call; unique per member. */
     source_id: ColumnType<string | null, string | undefined, never>;
     read_at: Date | null;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** Whether its member's devices have heard of it. */
+    /** Whether the message was announced to the devices of the member. */
     announced: Generated<boolean>;
     created_at: Date;
   };

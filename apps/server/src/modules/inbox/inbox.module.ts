@@ -6,23 +6,23 @@ import {
   getMessagesOperation,
   getUnreadCountOperation,
 } from '#src/modules/inbox/inbox-operations.ts';
-import { createInboxFollowers } from '#src/modules/inbox/inbox-followers.ts';
+import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { inboxRoute } from '#src/modules/inbox/inbox-route.ts';
-import { createSendMessage } from '#src/modules/inbox/send-message.ts';
+import { createSendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
-/** A member's messages, and the stream that reports new ones. */
+/** The inbox of a member, and the event stream that reports new messages. */
 export function createInboxModule(context: Context, { readSession }: { readonly readSession: ReadSession }) {
   const { db, clock, log, readSite } = context;
-  const followers = createInboxFollowers({ db, log, livingSessions: createFilterActiveSessions(context) });
+  const streams = createInboxStreams({ db, log, filterActiveSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [
     getMessagesOperation({ db, readSite }),
-    ...messageOperations({ db, clock, followers }),
+    ...messageOperations({ db, clock, streams }),
     getUnreadCountOperation({ db }),
   ];
   return {
     operations,
-    sendMessage: createSendMessage({ clock, followers }),
-    stream: inboxRoute({ followers, readSession }),
+    sendInboxMessage: createSendInboxMessage({ clock, streams }),
+    stream: inboxRoute({ streams, readSession }),
   };
 }

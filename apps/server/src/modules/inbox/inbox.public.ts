@@ -1,4 +1,46 @@
-export { createAnnounceMessages } from '#src/modules/inbox/announce-messages.ts';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
+import * as z from 'zod';
+import type { Clock } from '#src/clock.ts';
+import type { Database } from '#src/db/schema.ts';
+import { insertMessage, type WrittenMessage } from '#src/modules/inbox/inbox-store.ts';
+import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import type { MessageTemplate } from '#src/messages/inbox-words.ts';
+
 export { insertMessage } from '#src/modules/inbox/inbox-store.ts';
-export type { SendMessage } from '#src/modules/inbox/send-message.ts';
-export { writtenTexts } from '#src/modules/inbox/written-texts.ts';
+
+/** A message from a template of the server, or one that an operator wrote. */
+type Message =
+  | {
+      readonly memberId: string;
+      readonly template: MessageTemplate;
+      readonly details?: Readonly<Record<string, string>>;
+    }
+  | { readonly memberId: string; readonly template: WrittenKind; readonly written: WrittenMessage };
+
+/** Stores a message in a member's inbox, in the caller's transaction, and notifies open streams. Skips closed accounts. */
+export type SendInboxMessage = (trx: Database, message: Message) => Promise<void>;
+
+interface Services {
+  readonly clock: Clock;
+  readonly streams: Pick<InboxStreams, 'notifyMember'>;
+}
+
+export function createSendInboxMessage({ clock, streams }: Services): SendInboxMessage {
+  return async (trx, message) => {
+    if (!(await mayPlay(trx, message.memberId))) return;
+    if (!(await insertMessage(trx, { ...message, createdAt: new Date(clock.now()) }))) return;
+    streams.notifyMember(message.memberId);
+  };
+}
+
+const textSchema = z.object({ title: z.string(), text: z.string() });
+const textsSchema = z.record(z.string(), textSchema);
+
+/** The text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
+export function writtenTexts(texts: unknown, languages: readonly LanguageCode[]): z.output<typeof textSchema> | null {
+  const byLanguage = textsSchema.parse(texts);
+  const language = languages.find((code) => code in byLanguage) ?? Object.keys(byLanguage)[0];
+  return language === undefined ? null : (byLanguage[language] ?? null);
+}

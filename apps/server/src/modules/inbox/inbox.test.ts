@@ -21,7 +21,7 @@ const inboxOf = async (token: string, cursor?: string) => {
   return value;
 };
 
-test('[S6-017, S1-005] messages are read, deleted and put back, in the reader’s language, and the count follows', async () => {
+test('[S6-017, S1-005] messages are read, deleted and restored in the reader’s language, and the unread count follows', async () => {
   const { id, token } = await server.newMember();
   await write(id, 'invitee', { name: 'li***' });
   await write(id);
@@ -39,19 +39,19 @@ test('[S6-017, S1-005] messages are read, deleted and put back, in the reader’
   expect((await inboxOf(token)).messages).toHaveLength(2);
 });
 
-test('[S6-017] another’s message does not exist, and a visitor has no inbox', async () => {
+test('[S6-017] hides messages of other members, and rejects visitors', async () => {
   const owner = await server.newMember();
   await write(owner.id);
   const id = (await inboxOf(owner.token)).messages[0]?.id ?? '';
-  const stranger = (await server.newMember()).token;
+  const otherToken = (await server.newMember()).token;
   for (const endpoint of [readMessage, deleteMessage, restoreMessage]) {
-    expect((await server.call(endpoint, { id }, { token: stranger })).status).toBe(404);
+    expect((await server.call(endpoint, { id }, { token: otherToken })).status).toBe(404);
     expect((await server.call(endpoint, { id })).status).toBe(401);
   }
   expect((await inboxOf(owner.token)).unreadCount).toBe(1);
 });
 
-test('[S6-017] an inbox is paged, none twice', async () => {
+test('[S6-017] returns each message of an inbox on one page', async () => {
   const { id, token } = await server.newMember();
   for (let number = 0; number < 35; number += 1) await write(id);
   const first = await inboxOf(token);
@@ -60,7 +60,7 @@ test('[S6-017] an inbox is paged, none twice', async () => {
   expect(new Set([...first.messages, ...rest.messages].map((message) => message.id)).size).toBe(35);
 });
 
-test('[S6-017] a stream says at once how many are unread, and again when that changes', async () => {
+test('[S6-017] a stream sends the unread count at once and after each change', async () => {
   const { id, token } = await server.newMember();
   await write(id);
   const stream = await openStream(server.port, { token });
@@ -78,7 +78,7 @@ test('[S6-017] a stream says at once how many are unread, and again when that ch
   await stream.ended;
 });
 
-test('[S6-017] a stream that dropped goes on from the last event it knows', async () => {
+test('[S6-017] a reconnected stream continues from the last event', async () => {
   const { id, token } = await server.newMember();
   await write(id);
   const before = await openStream(server.port, { token });
@@ -93,7 +93,7 @@ test('[S6-017] a stream that dropped goes on from the last event it knows', asyn
   after.hangUp();
 });
 
-test('[S6-017, S6-001] a stream needs a session, and a member has no more than eight', async () => {
+test('[S6-017, S6-001] a stream requires a session, and a member has at most eight', async () => {
   expect((await openStream(server.port, {})).status).toBe(401);
   const { token } = await server.newMember();
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(server.port, { token })));
@@ -103,7 +103,7 @@ test('[S6-017, S6-001] a stream needs a session, and a member has no more than e
   streams.forEach((stream) => stream.hangUp());
 });
 
-test('[S7-055, S4-036, S3-060] the count is the member’s own', async () => {
+test('[S7-055, S4-036, S3-060] counts unread messages of the member only', async () => {
   const one = await server.newMember();
   await write(one.id);
   expect((await server.call(getUnreadCount, {}, { token: one.token })).value).toEqual({ unreadCount: 1 });

@@ -2,14 +2,14 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findManualLabels, giveLabel } from '#src/modules/vip/vip.public.ts';
-import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Context } from '#src/context.ts';
 
 type LabelCall = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'member.label' }>;
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly sendMessage: SendMessage;
+  readonly sendInboxMessage: SendInboxMessage;
 }
 
 interface Ordered {
@@ -24,7 +24,7 @@ interface Ordered {
  * that is not MANUAL, or that the merchant does not have, is rejected. Answers the names that are no members. [S3-006]
  */
 export async function applyLabelCommand(
-  { db, clock, sendMessage }: Services,
+  { db, clock, sendInboxMessage }: Services,
   { merchantCode, id: callId, said: { labelId, members } }: Ordered,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualLabels(db, merchantCode);
@@ -40,7 +40,7 @@ export async function applyLabelCommand(
     await db.transaction().execute(async (trx) => {
       const isChanged = await giveLabel(trx, order);
       if (isChanged && labelId !== null)
-        await sendMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
+        await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
     });
   }
   return done({ unknown });

@@ -2,18 +2,16 @@ import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { takeOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
-import type { SendToTopic } from '#src/modules/push/push.public.ts';
 
 interface Dependencies {
   readonly chat: Pick<Chat, 'room'>;
   readonly enqueueConversion: EnqueueConversion;
-  readonly sendMessage: SendMessage;
-  readonly sendToTopic: SendToTopic;
+  readonly sendInboxMessage: SendInboxMessage;
 }
 
-/** Calls of an operator's own systems. */
+/** Signed calls of the operator's systems. */
 export function createOperatorModule({ config, db, clock }: Context, dependencies: Dependencies) {
   const { operators } = config;
   const operations: readonly Operation[] = [takeOperatorCallOperation({ clock, db, operators, ...dependencies })];

@@ -3,12 +3,12 @@ import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
 import { ownPath } from '@foyer/contract/page/own-path';
-import type { Database } from '#src/db/schema.ts';
+import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findLabels } from '#src/modules/vip/vip.public.ts';
 import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import type { SendToTopic } from '#src/modules/push/push.public.ts';
+import { sendToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'push.message' }>;
 
@@ -21,9 +21,9 @@ interface Said {
 
 const LABEL = 'label:';
 
-/** Sends an operator's message to the devices of a topic, each in its language. A label that the merchant does not give is refused. */
+/** Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. */
 export async function pushToTopic(
-  { db, sendToTopic }: { readonly db: Database; readonly sendToTopic: SendToTopic },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { merchant, id, said }: Said,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = said;
@@ -33,11 +33,11 @@ export async function pushToTopic(
     const labels = await findLabels(db, merchant.code);
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
-  const words = (language: LanguageCode): { title: string; body: string } => {
+  const textIn = (language: LanguageCode): { title: string; body: string } => {
     const found = writtenTexts(said.words, [language, merchant.brand.defaultLanguage]);
-    if (found === null) throw new TypeError('a message in no language, which the call cannot hold');
+    if (found === null) throw new TypeError('the message has no text, which the contract does not allow');
     return { title: found.title, body: found.text };
   };
-  const devices = await sendToTopic({ merchantCode: merchant.code, topic, sourceId: id, words, path });
+  const devices = await sendToTopic({ db, clock }, { merchantCode: merchant.code, topic, sourceId: id, textIn, path });
   return done({ unknown: [], devices });
 }

@@ -6,21 +6,19 @@ import { type Call, operation, type RawRequest } from '#src/http/wps/operation.t
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setAgentPresence } from '#src/modules/chat/chat.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import type { SendMessage } from '#src/modules/inbox/inbox.public.ts';
+import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
 import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
-import type { SendToTopic } from '#src/modules/push/push.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly chat: Pick<Chat, 'room'>;
-  readonly sendMessage: SendMessage;
-  readonly sendToTopic: SendToTopic;
+  readonly sendInboxMessage: SendInboxMessage;
   readonly enqueueConversion: EnqueueConversion;
   readonly operators: Operators;
 }
@@ -61,7 +59,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
-    if (said.type === 'push.message') return pushToTopic(services, { merchant, id, said });
+    if (said.type === 'push.message') return pushToTopic({ ...services, clock }, { merchant, id, said });
     if (said.type === 'member.label') return applyLabelCommand({ ...services, clock }, { merchantCode, id, said });
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
@@ -70,7 +68,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     return NOTHING_UNKNOWN;
   });
 
-type Inner = Pick<Services, 'db' | 'chat' | 'sendMessage' | 'enqueueConversion'>;
+type Inner = Pick<Services, 'db' | 'chat' | 'sendInboxMessage' | 'enqueueConversion'>;
 
 async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.typing'>>): Promise<Taken> {
   const { merchantCode, id, said } = call;
@@ -107,7 +105,7 @@ async function takeDeposit(
   return NOTHING_UNKNOWN;
 }
 
-async function writeToInboxes({ db, sendMessage }: Inner, call: Signed<Of<'inbox.message'>>): Promise<Taken> {
+async function writeToInboxes({ db, sendInboxMessage }: Inner, call: Signed<Of<'inbox.message'>>): Promise<Taken> {
   const { merchantCode, id: sourceId, said } = call;
   const link = said.link === undefined ? null : ownPath(said.link);
   if (said.link !== undefined && link === null) return refuseField('link', 'wrong_format');
@@ -117,7 +115,7 @@ async function writeToInboxes({ db, sendMessage }: Inner, call: Signed<Of<'inbox
     if (memberId === null) unknown.push(username);
     else {
       const written = { sourceId, texts: said.words, link };
-      await db.transaction().execute((trx) => sendMessage(trx, { memberId, template: said.kind, written }));
+      await db.transaction().execute((trx) => sendInboxMessage(trx, { memberId, template: said.kind, written }));
     }
   }
   return done({ unknown });

@@ -1,74 +1,112 @@
 import { pushMessageSchema } from '@foyer/contract/push/push-message';
+import { sql } from 'kysely';
 import type { SendFcm } from '#src/adapters/push/fcm-sender.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { SendPush } from '#src/adapters/push/push-sender.ts';
-import type { ServiceAccount } from '#src/config/fcm-settings.ts';
-import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
-import { claimJobs, type ClaimedJob, dropDevice, dropJob, postponeJob } from '#src/modules/push/push-store.ts';
-import type { ReportRejection } from '#src/modules/push/report-rejection.ts';
-import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
-import { drainJobQueue } from '#src/jobs/job-queue.ts';
 import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { type ClaimOptions, createBatchRunner, dueRows, type JobOutcome } from '#src/jobs/job-queue.ts';
+import { type DeviceAddress, deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
+import { claimJobs, type ClaimedJob, deleteDevice } from '#src/modules/push/push-store.ts';
+import { deriveVapidKeys, findFcmAccount, vapidSubject } from '#src/modules/push/push-transport.ts';
+import type { RejectedDelivery, ReportRejection } from '#src/modules/push/report-rejection.ts';
+import { hasOutdatedSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
-  readonly send: SendPush;
+interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
+  readonly sendPush: SendPush;
   readonly sendFcm: SendFcm;
-  /** Who sends by Firebase Cloud Messaging for a merchant; `null` where it does no longer. */
-  readonly accountOf: (merchantCode: string) => ServiceAccount | null;
-  /** Who sends, for a push service that has a question. */
-  readonly subjectOf: (merchantCode: string) => string;
   readonly reportRejection: ReportRejection;
 }
 
-interface Sending {
-  readonly address: DeviceAddress;
-  readonly job: ClaimedJob;
-  readonly ttlSeconds: number;
-}
+const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missing' };
 
-/** Sends by the transport of the device; a merchant that just lost its settings may have them back before the message is old. */
-async function sendBy(services: Services, { address, job, ttlSeconds }: Sending): Promise<PushOutcome> {
-  const { dataKey, send, sendFcm, accountOf, subjectOf } = services;
-  if ('fcm' in address) {
-    const account = accountOf(job.merchantCode);
-    const message = pushMessageSchema.parse(JSON.parse(job.message));
-    if (account === null) return { fault: 'settings', reason: 'account_missing' };
-    return sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds });
-  }
-  const keys = await vapidKeys(dataKey, job.merchantCode);
-  const subject = subjectOf(job.merchantCode);
-  return send({ subscription: address, text: job.message, keys, subject, ttlSeconds });
-}
-
-/**
- * Sends the due messages; answers how many were claimed. A device is deleted only if its push service no longer knows it: a
- * rejected message alerts the operator and is tried again, unless no retry can help.
- */
+/** Returns a function that sends one batch of due messages to single devices and resolves to the number of messages claimed. */
 export function createDeliverMessages(services: Services): () => Promise<number> {
-  const { db, clock, dataKey, reportRejection } = services;
-  const deliver = async (job: ClaimedJob): Promise<'done' | 'later'> => {
-    const ttlSeconds = Math.floor((job.expiresAt.getTime() - clock.now()) / 1000);
-    // The account may have been closed after the message was queued.
-    if (ttlSeconds <= 0 || !job.isWanted) return done(dropJob(db, job.id));
-    const text = await dataKey.decrypt(job.encrypted, job.tokenId);
-    const outcome: PushOutcome =
-      text === null
-        ? { fault: 'settings', reason: 'data_key_missing' }
-        : await sendBy(services, { address: deviceAddressSchema.parse(JSON.parse(text)), job, ttlSeconds });
-    if (outcome === 'later') return 'later';
-    if (outcome === 'gone') return done(dropDevice(db, job.tokenId));
-    if (outcome === 'taken') return done(dropJob(db, job.id));
-    reportRejection({ merchant: job.merchantCode, transport: job.transport }, outcome);
-    return outcome.fault === 'settings' ? 'later' : done(dropJob(db, job.id));
-  };
-  return drainJobQueue(clock, {
-    claim: (at, most) => claimJobs(db, at, most),
-    work: deliver,
-    postpone: (id, dueAt) => postponeJob(db, id, dueAt),
+  const { db, dataKey } = services;
+  return createBatchRunner(services, {
+    table: 'push_job',
+    claim: (options) => claimJobs(db, options),
+    run: async (job) => {
+      const ttlSeconds = secondsUntilExpiry(services, job);
+      // The account may have been closed after the message was queued.
+      if (ttlSeconds <= 0 || !job.isAccountOpen) return 'delete';
+      const address = await dataKey.decrypt(job.encrypted, job.tokenId);
+      const outcome: PushOutcome =
+        address === null
+          ? { fault: 'settings', reason: 'data_key_missing' }
+          : await sendToDevice(services, job, {
+              address: deviceAddressSchema.parse(JSON.parse(address)),
+              ttlSeconds,
+            });
+      if (outcome === 'gone') await deleteDevice(db, job.tokenId);
+      return toJobOutcome(services, { merchant: job.merchantCode, transport: job.transport }, outcome);
+    },
   });
 }
 
-async function done(dropped: Promise<void>): Promise<'done'> {
-  await dropped;
-  return 'done';
+/**
+ * Returns a function that sends one batch of due messages to Firebase topics and resolves to the number of messages claimed. A
+ * message waits while a device may still be subscribed to a topic that it should have left.
+ */
+export function createDeliverBroadcasts(services: Services): () => Promise<number> {
+  const { db, sendFcm } = services;
+  return createBatchRunner(services, {
+    table: 'push_broadcast',
+    claim: (options) => claimBroadcasts(db, options),
+    run: async (job) => {
+      const { merchantCode, topic } = job;
+      const ttlSeconds = secondsUntilExpiry(services, job);
+      if (ttlSeconds <= 0) return 'delete';
+      const account = findFcmAccount(services, merchantCode);
+      if (account !== null && (await hasOutdatedSubscription(db, merchantCode))) return 'retry';
+      const message = pushMessageSchema.parse(JSON.parse(job.message));
+      const outcome =
+        account === null ? ACCOUNT_MISSING : await sendFcm({ to: { topic }, message, account, ttlSeconds });
+      return toJobOutcome(services, { merchant: merchantCode, transport: 'fcm' }, outcome);
+    },
+  });
+}
+
+export async function isBroadcastDue(db: Database, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('push_broadcast').select('id').where('due_at', '<=', now).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function claimBroadcasts(db: Database, options: ClaimOptions) {
+  return db
+    .updateTable('push_broadcast')
+    .set({ due_at: options.until, tries: sql<number>`tries + 1` })
+    .where('id', 'in', dueRows('push_broadcast', options))
+    .returning(['id', 'merchant_code as merchantCode', 'topic', 'message', 'tries', 'expires_at as expiresAt'])
+    .execute();
+}
+
+function secondsUntilExpiry({ clock }: Services, { expiresAt }: { readonly expiresAt: Date }): number {
+  return Math.floor((expiresAt.getTime() - clock.now()) / 1000);
+}
+
+/** If the merchant's settings are missing, the message is retried: the operator may restore them before it expires. */
+async function sendToDevice(
+  services: Services,
+  job: ClaimedJob,
+  { address, ttlSeconds }: { readonly address: DeviceAddress; readonly ttlSeconds: number },
+): Promise<PushOutcome> {
+  const { dataKey, merchants, sendPush, sendFcm } = services;
+  const { merchantCode, message: text } = job;
+  if ('fcm' in address) {
+    const account = findFcmAccount(services, merchantCode);
+    const message = pushMessageSchema.parse(JSON.parse(text));
+    return account === null ? ACCOUNT_MISSING : sendFcm({ to: { token: address.fcm }, message, account, ttlSeconds });
+  }
+  const keys = await deriveVapidKeys(dataKey, merchantCode);
+  const subject = vapidSubject(merchants.byCode(merchantCode)?.brand.hosts ?? []);
+  return sendPush({ subscription: address, text, keys, subject, ttlSeconds });
+}
+
+/** A rejection alerts the operator. The message is retried only if the operator can correct the cause in the settings. */
+function toJobOutcome({ reportRejection }: Services, delivery: RejectedDelivery, outcome: PushOutcome): JobOutcome {
+  if (outcome === 'later') return 'retry';
+  if (typeof outcome === 'string') return 'delete';
+  reportRejection(delivery, outcome);
+  return outcome.fault === 'settings' ? 'retry' : 'delete';
 }

@@ -36,22 +36,22 @@ afterAll(async () => {
   await peer.close();
 });
 
-let made = 0;
-const fcmToken = (): string => `fid${String((made += 1)).padStart(10, '0')}:APA91b${'x'.repeat(134)}`;
+let tokenCount = 0;
+const fcmToken = (): string => `fid${String((tokenCount += 1)).padStart(10, '0')}:APA91b${'x'.repeat(134)}`;
 
-async function bound(language = 'EN') {
+async function bindDevice(language = 'EN') {
   const token = await server.memberToken();
   const registrationToken = fcmToken();
-  const answer = await server.call(bindPush, { registrationToken }, { token, language });
-  return { registrationToken, token, answer };
+  const response = await server.call(bindPush, { registrationToken }, { token, language });
+  return { registrationToken, token, response };
 }
-const came = (registrationToken: string) => peer.messages.filter(({ token }) => token === registrationToken);
-const left = async () => ({
+const messagesTo = (registrationToken: string) => peer.messages.filter(({ token }) => token === registrationToken);
+const countRows = async () => ({
   devices: (await server.db.selectFrom('push_token').select('id').execute()).length,
   jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
 });
 
-test('[S7-038] where a merchant has a project and an account of it, browsers register at Firebase', async () => {
+test('[S7-038] lets browsers register at Firebase if the merchant has a project and its service account', async () => {
   expect((await server.call(getPushSetting, {})).value).toEqual({
     transport: 'fcm',
     publicKey: firebase.vapidKey,
@@ -59,11 +59,11 @@ test('[S7-038] where a merchant has a project and an account of it, browsers reg
   });
 });
 
-test('[S7-038, S4-060] a bound device gets the member’s messages by Firebase, sent by the merchant’s account', async () => {
-  const { registrationToken, answer } = await bound('VI');
-  expect(answer.status).toBe(200);
+test('[S7-038, S4-060] sends messages to a bound device through Firebase with the merchant’s account', async () => {
+  const { registrationToken, response } = await bindDevice('VI');
+  expect(response.status).toBe(200);
   expect(await deliver()).toBe(1);
-  const [message, ...more] = came(registrationToken);
+  const [message, ...more] = messagesTo(registrationToken);
   expect(more).toEqual([]);
   expect(message?.notification.title).toBe('Aurora');
   expect(message?.data).toEqual({
@@ -83,17 +83,17 @@ const rejections = (reason: string): Promise<number> =>
 
 test.each([
   ['is unregistered', 404, { errorCode: 'UNREGISTERED' }],
-  ['is unregistered, whatever the status', 400, { errorCode: 'UNREGISTERED' }],
+  ['is unregistered, with another status', 400, { errorCode: 'UNREGISTERED' }],
   ['is not found', 404, {}],
-] as const)('deletes a device that %s', async (_what, status, error) => {
-  await bound();
+] as const)('deletes a device that %s', async (_case, status, error) => {
+  await bindDevice();
   peer.answer(status, error);
   await deliver();
-  expect(await left()).toEqual({ devices: 0, jobs: 0 });
+  expect(await countRows()).toEqual({ devices: 0, jobs: 0 });
 });
 
 test.each([429, 503])('retries with backoff after %i', async (status) => {
-  await retriedAfter(status, { errorCode: 'UNAVAILABLE' });
+  await expectRetryAfter(status, { errorCode: 'UNAVAILABLE' });
 });
 
 test.each([
@@ -105,16 +105,16 @@ test.each([
   [400, { errorCode: 'INVALID_ARGUMENT', field: 'message.notification' }, 'INVALID_ARGUMENT'],
 ] as const)('keeps the device, alerts the operator and retries after %i %j', async (status, error, reason) => {
   const before = await rejections(reason);
-  await retriedAfter(status, error);
+  await expectRetryAfter(status, error);
   expect(await rejections(reason)).toBe(before + 2);
 });
 
 /** The device stays; the message is sent again after 30 s, then after 60 s, and arrives once Firebase accepts it. */
-async function retriedAfter(status: number, error: Parameters<FcmPeer['answer']>[1]): Promise<void> {
-  const { registrationToken } = await bound();
+async function expectRetryAfter(status: number, error: Parameters<FcmPeer['answer']>[1]): Promise<void> {
+  const { registrationToken } = await bindDevice();
   peer.answer(status, error);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
-  expect(await left()).toEqual({ devices: 1, jobs: 1 });
+  expect(await countRows()).toEqual({ devices: 1, jobs: 1 });
   server.clock.advance(30_000);
   expect(await deliver()).toBe(1);
   server.clock.advance(59_999);
@@ -122,7 +122,7 @@ async function retriedAfter(status: number, error: Parameters<FcmPeer['answer']>
   server.clock.advance(1);
   peer.answer(200);
   expect(await deliver()).toBe(1);
-  expect(came(registrationToken)).toHaveLength(1);
+  expect(messagesTo(registrationToken)).toHaveLength(1);
 }
 
 test.each(['account_refused', 'account_missing'] as const)(
@@ -131,33 +131,33 @@ test.each(['account_refused', 'account_missing'] as const)(
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const fcmSecrets = reason === 'account_missing' ? {} : { aurora: { ...peer.account, private_key } };
-    await bound();
+    await bindDevice();
     const round = createPushRound(
       { ...server.context, config: { ...server.context.config, fcmSecrets } },
       neverStopping,
     );
     expect(await round()).toBe(1);
-    expect([await left(), await rejections(reason)]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+    expect([await countRows(), await rejections(reason)]).toEqual([{ devices: 1, jobs: 1 }, 1]);
   },
 );
 
-test('an access token that was taken back is asked for anew', async () => {
-  const { registrationToken } = await bound();
+test('requests a new access token after one was revoked', async () => {
+  const { registrationToken } = await bindDevice();
   await deliver();
-  const again = await bound();
+  const other = await bindDevice();
   peer.revoke();
   await deliver();
-  expect(came(again.registrationToken)).toEqual([]);
+  expect(messagesTo(other.registrationToken)).toEqual([]);
   server.clock.advance(30_000);
   await deliver();
-  expect(came(again.registrationToken)).toHaveLength(1);
-  expect(came(registrationToken)).toHaveLength(1);
+  expect(messagesTo(other.registrationToken)).toHaveLength(1);
+  expect(messagesTo(registrationToken)).toHaveLength(1);
 });
 
-test('[security: server] a token that is none of Firebase’s is refused', async () => {
+test('[security: server] rejects a token that Firebase cannot have issued', async () => {
   const token = await server.memberToken();
   for (const registrationToken of [`${'x'.repeat(40)}:`, `${'x'.repeat(30)}:${'y'.repeat(10)}`, 'A'.repeat(64)]) {
-    const answer = await server.call(bindPush, { registrationToken }, { token });
-    expect([answer.status, answer.errorCode]).toEqual([400, 'invalid_request']);
+    const response = await server.call(bindPush, { registrationToken }, { token });
+    expect([response.status, response.errorCode]).toEqual([400, 'invalid_request']);
   }
 });

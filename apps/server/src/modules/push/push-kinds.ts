@@ -4,7 +4,7 @@ import { done } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** The switches of a member's messages, one for each kind; they are the same on all devices. */
+/** Switches per kind of message; they apply to all devices of the member. */
 export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
   operation(getPushKinds, async (_input, { session }) => {
     return done({ muted: await findMuted(db, session.memberId) });
@@ -15,7 +15,7 @@ export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
   }),
 ];
 
-/** Kinds that the member wants on no device, in the order they are known in. */
+/** The kinds that the member has muted, in the order of the contract. */
 async function findMuted(db: Database, memberId: string): Promise<PushKind[]> {
   const rows = await db.selectFrom('push_mute').select('kind').where('member_id', '=', memberId).execute();
   return pushKinds.filter((kind) => rows.some((row) => row.kind === kind));

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
-import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
-import { standing } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { currentKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
 export interface BoundDevice {
-  /** The hash of its token: however often it is bound, it is the same device. */
+  /** The hash of its token, so a device that is bound again keeps its id. */
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
@@ -19,10 +19,7 @@ export interface BoundDevice {
   readonly boundAt: Date;
 }
 
-/**
- * A device that was another member's is this one's from now on; what was on its way to it was the other's. Two that bind one
- * at once leave it with the later of them.
- */
+/** Binds a device. If it was another member's, the device changes its owner and the other member's queued messages are deleted. */
 export async function bindDevice(db: Database, device: BoundDevice): Promise<void> {
   const row = {
     id: device.id,
@@ -56,26 +53,27 @@ export async function hasDevice(db: Database, memberId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Only the newest `most` devices of a member stay. */
-export async function dropOldDevices(db: Database, memberId: string, most: number): Promise<void> {
-  const kept = db
+/** Deletes all but the newest `limit` devices of a member. */
+export async function deleteOldestDevices(db: Database, memberId: string, limit: number): Promise<void> {
+  const newest = db
     .selectFrom('push_token')
     .select('id')
     .where('member_id', '=', memberId)
     .orderBy('bound_at', 'desc')
-    .limit(most);
-  await db.deleteFrom('push_token').where('member_id', '=', memberId).where('id', 'not in', kept).execute();
+    .limit(limit);
+  await db.deleteFrom('push_token').where('member_id', '=', memberId).where('id', 'not in', newest).execute();
 }
 
-/** Another member's device is none. False when there is none. */
-export async function setToAll(
-  db: Database,
-  device: { readonly memberId: string; readonly tokenHash: string },
-  toAll: boolean,
-): Promise<boolean> {
+interface OwnedDevice {
+  readonly memberId: string;
+  readonly tokenHash: string;
+}
+
+/** Returns false if the member has no such device. */
+export async function setReceivesNews(db: Database, device: OwnedDevice, receivesNews: boolean): Promise<boolean> {
   const row = await db
     .updateTable('push_token')
-    .set({ to_all: toAll })
+    .set({ to_all: receivesNews })
     .where('member_id', '=', device.memberId)
     .where('token_hash', '=', device.tokenHash)
     .returning('id')
@@ -83,12 +81,12 @@ export async function setToAll(
   return row !== undefined;
 }
 
-export async function forgetDevice(db: Database, memberId: string, tokenHash: string): Promise<void> {
+export async function deleteDeviceOf(db: Database, { memberId, tokenHash }: OwnedDevice): Promise<void> {
   await db.deleteFrom('push_token').where('member_id', '=', memberId).where('token_hash', '=', tokenHash).execute();
 }
 
-/** A device that its push service no longer knows; what was on its way to it goes with it. */
-export async function dropDevice(db: Database, id: string): Promise<void> {
+/** Deletes a device and its queued messages. */
+export async function deleteDevice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_token').where('id', '=', id).execute();
 }
 
@@ -98,25 +96,25 @@ export interface Audience {
   readonly kind: PushKind;
 }
 
-export interface FoundDevice {
+export interface AudienceDevice {
   readonly id: string;
   readonly origin: string;
   readonly language: string;
-  /** It follows its topics at Firebase, for certain. */
-  readonly follows: boolean;
+  /** Whether Firebase has confirmed the device's current topics. */
+  readonly isSubscribed: boolean;
 }
 
 /**
- * The devices a message goes to: one member's, or those of a topic that want what goes to everybody. Members who muted its
- * kind and closed accounts get nothing.
+ * The devices that a message goes to: those of one member, or those of a topic that receive news. Members who muted the kind of
+ * message and closed accounts are left out.
  */
-export async function devicesOf(db: Database, { merchantCode, to, kind }: Audience): Promise<FoundDevice[]> {
+export async function findDevices(db: Database, { merchantCode, to, kind }: Audience): Promise<AudienceDevice[]> {
   const devices = db
     .selectFrom('push_token')
     .leftJoin('member_vip', 'member_vip.member_id', 'push_token.member_id')
     .leftJoin('push_topic_follower', 'push_topic_follower.id', 'push_token.id')
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
-    .select(sql<boolean>`coalesce(push_topic_follower.reported_keys = ${standing}, false)`.as('follows'))
+    .select(sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentKey}, false)`.as('isSubscribed'))
     .where('push_token.merchant_code', '=', merchantCode)
     .where(memberMayPlay('push_token.member_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -146,23 +144,22 @@ export interface NewJob {
   readonly expires_at: Date;
 }
 
-/** At once: a statement takes 65,535 values at most. */
-const ROWS_AT_ONCE = 1_000;
+/** Rows per statement: PostgreSQL allows 65,535 values. */
+const INSERT_BATCH_SIZE = 1_000;
 
 export async function insertJobs(db: Database, jobs: readonly NewJob[]): Promise<void> {
-  for (let from = 0; from < jobs.length; from += ROWS_AT_ONCE) {
-    const some = jobs.slice(from, from + ROWS_AT_ONCE);
-    await db.insertInto('push_job').values(some).execute();
+  for (let from = 0; from < jobs.length; from += INSERT_BATCH_SIZE) {
+    const batch = jobs.slice(from, from + INSERT_BATCH_SIZE);
+    await db.insertInto('push_job').values(batch).execute();
   }
 }
 
-/** Takes what is due, a few at a time. Whoever takes a job has it until `until`; then another process may. */
-export async function claimJobs(db: Database, at: { readonly now: Date; readonly until: Date }, most: number) {
+export async function claimJobs(db: Database, options: ClaimOptions) {
   return db
     .updateTable('push_job')
     .from('push_token')
-    .set({ due_at: at.until, tries: sql<number>`push_job.tries + 1` })
-    .where('push_job.id', 'in', dueRows('push_job', { now: at.now, most }))
+    .set({ due_at: options.until, tries: sql<number>`push_job.tries + 1` })
+    .where('push_job.id', 'in', dueRows('push_job', options))
     .whereRef('push_token.id', '=', 'push_job.token_id')
     .returning([
       'push_job.id',
@@ -173,17 +170,9 @@ export async function claimJobs(db: Database, at: { readonly now: Date; readonly
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      memberMayPlay('push_token.member_id').as('isWanted'),
+      memberMayPlay('push_token.member_id').as('isAccountOpen'),
     ])
     .execute();
 }
 
 export type ClaimedJob = Awaited<ReturnType<typeof claimJobs>>[number];
-
-export async function postponeJob(db: Database, id: string, dueAt: Date): Promise<void> {
-  await db.updateTable('push_job').set({ due_at: dueAt }).where('id', '=', id).execute();
-}
-
-export async function dropJob(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('push_job').where('id', '=', id).execute();
-}

@@ -1,32 +1,32 @@
 import type { Generated } from 'kysely';
 
-/** How a device is reached: by its browser's push service, or by Firebase Cloud Messaging. */
+/** `web`: the push service of the browser; `fcm`: Firebase Cloud Messaging. */
 export type PushTransport = 'web' | 'fcm';
 
 export interface PushTables {
-  /** Devices that members get messages on. */
+  /** Devices of members. */
   push_token: {
     id: string;
     merchant_code: string;
     member_id: string;
-    /** SHA-256 of the token, base64url: a device is here once. */
+    /** SHA-256 of the registration token, base64url; unique. */
     token_hash: string;
-    /** Where it is reached, encrypted for this row: it lets its holder send to the device. */
+    /** The address of the device, encrypted for this row: who has the address can send to the device. */
     encrypted: string;
-    /** The site the device was bound on, where a tap leads. */
+    /** Origin of the site that the device was bound on; a tap opens a page of it. */
     origin: string;
     language: string;
-    /** It also gets what goes to everybody. */
+    /** Whether the device also receives messages to topics. */
     to_all: Generated<boolean>;
     transport: Generated<PushTransport>;
     bound_at: Date;
   };
-  /** Kinds of messages that members want on none of their devices. */
+  /** Kinds of messages that members have muted on all their devices. */
   push_mute: {
     member_id: string;
     kind: string;
   };
-  /** Messages on their way, one for each device; one that arrived, or is too old, is gone. */
+  /** Queue of messages to single devices. A row is deleted when the message is delivered or has expired. */
   push_job: {
     id: string;
     token_id: string;
@@ -36,23 +36,23 @@ export interface PushTables {
     due_at: Date;
     expires_at: Date;
   };
-  /** Devices that follow topics at Firebase. A row outlives its device until Firebase knows that it follows nothing. */
+  /** Topic subscriptions at Firebase. A row outlives its device until Firebase has confirmed that the device left all topics. */
   push_topic_follower: {
-    /** The device's. */
+    /** Id of the device. */
     id: string;
     merchant_code: string;
-    /** The device's token, encrypted for this row. */
+    /** The address of the device, encrypted for this row. */
     encrypted: string;
-    /** The subscription key that Firebase has confirmed; or the keys that it may have received, each ended by a line break. */
+    /** The subscription key that Firebase has confirmed, or all keys that it may know, each followed by a line break. */
     reported_keys: Generated<string>;
     tries: Generated<number>;
     due_at: Date;
   };
-  /** Messages on their way to topics at Firebase. */
+  /** Queue of messages to topics at Firebase. */
   push_broadcast: {
     id: string;
     merchant_code: string;
-    /** As Firebase knows it. */
+    /** Name of the topic at Firebase. */
     topic: string;
     /** JSON. */
     message: string;

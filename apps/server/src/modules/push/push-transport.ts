@@ -1,28 +1,58 @@
+import { createECDH } from 'node:crypto';
 import type { PushSetting } from '@foyer/contract/push/push-device';
+import type { VapidKeys } from '#src/adapters/push/push-sender.ts';
 import type { FcmSecrets, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { Context } from '#src/context.ts';
+import type { DataKey } from '#src/modules/data-key/data-key.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-interface Fcm {
+/** A merchant's project at Firebase Cloud Messaging. */
+interface FcmProject {
   readonly account: ServiceAccount;
-  /** What a browser registers with. */
+  /** The public settings that a browser registers with. */
   readonly setting: Extract<PushSetting, { transport: 'fcm' }>;
 }
 
-/** How messages leave for a merchant's devices, where that is not standard web push. */
-export type FcmOf = (merchant: Merchant) => Fcm | null;
+/**
+ * The Firebase project of a merchant, or `null` if its devices use standard web push. The brand's public ids and the service
+ * account of the settings must belong to the same project: Firebase rejects every device of another one.
+ */
+export function findFcmProject(fcmSecrets: FcmSecrets, { code, brand }: Merchant): FcmProject | null {
+  const project = brand.identity?.firebase;
+  const account = Object.hasOwn(fcmSecrets, code) ? fcmSecrets[code] : undefined;
+  if (brand.push !== true || !project || account?.project_id !== project.projectId) return null;
+  const { apiKey, appId, projectId, messagingSenderId, vapidKey } = project;
+  if (appId === undefined || messagingSenderId === undefined || vapidKey === undefined) return null;
+  const ids = { apiKey, appId, projectId, messagingSenderId };
+  return { account, setting: { transport: 'fcm', publicKey: vapidKey, project: ids } };
+}
+
+/** The service account of a merchant, or `null` if the merchant no longer uses Firebase. */
+export function findFcmAccount(
+  { config, merchants }: Pick<Context, 'config' | 'merchants'>,
+  merchantCode: string,
+): ServiceAccount | null {
+  const merchant = merchants.byCode(merchantCode);
+  return (merchant && findFcmProject(config.fcmSecrets, merchant)?.account) ?? null;
+}
+
+/** VAPID contact of a merchant (RFC 8292): its site, or a placeholder address on a developer's machine. */
+export function vapidSubject(hosts: readonly string[]): string {
+  const host = hosts.find((name) => !/(^|\.)localhost$/.test(name));
+  return host === undefined ? 'mailto:nobody@example.com' : `https://${host.replace('*.', '')}`;
+}
 
 /**
- * Firebase Cloud Messaging, for a merchant that names the public ids of a project in its brand and has a service account of
- * that very project in the settings; another project's would be refused for every device.
+ * A merchant's VAPID keys (RFC 8292), derived from the oldest data key and stored nowhere. They are the same in every process
+ * and must not change: a subscription works only with the keys it was created with.
  */
-export function createFcmOf({ fcmSecrets }: { readonly fcmSecrets: FcmSecrets }): FcmOf {
-  return ({ code, brand }) => {
-    const project = brand.identity?.firebase;
-    const account = Object.hasOwn(fcmSecrets, code) ? fcmSecrets[code] : undefined;
-    if (brand.push !== true || !project || account?.project_id !== project.projectId) return null;
-    const { apiKey, appId, projectId, messagingSenderId, vapidKey } = project;
-    if (appId === undefined || messagingSenderId === undefined || vapidKey === undefined) return null;
-    const ids = { apiKey, appId, projectId, messagingSenderId };
-    return { account, setting: { transport: 'fcm', publicKey: vapidKey, project: ids } };
-  };
+export async function deriveVapidKeys(
+  dataKey: Pick<DataKey, 'permanentKey'>,
+  merchantCode: string,
+): Promise<VapidKeys> {
+  const secret = await dataKey.permanentKey(`push ${merchantCode}`);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  // `getPrivateKey` omits leading zero bytes, and a key of 31 bytes cannot sign.
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }

@@ -8,37 +8,27 @@ import {
 } from '#src/modules/push/devices/bind-device.ts';
 import { renewDeviceOperation } from '#src/modules/push/devices/renew-device.ts';
 import { pushKindOperations } from '#src/modules/push/push-kinds.ts';
-import { createFcmOf, type FcmOf } from '#src/modules/push/push-transport.ts';
-import { createSendMessage } from '#src/modules/push/send-messages.ts';
-import { createSendToTopic } from '#src/modules/push/topics/send-to-topic.ts';
+import { deriveVapidKeys, findFcmProject } from '#src/modules/push/push-transport.ts';
 import { done } from '#src/http/result.ts';
-import { vapidKeys } from '#src/modules/push/vapid-keys.ts';
 
-/** Push notifications: devices, what a member wants to hear of, topics. The jobs deliver them. */
-export function createPushModule({ config, db, clock, limits, dataKey }: Context) {
-  const { pushServices } = config;
-  const fcmOf = createFcmOf(config);
-  const sendMessage = createSendMessage({ db, clock });
+/** Push notifications: the devices of members and the kinds of messages they allow. Jobs deliver the messages. */
+export function createPushModule(context: Context) {
   const operations: readonly Operation[] = [
-    getPushSettingOperation({ dataKey, fcmOf }),
-    bindDeviceOperation({ db, clock, dataKey, pushServices, fcmOf, sendMessage }),
-    renewDeviceOperation({ db, clock, limits, dataKey, pushServices }),
-    subscribeDeviceOperation({ db }),
-    unsubscribeDeviceOperation({ db }),
-    ...pushKindOperations({ db }),
+    getPushSettingOperation(context),
+    bindDeviceOperation(context),
+    renewDeviceOperation(context),
+    subscribeDeviceOperation(context),
+    unsubscribeDeviceOperation(context),
+    ...pushKindOperations(context),
   ];
-  return { operations, fcmOf, sendToTopic: createSendToTopic({ db, clock }) };
+  return { operations };
 }
 
-interface Services extends Pick<Context, 'dataKey'> {
-  readonly fcmOf: FcmOf;
-}
-
-/** What a browser needs to register with. */
-const getPushSettingOperation = ({ dataKey, fcmOf }: Services) =>
+/** The settings that a browser registers with: the merchant's Firebase project, or its VAPID key. */
+const getPushSettingOperation = ({ config, dataKey }: Context) =>
   operation(getPushSetting, async (_input, { merchant }) => {
-    const fcm = fcmOf(merchant);
+    const fcm = findFcmProject(config.fcmSecrets, merchant);
     if (fcm) return done(fcm.setting);
-    const { publicKey } = await vapidKeys(dataKey, merchant.code);
+    const { publicKey } = await deriveVapidKeys(dataKey, merchant.code);
     return done({ transport: 'web', publicKey });
   });

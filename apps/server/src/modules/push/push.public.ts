@@ -1,8 +1,130 @@
-export { isAnyBroadcastDue } from '#src/modules/push/broadcasts/broadcast-store.ts';
-export { createDeliverBroadcasts } from '#src/modules/push/broadcasts/deliver-broadcasts.ts';
-export { createDeliverMessages } from '#src/modules/push/deliver-messages.ts';
-export { createSyncTopicSubscriptions } from '#src/modules/push/topics/sync-topic-subscriptions.ts';
-export { createReportRejection } from '#src/modules/push/report-rejection.ts';
-export { createFcmOf, type FcmOf } from '#src/modules/push/push-transport.ts';
-export { createSendMessage, type SendMessage } from '#src/modules/push/send-messages.ts';
-export type { SendToTopic } from '#src/modules/push/topics/send-to-topic.ts';
+import { randomUUID } from 'node:crypto';
+import { directionOf, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
+import {
+  BODY_MAX_LENGTH,
+  pushMessageSchema,
+  type PushTopic,
+  TITLE_MAX_LENGTH,
+} from '@foyer/contract/push/push-message';
+import {
+  type Audience,
+  type AudienceDevice,
+  findDevices,
+  insertJobs,
+  type NewJob,
+} from '#src/modules/push/push-store.ts';
+import { topicName } from '#src/modules/push/topics/topic-subscription-store.ts';
+import { createSingleUse } from '#src/modules/single-use/single-use.public.ts';
+import type { Context } from '#src/context.ts';
+
+/** Messages older than this are not delivered, in milliseconds. */
+const MESSAGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const TAG_MAX_LENGTH = 64;
+
+type Services = Pick<Context, 'db' | 'clock'>;
+
+interface PushContent {
+  /** Title and body in the language of a device; truncated to the lengths that a device shows. */
+  readonly textIn: (language: LanguageCode) => { readonly title: string; readonly body: string };
+  /** The page that a tap opens, under `/m/`. */
+  readonly path: string;
+  /** A later message with the same tag replaces an earlier one on the device. */
+  readonly tag: string;
+}
+
+/**
+ * Queues a message for every device of its audience, in the transaction of `db` if there is one. Resolves to the number of
+ * devices. Devices that are subscribed to the topic at Firebase share one broadcast; each other device gets its own job.
+ */
+export async function sendPushMessage(
+  { db, clock }: Services,
+  { textIn, path, tag, ...audience }: PushContent & Audience,
+): Promise<number> {
+  const now = clock.now();
+  const times = { due_at: new Date(now), expires_at: new Date(now + MESSAGE_LIFETIME_MS) };
+  const messages = new Map<string, string>();
+  const messageFor = (device: AudienceDevice): string => {
+    const key = `${device.origin} ${device.language}`;
+    const message = messages.get(key) ?? formatMessage({ textIn, path, tag }, device);
+    messages.set(key, message);
+    return message;
+  };
+  const devices = await findDevices(db, audience);
+  const broadcasts = new Map<string, string>();
+  const jobs: NewJob[] = [];
+  for (const device of devices) {
+    const topic = device.isSubscribed ? findTopicName(audience, device) : null;
+    if (topic !== null) broadcasts.set(topic, messageFor(device));
+    else jobs.push({ id: randomUUID(), token_id: device.id, message: messageFor(device), ...times });
+  }
+  await insertJobs(db, jobs);
+  const { merchantCode: merchant_code } = audience;
+  const rows = Array.from(broadcasts, ([topic, message]) => ({
+    id: randomUUID(),
+    merchant_code,
+    topic,
+    message,
+    ...times,
+  }));
+  if (rows.length > 0) await db.insertInto('push_broadcast').values(rows).execute();
+  return devices.length;
+}
+
+interface TopicMessage extends Omit<PushContent, 'tag'> {
+  readonly merchantCode: string;
+  readonly topic: PushTopic;
+  /** The sender's id of the message: a message with a known id is not sent again. */
+  readonly sourceId: string;
+}
+
+/** Queues a message for the devices of a topic. Resolves to the number of devices, 0 if the message was sent before. */
+export async function sendToTopic({ db, clock }: Services, message: TopicMessage): Promise<number> {
+  const { merchantCode, topic, sourceId, textIn, path } = message;
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await createSingleUse({ db: trx, clock }).claim({
+      scope: 'push',
+      key: `${merchantCode} ${sourceId}`,
+      holder: randomUUID(),
+      expiresAt: clock.now() + MESSAGE_LIFETIME_MS,
+    });
+    if (!isFirst) return 0;
+    const tag = sourceId.slice(0, TAG_MAX_LENGTH);
+    return sendPushMessage({ db: trx, clock }, { merchantCode, to: { topic }, kind: 'news', textIn, path, tag });
+  });
+}
+
+/** Truncates between grapheme clusters and appends an ellipsis. */
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let start = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (start.length + segment.length >= maxLength) break;
+    start += segment;
+  }
+  return `${start}…`;
+}
+
+/** The message as JSON; the same for all devices of one language that were bound on one site. */
+function formatMessage(
+  { textIn, path, tag }: PushContent,
+  { origin, language }: Pick<AudienceDevice, 'origin' | 'language'>,
+): string {
+  const code = isLanguageCode(language) ? language : 'EN';
+  const { title, body } = textIn(code);
+  const notification = {
+    title: truncate(title, TITLE_MAX_LENGTH),
+    body: truncate(body, BODY_MAX_LENGTH),
+    lang: languageTags[code],
+    dir: directionOf(code),
+    navigate: new URL(path, origin).href,
+    tag,
+  };
+  return JSON.stringify(pushMessageSchema.parse({ web_push: 8030, notification }));
+}
+
+/** The name of the audience's topic at Firebase, or `null` if the message is for one member. */
+function findTopicName({ merchantCode, to }: Audience, { origin, language }: AudienceDevice): string | null {
+  if ('memberId' in to) return null;
+  const [by, value = ''] = to.topic.split(':');
+  return topicName(merchantCode, { origin, language, label: by === 'label' ? value : null });
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPushService } from '#src/adapters/push/push-sender.ts';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
 import { hashToken } from '#src/modules/push/devices/device-token.ts';
-import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { metricValue } from '#test/metric-value.ts';
@@ -30,27 +30,27 @@ afterAll(async () => {
   await peer.close();
 });
 
-const everybody = {
+const newsToAll = {
   merchantCode: 'aurora',
   to: { topic: 'all' } as const,
   kind: 'news' as const,
-  words: () => ({ title: 'Tonight', body: 'Star Six draws at nine.' }),
+  textIn: () => ({ title: 'Tonight', body: 'Star Six draws at nine.' }),
   path: '/m/lottery',
   tag: 'draw',
 };
-const sendToAll = () => createSendMessage(server)(everybody);
+const sendToAll = () => sendPushMessage(server, newsToAll);
 
-async function bound(language = 'EN') {
+async function bindDevice(language = 'EN') {
   const token = await server.memberToken();
   const device = peer.subscribe(publicKey);
   const { registrationToken } = device;
-  const answer = await server.call(bindPush, { registrationToken }, { token, language });
-  return { ...device, token, answer };
+  const response = await server.call(bindPush, { registrationToken }, { token, language });
+  return { ...device, token, response };
 }
 
-test('[S7-038, S4-060] a bound device gets the member’s messages, encrypted for it and signed by the merchant', async () => {
-  const { answer, messages } = await bound('VI');
-  expect(answer.status).toBe(200);
+test('[S7-038, S4-060] sends messages to a bound device, encrypted for it and signed by the merchant', async () => {
+  const { response, messages } = await bindDevice('VI');
+  expect(response.status).toBe(200);
   expect(await deliver()).toBe(1);
   expect(messages).toEqual([
     {
@@ -68,9 +68,9 @@ test('[S7-038, S4-060] a bound device gets the member’s messages, encrypted fo
   expect(await deliver()).toBe(0);
 });
 
-test('[S7-039, S7-040, S7-052] what goes to everybody comes to who subscribed to ALL, until it is unsubscribed', async () => {
-  const one = await bound();
-  const other = await bound();
+test('[S7-039, S7-040, S7-052] sends news to devices subscribed to ALL until they unsubscribe', async () => {
+  const one = await bindDevice();
+  const other = await bindDevice();
   const { registrationToken, token } = one;
   const subscribed = await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
   expect(subscribed.status).toBe(200);
@@ -82,8 +82,8 @@ test('[S7-039, S7-040, S7-052] what goes to everybody comes to who subscribed to
   expect(await sendToAll()).toBe(0);
 });
 
-test('[S7-040, S4-064] unsubscribed from all, the device is forgotten with what was on its way to it', async () => {
-  const { registrationToken, token, messages } = await bound();
+test('[S7-040, S4-064] deletes a device and its queued messages when it unsubscribes from all', async () => {
+  const { registrationToken, token, messages } = await bindDevice();
   await server.call(unsubscribePush, { registrationToken, unsubscribeAll: true }, { token });
   expect(await deliver()).toBe(0);
   expect(messages).toEqual([]);
@@ -91,8 +91,8 @@ test('[S7-040, S4-064] unsubscribed from all, the device is forgotten with what 
   expect([again.status, again.errorCode]).toEqual([404, 'not_found']);
 });
 
-test('a device belongs to who bound it last, and nobody changes another’s', async () => {
-  const first = await bound();
+test('assigns a device to the member who bound it last, and lets no other member change it', async () => {
+  const first = await bindDevice();
   const { registrationToken } = first;
   const token = await server.memberToken();
   expect((await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token })).status).toBe(404);
@@ -103,8 +103,8 @@ test('a device belongs to who bound it last, and nobody changes another’s', as
   expect(moved.status).toBe(404);
 });
 
-test('what goes to everybody of a merchant’s comes to nobody of another’s', async () => {
-  const [own, other] = [await bound(), await bound()];
+test('sends news to devices of its own merchant only', async () => {
+  const [own, other] = [await bindDevice(), await bindDevice()];
   for (const { registrationToken, token } of [own, other])
     await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token });
   await deliver();
@@ -116,26 +116,26 @@ test('what goes to everybody of a merchant’s comes to nobody of another’s', 
   expect([own.messages.length, other.messages.length]).toEqual([2, 1]);
 });
 
-test('a member has ten devices: the eleventh takes the place of the one that was bound first', async () => {
+test('replaces the oldest device of a member when an eleventh is bound', async () => {
   const token = await server.memberToken();
-  const devices = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
-  for (const registrationToken of devices) {
+  const tokens = Array.from({ length: 11 }, () => peer.subscribe(publicKey).registrationToken);
+  for (const registrationToken of tokens) {
     server.clock.advance(1_000);
     expect((await server.call(bindPush, { registrationToken }, { token })).status).toBe(200);
   }
-  const left = await server.db.selectFrom('push_token').select('id').execute();
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(devices.slice(1).map(hashToken)));
+  const devices = await server.db.selectFrom('push_token').select('id').execute();
+  expect(new Set(devices.map(({ id }) => id))).toEqual(new Set(tokens.slice(1).map(hashToken)));
 });
 
-test('[S7-038] a token of Firebase’s is none where the merchant does not send by it', async () => {
+test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', async () => {
   const token = await server.memberToken();
   const registrationToken = `${'a'.repeat(22)}:${'b'.repeat(140)}`;
-  const answer = await server.call(bindPush, { registrationToken }, { token });
-  expect(answer).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
+  const response = await server.call(bindPush, { registrationToken }, { token });
+  expect(response).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
-test('a push service that is away is asked again, later each time; a message too old is given up', async () => {
-  const { messages } = await bound();
+test('retries with backoff while a push service is unavailable, and drops a message that has expired', async () => {
+  const { messages } = await bindDevice();
   peer.answer(503);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   server.clock.advance(30_000);
@@ -146,15 +146,15 @@ test('a push service that is away is asked again, later each time; a message too
   peer.answer(201);
   expect(await deliver()).toBe(1);
   expect(messages).toHaveLength(1);
-  const late = await bound();
+  const late = await bindDevice();
   server.clock.advance(24 * 60 * 60 * 1000);
-  const asked = peer.asked();
+  const requestCount = peer.asked();
   await deliver();
-  expect([peer.asked(), late.messages.length]).toEqual([asked, 0]);
+  expect([peer.asked(), late.messages.length]).toEqual([requestCount, 0]);
 });
 
 test.each([410, 404])('deletes a device whose push service answers %i', async (status) => {
-  await bound();
+  await bindDevice();
   peer.answer(status);
   await deliver();
   expect(await server.db.selectFrom('push_token').select('id').execute()).toEqual([]);
@@ -163,7 +163,7 @@ test.each([410, 404])('deletes a device whose push service answers %i', async (s
 
 const rejections = (reason: string): Promise<number> =>
   metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'web', reason });
-const rowsOf = async () => ({
+const countRows = async () => ({
   devices: (await server.db.selectFrom('push_token').select('id').execute()).length,
   jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
 });
@@ -172,10 +172,10 @@ test.each([400, 401, 403, 405])(
   'keeps the device, alerts the operator and retries with backoff if its push service answers %i',
   async (status) => {
     const before = await rejections(`http_${status}`);
-    const { messages } = await bound();
+    const { messages } = await bindDevice();
     peer.answer(status);
     expect([await deliver(), await deliver()]).toEqual([1, 0]);
-    expect([await rowsOf(), await rejections(`http_${status}`)]).toEqual([{ devices: 1, jobs: 1 }, before + 1]);
+    expect([await countRows(), await rejections(`http_${status}`)]).toEqual([{ devices: 1, jobs: 1 }, before + 1]);
     server.clock.advance(29_999);
     expect(await deliver()).toBe(0);
     server.clock.advance(1);
@@ -185,52 +185,56 @@ test.each([400, 401, 403, 405])(
     server.clock.advance(1);
     peer.answer(201);
     expect([await deliver(), messages.length]).toEqual([1, 1]);
-    expect(await rowsOf()).toEqual({ devices: 1, jobs: 0 });
+    expect(await countRows()).toEqual({ devices: 1, jobs: 0 });
   },
 );
 
 test('drops a message that is too long for a push service, keeps its device and alerts the operator', async () => {
   const before = await rejections('http_413');
-  await bound();
+  await bindDevice();
   peer.answer(413);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
-  expect([await rowsOf(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
+  expect([await countRows(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
 });
 
 test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
-  await bound();
-  const elsewhere = createPushRound(
+  await bindDevice();
+  const deliverUnlisted = createPushRound(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
     neverStopping,
   );
-  expect(await elsewhere()).toBe(1);
-  expect([await rowsOf(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+  expect(await deliverUnlisted()).toBe(1);
+  expect([await countRows(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
   server.clock.advance(30_000);
   await server.db.updateTable('push_token').set({ encrypted: 'v2.unknown.x' }).execute();
   expect(await deliver()).toBe(1);
-  expect([await rowsOf(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
+  expect([await countRows(), await rejections('data_key_missing')]).toEqual([{ devices: 1, jobs: 1 }, 1]);
 });
 
-test('a device that is bound many times at once is there once', async () => {
+test('stores a device once if it is bound several times concurrently', async () => {
   const token = await server.memberToken();
   const { registrationToken } = peer.subscribe(publicKey);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => server.call(bindPush, { registrationToken }, { token })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   expect(await server.db.selectFrom('push_token').select('id').execute()).toHaveLength(1);
 });
 
-test('[security: server] a device that says it is reached elsewhere than at a push service is refused', async () => {
+test('[security: server] rejects a device with an address outside the listed push services', async () => {
   const token = await server.memberToken();
-  const { registrationToken: good } = peer.subscribe(publicKey);
-  const subscription: unknown = JSON.parse(Buffer.from(good, 'base64url').toString());
-  const at = (endpoint: string) =>
+  const { registrationToken: valid } = peer.subscribe(publicKey);
+  const subscription: unknown = JSON.parse(Buffer.from(valid, 'base64url').toString());
+  const withEndpoint = (endpoint: string) =>
     Buffer.from(JSON.stringify(Object.assign({}, subscription, { endpoint }))).toString('base64url');
-  const bad = [at('http://127.0.0.1:1/metrics'), at(`${peer.url}.evil.example/`), 'A'.repeat(64)];
-  for (const registrationToken of bad) {
-    const answer = await server.call(bindPush, { registrationToken }, { token });
-    expect([answer.status, answer.errorCode]).toEqual([400, 'invalid_request']);
+  const invalid = [
+    withEndpoint('http://127.0.0.1:1/metrics'),
+    withEndpoint(`${peer.url}.evil.example/`),
+    'A'.repeat(64),
+  ];
+  for (const registrationToken of invalid) {
+    const response = await server.call(bindPush, { registrationToken }, { token });
+    expect([response.status, response.errorCode]).toEqual([400, 'invalid_request']);
   }
   const apple = ['https://*.push.apple.com'];
   expect(isPushService('https://api.push.apple.com/x', apple)).toBe(true);
@@ -239,8 +243,8 @@ test('[security: server] a device that says it is reached elsewhere than at a pu
   expect(isPushService('https://user@api.push.apple.com/x', apple)).toBe(false);
 });
 
-test('a subscription is not readable in the database, and every process signs with the same key', async () => {
-  const { registrationToken } = await bound();
+test('encrypts subscriptions in the database, and signs with the same key in every process', async () => {
+  const { registrationToken } = await bindDevice();
   const row = await server.db.selectFrom('push_token').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('/push/');
   expect(row.token_hash).not.toBe(registrationToken);

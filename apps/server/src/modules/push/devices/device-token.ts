@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { subscriptionSchema, isPushService } from '#src/adapters/push/push-sender.ts';
 
-/** Where a device is reached: a web push subscription, or what Firebase Cloud Messaging calls it. */
+/** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */
 export const deviceAddressSchema = z.union([
   z.strictObject({
-    /** Opaque to us; it holds a colon. */
+    /** An opaque token; it contains a colon. */
     fcm: z.string().regex(/^[A-Za-z0-9_-]{10,64}:[A-Za-z0-9_-]{64,1024}$/),
   }),
   subscriptionSchema,
@@ -13,31 +13,31 @@ export const deviceAddressSchema = z.union([
 
 export type DeviceAddress = z.output<typeof deviceAddressSchema>;
 
-/** What the device is found by. */
+/** The id of a device. */
 export function hashToken(registrationToken: string): string {
   return createHash('sha256').update(registrationToken).digest('base64url');
 }
 
-interface Reach {
+interface AllowedTransports {
+  /** Origins of the push services that the settings list. */
   readonly pushServices: readonly string[];
-  /** Whether this merchant sends by Firebase Cloud Messaging. */
+  /** Whether the merchant uses Firebase Cloud Messaging. */
   readonly fcm: boolean;
 }
 
-function parsed(registrationToken: string): unknown {
+/** The address in a registration token; `null` if the token is malformed or its transport is not allowed. */
+export function readToken(registrationToken: string, { pushServices, fcm }: AllowedTransports): DeviceAddress | null {
+  const address = deviceAddressSchema.safeParse(parseToken(registrationToken)).data;
+  if (address === undefined) return null;
+  if ('fcm' in address) return fcm ? address : null;
+  return isPushService(address.endpoint, pushServices) ? address : null;
+}
+
+function parseToken(registrationToken: string): unknown {
   if (registrationToken.includes(':')) return { fcm: registrationToken };
   try {
     return JSON.parse(Buffer.from(registrationToken, 'base64url').toString('utf8'));
   } catch {
-    // Not JSON, so nobody's subscription.
     return null;
   }
-}
-
-/** The address in a token; `null` for anything else, and for one that is reached in no way the settings know. */
-export function readToken(registrationToken: string, { pushServices, fcm }: Reach): DeviceAddress | null {
-  const address = deviceAddressSchema.safeParse(parsed(registrationToken)).data;
-  if (address === undefined) return null;
-  if ('fcm' in address) return fcm ? address : null;
-  return isPushService(address.endpoint, pushServices) ? address : null;
 }

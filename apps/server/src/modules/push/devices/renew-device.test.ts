@@ -3,7 +3,7 @@ import { bindPush, getPushSetting, subscribePush } from '@foyer/contract/push/pu
 import { renewPush } from '@foyer/contract/push/renew-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushRound } from '#src/jobs/deliver-push.ts';
-import { createSendMessage } from '#src/modules/push/push.public.ts';
+import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   deliver = createPushRound(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
-  // The limit of an address starts again.
+  // Resets the rate limit.
   server.clock.advance(60_000);
   await server.db.deleteFrom('push_token').execute();
 });
@@ -36,14 +36,14 @@ function authOf(token: string): string {
   return keys.auth;
 }
 
-/** What a service worker sends that holds the subscription `old`; another secret where one is given. */
+/** The renewal that a service worker with the subscription `old` sends, signed with `auth`. */
 function renewal(old: string, registrationToken: string, auth = authOf(old)) {
   const text = `foyer push renewal\n${idOf(old)}\n${registrationToken}`;
   const proof = createHmac('sha256', Buffer.from(auth, 'base64url')).update(text).digest('base64url');
   return { device: idOf(old), registrationToken, proof };
 }
 
-async function bound() {
+async function bindDevice() {
   const { id, token } = await server.newMember();
   const device = peer.subscribe(publicKey);
   const { registrationToken } = device;
@@ -51,37 +51,44 @@ async function bound() {
   await server.call(subscribePush, { registrationToken, topic: 'ALL' }, { token, language: 'VI' });
   return { ...device, memberId: id, token };
 }
-const rows = () => server.db.selectFrom('push_token').select(['id', 'member_id', 'language', 'to_all']).execute();
+const findDevices = () =>
+  server.db.selectFrom('push_token').select(['id', 'member_id', 'language', 'to_all']).execute();
 
-test('[S4-064] a renewed subscription takes the place of the old one, without a session', async () => {
-  const old = await bound();
+test('[S4-064] replaces a subscription with the renewed one, without a session', async () => {
+  const old = await bindDevice();
   const renewed = peer.subscribe(publicKey);
-  const answer = await server.call(renewPush, renewal(old.registrationToken, renewed.registrationToken));
-  expect(answer.status).toBe(200);
+  const response = await server.call(renewPush, renewal(old.registrationToken, renewed.registrationToken));
+  expect(response.status).toBe(200);
   const { memberId: member_id } = old;
-  expect(await rows()).toEqual([{ id: idOf(renewed.registrationToken), member_id, language: 'VI', to_all: true }]);
-  // The welcome message was on its way while the browser renewed.
+  expect(await findDevices()).toEqual([
+    { id: idOf(renewed.registrationToken), member_id, language: 'VI', to_all: true },
+  ]);
+  // The welcome message was queued before the renewal.
   await deliver();
   const to = { merchantCode: 'aurora', to: { topic: 'all' } as const, kind: 'news' as const };
-  await createSendMessage(server)({ ...to, words: () => ({ title: 'T', body: 'B' }), path: '/m/home', tag: 't' });
+  const textIn = () => ({ title: 'T', body: 'B' });
+  await sendPushMessage(server, { ...to, textIn, path: '/m/home', tag: 't' });
   await deliver();
   expect([old.messages.length, renewed.messages.length]).toEqual([0, 2]);
 });
 
 test.each([
-  ['with another secret', (old: string, now: string) => renewal(old, now, 'A'.repeat(22))],
-  ['signed for another token', (old: string, now: string) => ({ ...renewal(old, old), registrationToken: now })],
-  ['of a device that is not bound', (_old: string, now: string) => renewal(now, now)],
-])('[security: server] refuses a renewal %s', async (_what, of) => {
-  const old = await bound();
+  ['with another secret', (old: string, renewed: string) => renewal(old, renewed, 'A'.repeat(22))],
+  [
+    'signed for another token',
+    (old: string, renewed: string) => ({ ...renewal(old, old), registrationToken: renewed }),
+  ],
+  ['of a device that is not bound', (_old: string, renewed: string) => renewal(renewed, renewed)],
+])('[security: server] rejects a renewal %s', async (_case, createRenewal) => {
+  const old = await bindDevice();
   const renewed = peer.subscribe(publicKey).registrationToken;
-  const answer = await server.call(renewPush, of(old.registrationToken, renewed));
-  expect([answer.status, answer.errorCode]).toEqual([404, 'not_found']);
-  expect((await rows()).map(({ id }) => id)).toEqual([idOf(old.registrationToken)]);
+  const response = await server.call(renewPush, createRenewal(old.registrationToken, renewed));
+  expect([response.status, response.errorCode]).toEqual([404, 'not_found']);
+  expect((await findDevices()).map(({ id }) => id)).toEqual([idOf(old.registrationToken)]);
 });
 
-test('[security: server] a renewal works once, and at the merchant of the device only', async () => {
-  const old = await bound();
+test('[security: server] accepts a renewal once, and only at the merchant of the device', async () => {
+  const old = await bindDevice();
   const sent = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
   expect((await server.call(renewPush, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
   const merchant_code = 'lotus';
@@ -94,23 +101,23 @@ test('[security: server] a renewal works once, and at the merchant of the device
   ]);
 });
 
-test("[security: server] a renewal never takes another member's device, and no address that is none of a push service", async () => {
-  const [own, other] = [await bound(), await bound()];
+test("[security: server] rejects a renewal to another member's device or to an address outside the listed push services", async () => {
+  const [own, other] = [await bindDevice(), await bindDevice()];
   const taken = await server.call(renewPush, renewal(own.registrationToken, other.registrationToken));
   expect([taken.status, taken.errorCode]).toEqual([404, 'not_found']);
-  expect((await rows()).map(({ member_id }) => member_id).toSorted()).toEqual(
+  expect((await findDevices()).map(({ member_id }) => member_id).toSorted()).toEqual(
     [own.memberId, other.memberId].toSorted(),
   );
   const { keys }: { keys: object } = JSON.parse(Buffer.from(other.registrationToken, 'base64url').toString());
   const outside = Buffer.from(JSON.stringify({ endpoint: 'https://evil.example/x', keys })).toString('base64url');
-  const refused = await server.call(renewPush, renewal(own.registrationToken, outside));
-  expect(refused).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
+  const rejected = await server.call(renewPush, renewal(own.registrationToken, outside));
+  expect(rejected).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
-test('[security: server] an address asks for 60 renewals a minute', async () => {
-  const old = await bound();
+test('[security: server] allows 60 renewals per minute from one network', async () => {
+  const old = await bindDevice();
   const wrong = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
-  for (let asked = 0; asked < 60; asked += 1) expect((await server.call(renewPush, wrong)).status).toBe(404);
+  for (let count = 0; count < 60; count += 1) expect((await server.call(renewPush, wrong)).status).toBe(404);
   const limited = await server.call(renewPush, wrong);
   expect([limited.status, limited.errorCode]).toEqual([429, 'TOO_MANY_REQUEST']);
   server.clock.advance(60_000);

@@ -6,31 +6,29 @@ import { done, refuse, refuseField } from '#src/http/result.ts';
 import { deviceAddressSchema, hashToken, readToken } from '#src/modules/push/devices/device-token.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type BoundDevice, dropDevice } from '#src/modules/push/push-store.ts';
+import { type BoundDevice, deleteDevice } from '#src/modules/push/push-store.ts';
 
-/** A browser renews a few times a year; many devices share the address of a carrier. */
-const RENEWALS = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-here' } as const;
+/** A browser renews a few times a year, but many devices can share the address of a mobile carrier. */
+const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-here' } as const;
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
-  readonly pushServices: readonly string[];
-}
+type Services = Pick<Context, 'config' | 'db' | 'clock' | 'limits' | 'dataKey'>;
 
-function isProven(auth: string, text: string, proof: string): boolean {
+function isProofValid(auth: string, text: string, proof: string): boolean {
   const expected = createHmac('sha256', Buffer.from(auth, 'base64url')).update(text).digest();
   return timingSafeEqual(expected, Buffer.from(proof, 'base64url'));
 }
 
 /**
- * Replaces the subscription of a bound device: member, language and messages on their way stay. Without a session, so the proof
- * is the secret that only the browser and the row of the device hold. An unknown device, another merchant's and a wrong proof
- * get the same answer. [S4-064]
+ * Replaces the subscription of a bound device and keeps its member, language and queued messages. A service worker calls it
+ * without a session; the proof is signed with a secret that only the browser and the stored device know. An unknown device,
+ * another merchant's device and a wrong proof get the same response. [S4-064]
  */
-export function renewDeviceOperation({ db, clock, limits, dataKey, pushServices }: Services) {
-  const limit = limits.create(RENEWALS);
+export function renewDeviceOperation({ config, db, clock, limits, dataKey }: Services) {
+  const limit = limits.create(RENEWAL_LIMIT);
   return operation(renewPush, async ({ device, registrationToken, proof }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-    const address = readToken(registrationToken, { pushServices, fcm: false });
+    const address = readToken(registrationToken, { pushServices: config.pushServices, fcm: false });
     if (!address) return refuseField('registrationToken', 'not_allowed');
     const id = hashToken(registrationToken);
     const encrypted = await dataKey.encrypt(JSON.stringify(address), id);
@@ -39,14 +37,14 @@ export function renewDeviceOperation({ db, clock, limits, dataKey, pushServices 
       const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
       const bound = deviceAddressSchema.parse(JSON.parse(text));
-      if ('fcm' in bound || !isProven(bound.keys.auth, renewalText(device, registrationToken), proof)) return false;
+      if ('fcm' in bound || !isProofValid(bound.keys.auth, renewalText(device, registrationToken), proof)) return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });
     return isRenewed ? done({}) : refuse('not_found');
   });
 }
 
-/** Locks a device of a merchant's until the transaction ends; `undefined` when there is none. */
+/** Locks a device until the transaction ends; `undefined` if the merchant has no such device. */
 async function lockDevice(db: Database, device: { readonly id: string; readonly merchantCode: string }) {
   return db
     .selectFrom('push_token')
@@ -58,8 +56,8 @@ async function lockDevice(db: Database, device: { readonly id: string; readonly 
 }
 
 /**
- * Lets a device be reached at another address; what is on its way to it goes there. False, and nothing changes, when that
- * address is a bound device already: it may be another member's by now.
+ * Moves a device and its queued messages to another address. Returns false and changes nothing if that address is already bound,
+ * because it may belong to another member by now.
  */
 async function replaceDevice(
   db: Database,
@@ -102,6 +100,6 @@ async function replaceDevice(
     .executeTakeFirst();
   if (added === undefined) return false;
   await db.updateTable('push_job').set({ token_id: by.id }).where('token_id', '=', id).execute();
-  await dropDevice(db, id);
+  await deleteDevice(db, id);
   return true;
 }

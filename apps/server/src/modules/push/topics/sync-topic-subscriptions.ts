@@ -1,81 +1,69 @@
 import type { FcmTopics } from '#src/adapters/push/fcm-topics.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { Context } from '#src/context.ts';
+import { createBatchRunner } from '#src/jobs/job-queue.ts';
 import { deviceAddressSchema } from '#src/modules/push/devices/device-token.ts';
+import { findFcmAccount } from '#src/modules/push/push-transport.ts';
 import {
   addTopicSubscriptions,
   claimTopicSubscriptions,
   type ClaimedTopicSubscription,
-  dropTopicSubscription,
   markSyncStarted,
   markSynced,
-  postponeTopicSubscription,
-  parseTopicSubscriptionKey,
   subscribedTopics,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
-import { drainJobQueue } from '#src/jobs/job-queue.ts';
-import type { Context } from '#src/context.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'dataKey'> {
+interface Services extends Pick<Context, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
   readonly topics: FcmTopics;
-  /** Who speaks to Firebase for a merchant; `null` where nobody does any longer. */
-  readonly accountOf: (merchantCode: string) => ServiceAccount | null;
 }
-
-/** Standings that Firebase may know of, and with them all topics that a device may follow there. */
-function mayFollow(merchantCode: string, standings: readonly string[]): Set<string> {
-  return new Set(standings.flatMap((text) => subscribedTopics(merchantCode, parseTopicSubscriptionKey(text))));
-}
-
-const some = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /**
- * Lets Firebase's devices follow the topics they should, and leave the others: whatever changed, the binding, the language, the
- * member's label or his wish, and wherever. Answers how many were taken up.
+ * Returns a function that subscribes one batch of devices to the Firebase topics they should have and removes them from others.
+ * It covers every cause of a change: binding, language, VIP label, muted kinds. Resolves to the number of devices claimed.
  */
-export function createSyncTopicSubscriptions({
-  db,
-  clock,
-  dataKey,
-  topics,
-  accountOf,
-}: Services): () => Promise<number> {
-  const follow = async (
-    follower: ClaimedTopicSubscription,
-    account: ServiceAccount,
-    token: string,
-  ): Promise<boolean> => {
-    const { id, merchantCode, reportedKeys, wanted } = follower;
-    const before = some(reportedKeys);
-    const now = mayFollow(merchantCode, some(wanted));
-    await markSyncStarted(db, id, [...new Set([...before, ...some(wanted)])]);
-    const left = [...mayFollow(merchantCode, before)].filter((topic) => !now.has(topic));
-    const done = await Promise.all([
-      ...left.map((topic) => topics.leave({ account, token, topic })),
-      ...[...now].map((topic) => topics.join({ account, token, topic })),
-    ]);
-    return done.every(Boolean);
-  };
-  const work = async (follower: ClaimedTopicSubscription): Promise<'done' | 'later'> => {
-    const { id, merchantCode, encrypted, wanted } = follower;
-    const text = await dataKey.decrypt(encrypted, id);
-    const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
-    // Sealed with a key that is no longer there: Firebase cannot be told of it any more.
-    if (address === null || !('fcm' in address)) {
-      await dropTopicSubscription(db, id);
-      return 'done';
-    }
-    const account = accountOf(merchantCode);
-    if (account === null || !(await follow(follower, account, address.fcm))) return 'later';
-    await markSynced(db, id, { standing: wanted, at: new Date(clock.now()) });
-    return 'done';
-  };
-  const takeSome = drainJobQueue(clock, {
-    claim: (at, most) => claimTopicSubscriptions(db, at, most),
-    work,
-    postpone: (id, dueAt) => postponeTopicSubscription(db, id, dueAt),
+export function createSyncTopicSubscriptions(services: Services): () => Promise<number> {
+  const { db, clock, dataKey } = services;
+  const runBatch = createBatchRunner(services, {
+    table: 'push_topic_follower',
+    claim: (options) => claimTopicSubscriptions(db, options),
+    run: async (subscription) => {
+      const { id, merchantCode, encrypted, targetKey } = subscription;
+      const text = await dataKey.decrypt(encrypted, id);
+      const address = text === null ? null : deviceAddressSchema.parse(JSON.parse(text));
+      // Without its data key the address cannot be read, so Firebase cannot be called for the device any more.
+      if (address === null || !('fcm' in address)) return 'delete';
+      const account = findFcmAccount(services, merchantCode);
+      if (account === null || !(await syncTopics(services, subscription, { account, token: address.fcm })))
+        return 'retry';
+      if (targetKey === '') return 'delete';
+      await markSynced(db, id, { key: targetKey, at: new Date(clock.now()) });
+      return 'keep';
+    },
   });
   return async () => {
     await addTopicSubscriptions(db, new Date(clock.now()));
-    return takeSome();
+    return runBatch();
   };
+}
+
+/** Returns false if Firebase did not confirm every change. */
+async function syncTopics(
+  { db, topics }: Services,
+  { id, merchantCode, reportedKeys, targetKey }: ClaimedTopicSubscription,
+  device: { readonly account: ServiceAccount; readonly token: string },
+): Promise<boolean> {
+  const reported = splitKeys(reportedKeys);
+  const target = splitKeys(targetKey);
+  await markSyncStarted(db, id, [...new Set([...reported, ...target])]);
+  const topicsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => subscribedTopics(merchantCode, key)));
+  const joined = topicsOf(target);
+  const changes = await Promise.all([
+    ...[...topicsOf(reported)].filter((topic) => !joined.has(topic)).map((topic) => topics.leave({ ...device, topic })),
+    ...[...joined].map((topic) => topics.join({ ...device, topic })),
+  ]);
+  return changes.every(Boolean);
+}
+
+function splitKeys(text: string): string[] {
+  return text.split('\n').filter((key) => key !== '');
 }

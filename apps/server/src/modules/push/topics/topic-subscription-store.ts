@@ -1,65 +1,53 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { dueRows } from '#src/db/due-rows.ts';
 import type { Database } from '#src/db/schema.ts';
+import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 
-/** What a device follows topics by, as `topic-subscription-key.ts` reads it. */
-export const standing = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
+/** SQL of the subscription key of a device: `<origin> <language> <label>`. `subscribedTopics` reads it. */
+export const currentKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
-/** Firebase's devices, each with what it should follow by: nothing for a closed account, and where news is not wanted. */
-const standings = sql`
+/** Firebase's devices with the key they should be subscribed by: empty for closed accounts and members who muted news. */
+const targets = sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${memberMayPlay('push_token.member_id')} then ${standing} else '' end as standing
+    case when push_token.to_all and push_mute.kind is null and ${memberMayPlay('push_token.member_id')} then ${currentKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id
   where push_token.transport = 'fcm')`;
 
-const wanted = sql<string>`coalesce((select wanted.standing from ${standings} as wanted where wanted.id = push_topic_follower.id), '')`;
+const targetKey = sql<string>`coalesce((select target.key from ${targets} as target where target.id = push_topic_follower.id), '')`;
 
-/** Takes the devices up that Firebase has never heard of. */
+/** Queues the devices that have no subscription yet. */
 export async function addTopicSubscriptions(db: Database, now: Date): Promise<void> {
   await sql`insert into push_topic_follower (id, merchant_code, encrypted, due_at)
-    select wanted.id, wanted.merchant_code, wanted.encrypted, ${now} from ${standings} as wanted
-    left join push_topic_follower on push_topic_follower.id = wanted.id
-    where wanted.standing <> '' and push_topic_follower.id is null
+    select target.id, target.merchant_code, target.encrypted, ${now} from ${targets} as target
+    left join push_topic_follower on push_topic_follower.id = target.id
+    where target.key <> '' and push_topic_follower.id is null
     on conflict do nothing`.execute(db);
 }
 
-/** Takes some that do not follow what they should, with what that is. */
-export async function claimTopicSubscriptions(
-  db: Database,
-  at: { readonly now: Date; readonly until: Date },
-  most: number,
-) {
-  const due = dueRows('push_topic_follower', {
-    now: at.now,
-    most,
-    also: sql`push_topic_follower.reported_keys <> ${wanted}`,
-  });
+/** Claims subscriptions whose reported key differs from the key they should have. */
+export async function claimTopicSubscriptions(db: Database, options: ClaimOptions) {
+  const isOutdated = sql`push_topic_follower.reported_keys <> ${targetKey}`;
   return db
     .updateTable('push_topic_follower')
-    .set({ due_at: at.until, tries: sql<number>`tries + 1` })
-    .where('id', 'in', due)
+    .set({ due_at: options.until, tries: sql<number>`tries + 1` })
+    .where('id', 'in', dueRows('push_topic_follower', options, isOutdated))
     .returning([
       'id',
       'merchant_code as merchantCode',
       'encrypted',
       'reported_keys as reportedKeys',
       'tries',
-      wanted.as('wanted'),
+      targetKey.as('targetKey'),
     ])
     .execute();
 }
 
 export type ClaimedTopicSubscription = Awaited<ReturnType<typeof claimTopicSubscriptions>>[number];
 
-export async function postponeTopicSubscription(db: Database, id: string, dueAt: Date): Promise<void> {
-  await db.updateTable('push_topic_follower').set({ due_at: dueAt }).where('id', '=', id).execute();
-}
-
-/** Noted before Firebase is told, so that nothing it may know is forgotten by a process that ends in between. */
+/** Records the keys before Firebase receives them, so that a crash in between loses none that Firebase may know. */
 export async function markSyncStarted(db: Database, id: string, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('push_topic_follower')
@@ -68,33 +56,28 @@ export async function markSyncStarted(db: Database, id: string, keys: readonly s
     .execute();
 }
 
-/** Firebase knows; the next change is due at once. */
-export async function markSynced(db: Database, id: string, told: { readonly standing: string; readonly at: Date }) {
-  if (told.standing === '') return dropTopicSubscription(db, id);
+/** Records the key that Firebase has confirmed. The next change is due at once. */
+export async function markSynced(db: Database, id: string, synced: { readonly key: string; readonly at: Date }) {
   await db
     .updateTable('push_topic_follower')
-    .set({ reported_keys: told.standing, tries: 0, due_at: told.at })
+    .set({ reported_keys: synced.key, tries: 0, due_at: synced.at })
     .where('id', '=', id)
     .execute();
 }
 
-export async function dropTopicSubscription(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('push_topic_follower').where('id', '=', id).execute();
-}
-
-/** Whether a device of the merchant's may follow at Firebase what it should not. */
-export async function isAnyLeaving(db: Database, merchantCode: string): Promise<boolean> {
+/** Whether a device of the merchant may be subscribed to a topic at Firebase that it should have left. */
+export async function hasOutdatedSubscription(db: Database, merchantCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_topic_follower')
     .select('id')
     .where('merchant_code', '=', merchantCode)
-    .where(sql<boolean>`btrim(replace(reported_keys, ${wanted}, ''), chr(10)) <> ''`)
+    .where(sql<boolean>`btrim(replace(reported_keys, ${targetKey}, ''), chr(10)) <> ''`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** What a device follows topics by. A message looks alike on all devices of one language that were bound on one site. */
+/** Selects topics: a message is the same for all devices of one language that were bound on one site. */
 interface TopicSubscriptionKey {
   readonly origin: string;
   readonly language: string;
@@ -102,27 +85,22 @@ interface TopicSubscriptionKey {
   readonly label: string | null;
 }
 
-/** As the database keeps and compares it: `<origin> <language> <label>`. */
-export function parseTopicSubscriptionKey(text: string): TopicSubscriptionKey {
-  const [origin = '', language = '', label = ''] = text.split(' ');
-  return { origin, language, label: label === '' ? null : label };
-}
+const ORIGIN_HASH_LENGTH = 10;
 
-const HASH_LENGTH = 10;
-
-/** Letters, digits and `-_.~%` are what Firebase takes: https://firebase.google.com/docs/cloud-messaging/topic-messaging */
-function plain(text: string): string {
+/** Replaces characters that Firebase does not allow: https://firebase.google.com/docs/cloud-messaging/topic-messaging */
+function toTopicPart(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9_.~%-]/g, '_');
 }
 
-/** The name at Firebase of all devices of one language on one site of a merchant's, or of those with a label. */
+/** The Firebase topic of a merchant's devices of one language on one site, or of those with a VIP label. */
 export function topicName(merchantCode: string, { origin, language, label }: TopicSubscriptionKey): string {
-  const site = createHash('sha256').update(origin).digest('hex').slice(0, HASH_LENGTH);
-  return ['foyer', merchantCode, site, language, ...(label === null ? [] : [label])].map(plain).join('~');
+  const site = createHash('sha256').update(origin).digest('hex').slice(0, ORIGIN_HASH_LENGTH);
+  return ['foyer', merchantCode, site, language, ...(label === null ? [] : [label])].map(toTopicPart).join('~');
 }
 
-/** All that a device follows. */
-export function subscribedTopics(merchantCode: string, standing: TopicSubscriptionKey): string[] {
-  const everybody = topicName(merchantCode, { ...standing, label: null });
-  return standing.label === null ? [everybody] : [everybody, topicName(merchantCode, standing)];
+/** The topics of a subscription key: one for all devices, and one for the VIP label if there is one. */
+export function subscribedTopics(merchantCode: string, key: string): string[] {
+  const [origin = '', language = '', label = ''] = key.split(' ');
+  const labels = label === '' ? [null] : [null, label];
+  return labels.map((one) => topicName(merchantCode, { origin, language, label: one }));
 }

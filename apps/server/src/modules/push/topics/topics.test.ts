@@ -25,13 +25,13 @@ const firebase = {
 const gold = { id: 'gold', type: 'MANUAL' as const, rankLevel: 1, conditions: [] };
 const lotus = makeMerchant({ code: 'lotus', title: 'Lotus', hosts: ['lotus.localhost'], push: true });
 
-/** Aurora sends by Firebase, lotus by standard web push. */
+/** Aurora uses Firebase, lotus standard web push. */
 let fcm: FcmPeer;
 let web: PushPeer;
 let server: LobbyServer;
 let deliver: () => Promise<number>;
-/** Messages that Firebase had before this test. */
-let earlier = 0;
+/** Number of messages that Firebase received before the current test. */
+let messagesBefore = 0;
 beforeAll(async () => {
   [fcm, web] = await Promise.all([startFcmPeer(), startPushPeer()]);
   const brand = { push: true, identity: { firebase } };
@@ -48,20 +48,20 @@ beforeEach(async () => {
   fcm.answer(200);
   fcm.answerTopics(200);
   await server.db.deleteFrom('push_token').execute();
-  await settle();
-  earlier = fcm.messages.length;
+  await syncTopics();
+  messagesBefore = fcm.messages.length;
 });
 afterAll(async () => {
   await server.close();
   await Promise.all([fcm.close(), web.close()]);
 });
 
-let made = 0;
-const fcmToken = (): string => `fid${String((made += 1)).padStart(10, '0')}:APA91b${'x'.repeat(134)}`;
+let tokenCount = 0;
+const fcmToken = (): string => `fid${String((tokenCount += 1)).padStart(10, '0')}:APA91b${'x'.repeat(134)}`;
 const all = { topic: 'ALL' } as const;
 
-/** A device of a member of aurora's that wants what goes to everybody. */
-async function device(language = 'EN', label?: string) {
+/** Binds a device of a new member of aurora and subscribes it to news. */
+async function subscribeDevice(language = 'EN', label?: string) {
   const { id, username, token } = await server.newMember(label);
   const registrationToken = fcmToken();
   await server.call(bindPush, { registrationToken }, { token, language });
@@ -69,35 +69,35 @@ async function device(language = 'EN', label?: string) {
   return { id, username, token, registrationToken };
 }
 
-type Said = Extract<Parameters<typeof callAsOperator>[1], { type: 'push.message' }>;
-const said: Said = {
+type PushCall = Extract<Parameters<typeof callAsOperator>[1], { type: 'push.message' }>;
+const pushCall: PushCall = {
   type: 'push.message',
   topic: 'all',
   words: { EN: { title: 'Tonight', text: 'Star Six draws at nine.' }, VI: { title: 'Tối nay', text: 'Lúc chín giờ.' } },
   link: '/m/lottery',
 };
 
-const send = async (change: Partial<Said> = {}, how: Parameters<typeof callAsOperator>[2] = {}) =>
-  (await callAsOperator(server, { ...said, ...change }, how)).value;
+const send = async (change: Partial<PushCall> = {}, options: Parameters<typeof callAsOperator>[2] = {}) =>
+  (await callAsOperator(server, { ...pushCall, ...change }, options)).value;
 
-/** What came to a device, by its own token or by a topic it follows, in the order it came. */
-const titles = (token: string): string[] =>
+/** Titles of the messages that a device received, by its token or by a topic, in order. */
+const titlesFor = (token: string): string[] =>
   fcm.messages
-    .slice(earlier)
+    .slice(messagesBefore)
     .filter((message) => message.token === token || fcm.followers(message.topic ?? '').includes(token))
     .map(({ notification }) => notification.title)
     .filter((title) => title !== 'Aurora');
 
-/** A minute later devices follow what they should. */
-async function settle(): Promise<void> {
+/** Topic subscriptions are synced every minute. */
+async function syncTopics(): Promise<void> {
   server.clock.advance(60_000);
   await deliver();
 }
 
-test('an operator’s message to all goes to Firebase once a language, and to each device in its own', async () => {
-  const english = [await device(), await device()];
-  const vietnamese = await device('VI');
-  await settle();
+test('sends an operator’s message to all once per language, and to each device in its language', async () => {
+  const english = [await subscribeDevice(), await subscribeDevice()];
+  const vietnamese = await subscribeDevice('VI');
+  await syncTopics();
   const before = fcm.messages.length;
   expect(await send()).toEqual({ unknown: [], devices: 3 });
   await deliver();
@@ -107,33 +107,37 @@ test('an operator’s message to all goes to Firebase once a language, and to ea
     [undefined, 'string'],
   ]);
   expect(sent[0]?.data['navigate']).toMatch(/^http:\/\/localhost(:\d+)?\/m\/lottery$/);
-  expect(english.map(({ registrationToken }) => titles(registrationToken))).toEqual([['Tonight'], ['Tonight']]);
-  expect(titles(vietnamese.registrationToken)).toEqual(['Tối nay']);
+  expect(english.map(({ registrationToken }) => titlesFor(registrationToken))).toEqual([['Tonight'], ['Tonight']]);
+  expect(titlesFor(vietnamese.registrationToken)).toEqual(['Tối nay']);
 });
 
-test('a topic reaches the devices of a language, or of a VIP label, and no others', async () => {
-  const [one, member, vip] = [await device('VI'), await device(), await device('EN', 'gold')];
-  await settle();
+test('sends a message only to the devices of its language or VIP label', async () => {
+  const [vietnamese, member, vip] = [
+    await subscribeDevice('VI'),
+    await subscribeDevice(),
+    await subscribeDevice('EN', 'gold'),
+  ];
+  await syncTopics();
   expect(await send({ topic: 'language:VI' })).toMatchObject({ devices: 1 });
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
   await deliver();
-  const came = [one, member, vip].map(({ registrationToken }) => titles(registrationToken));
-  expect(came).toEqual([['Tối nay'], [], ['Tonight']]);
+  const received = [vietnamese, member, vip].map(({ registrationToken }) => titlesFor(registrationToken));
+  expect(received).toEqual([['Tối nay'], [], ['Tonight']]);
 });
 
-test('a device that does not follow yet gets its own message, and one while Firebase’s topics are away', async () => {
-  const { registrationToken } = await device();
+test('sends a single message to a device that Firebase has not subscribed yet', async () => {
+  const { registrationToken } = await subscribeDevice();
   fcm.answerTopics(503);
-  await settle();
+  await syncTopics();
   expect(await send()).toMatchObject({ devices: 1 });
   await deliver();
   const [message, ...more] = fcm.messages.filter(({ token }) => token === registrationToken).slice(1);
   expect([message?.notification.title, more]).toEqual(['Tonight', []]);
 });
 
-test('devices follow what changes: another label, a muted kind, a device that is forgotten', async () => {
-  const [raised, muted, gone] = [await device(), await device(), await device()];
-  await settle();
+test('updates subscriptions after a new label, a muted kind and a deleted device', async () => {
+  const [raised, muted, gone] = [await subscribeDevice(), await subscribeDevice(), await subscribeDevice()];
+  await syncTopics();
   const since = new Date(server.clock.now());
   await setLabel(server.db, { memberId: raised.id, to: 'gold', since });
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
@@ -142,28 +146,28 @@ test('devices follow what changes: another label, a muted kind, a device that is
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
   expect(await send()).toMatchObject({ devices: 1 });
   await deliver();
-  expect(titles(raised.registrationToken)).toHaveLength(2);
-  expect([titles(muted.registrationToken), titles(registrationToken)]).toEqual([[], []]);
-  await settle();
+  expect(titlesFor(raised.registrationToken)).toHaveLength(2);
+  expect([titlesFor(muted.registrationToken), titlesFor(registrationToken)]).toEqual([[], []]);
+  await syncTopics();
   expect(await server.db.selectFrom('push_topic_follower').select('id').execute()).toHaveLength(1);
 });
 
-test('a message waits while a device may still follow what its member no longer wants', async () => {
-  const [stays, muted] = [await device(), await device()];
-  await settle();
+test('delays a message while a device may be subscribed to a topic that its member has muted', async () => {
+  const [stays, muted] = [await subscribeDevice(), await subscribeDevice()];
+  await syncTopics();
   fcm.answerTopics(503);
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
   await send();
   await deliver();
-  expect(titles(stays.registrationToken)).toEqual([]);
+  expect(titlesFor(stays.registrationToken)).toEqual([]);
   fcm.answerTopics(200);
-  await settle();
-  expect([titles(stays.registrationToken), titles(muted.registrationToken)]).toEqual([['Tonight'], []]);
+  await syncTopics();
+  expect([titlesFor(stays.registrationToken), titlesFor(muted.registrationToken)]).toEqual([['Tonight'], []]);
 });
 
 test('retries a message to a topic and alerts the operator if Firebase rejects it', async () => {
-  const { registrationToken } = await device();
-  await settle();
+  const { registrationToken } = await subscribeDevice();
+  await syncTopics();
   await send();
   fcm.answer(403, {});
   await deliver();
@@ -172,28 +176,28 @@ test('retries a message to a topic and alerts the operator if Firebase rejects i
   fcm.answer(200);
   server.clock.advance(29_999);
   await deliver();
-  expect(titles(registrationToken)).toEqual([]);
+  expect(titlesFor(registrationToken)).toEqual([]);
   server.clock.advance(1);
   await deliver();
-  expect(titles(registrationToken)).toEqual(['Tonight']);
+  expect(titlesFor(registrationToken)).toEqual(['Tonight']);
 });
 
-test('a device leaves its topics when the account is closed, before a queued message to all is sent', async () => {
-  const [stays, closed] = [await device(), await device()];
-  await settle();
+test('removes a device from its topics when its account is closed, before a queued message to all is sent', async () => {
+  const [stays, closed] = [await subscribeDevice(), await subscribeDevice()];
+  await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
   await orderAccount(server, 'close', closed.username);
   await deliver();
-  expect([titles(stays.registrationToken), titles(closed.registrationToken)]).toEqual([['Tonight'], []]);
+  expect([titlesFor(stays.registrationToken), titlesFor(closed.registrationToken)]).toEqual([['Tonight'], []]);
   expect(await send()).toMatchObject({ devices: 1 });
   await orderAccount(server, 'reopen', closed.username);
-  await settle();
+  await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
   await deliver();
-  expect(titles(closed.registrationToken)).not.toEqual([]);
+  expect(titlesFor(closed.registrationToken)).not.toEqual([]);
 });
 
-test('where a merchant sends by web push, the house itself knows who follows', async () => {
+test('sends news to each device of a merchant that uses web push', async () => {
   const host = 'lotus.localhost';
   const { value } = await server.call(getPushSetting, {}, { host });
   const { registrationToken, messages } = web.subscribe(value?.publicKey ?? '');
@@ -210,21 +214,21 @@ test('where a merchant sends by web push, the house itself knows who follows', a
   expect(messages.slice(1)).toMatchObject([{ notification: { title: 'Tonight' } }]);
 });
 
-test('the same message goes once, however often it is sent', async () => {
-  await device();
-  const answers = [await send({}, { id: 'tonight' }), await send({}, { id: 'tonight' })];
-  expect(answers.map((value) => value?.devices)).toEqual([1, 0]);
+test('sends a message with the same id once', async () => {
+  await subscribeDevice();
+  const results = [await send({}, { id: 'tonight' }), await send({}, { id: 'tonight' })];
+  expect(results.map((value) => value?.devices)).toEqual([1, 0]);
 });
 
-test.each<[string, Partial<Said>, Readonly<Record<string, string>>]>([
-  ['a label nobody gives', { topic: 'label:silver' }, { topic: 'not_allowed' }],
-  ['a page elsewhere', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
-  ['no language', { words: {} }, { words: 'not_allowed' }],
-])('a message to %s is refused by its field', async (_what, change, fields) => {
-  expect((await callAsOperator(server, { ...said, ...change })).raw).toEqual({ fields });
+test.each<[string, Partial<PushCall>, Readonly<Record<string, string>>]>([
+  ['with an unknown label', { topic: 'label:silver' }, { topic: 'not_allowed' }],
+  ['that links to another site', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
+  ['without a text', { words: {} }, { words: 'not_allowed' }],
+])('rejects a message %s', async (_case, change, fields) => {
+  expect((await callAsOperator(server, { ...pushCall, ...change })).raw).toEqual({ fields });
 });
 
-test('more devices than one statement takes get the message', async () => {
+test('sends a message to more devices than one statement can insert', async () => {
   const { id } = await server.newMember();
   const many = 14_000;
   await sql`insert into push_token

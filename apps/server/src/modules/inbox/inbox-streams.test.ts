@@ -1,0 +1,104 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventSink } from '#src/http/response/event-sink.ts';
+import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
+import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { unreachableDatabase } from '#test/database/unreachable-database.ts';
+import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
+
+let server: LobbyServer;
+beforeAll(async () => {
+  server = await startLobbyServer();
+}, DATABASE_START_MS);
+afterAll(() => server.close());
+
+function makeSink(isWritable = true) {
+  const events: unknown[] = [];
+  let endCount = 0;
+  const sink: EventSink = {
+    send: ({ data }) => {
+      events.push(data);
+      return isWritable;
+    },
+    beat: () => isWritable,
+    end: () => {
+      endCount += 1;
+    },
+  };
+  return { sink, events, endCount: () => endCount };
+}
+
+async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db = server.db) {
+  const tasks = new Map<number, () => void>();
+  const every = (ms: number, task: () => void) => {
+    tasks.set(ms, task);
+    return () => tasks.delete(ms);
+  };
+  const log = pino({ level: 'silent' });
+  const streams = createInboxStreams({ db, log, every, filterActiveSessions: async () => activeSessions });
+  const { id: memberId } = await server.newMember();
+  const stream = { memberId, sessionId: 's-1', merchantCode: 'aurora' };
+  const write = () =>
+    insertMessage(server.db, { memberId, template: 'welcome', createdAt: new Date(server.clock.now()) });
+  return { streams, stream, tasks, write };
+}
+
+test('[S6-017] sends a message of another process once, found by polling', async () => {
+  const { streams, stream, write } = await setUp();
+  const { sink, events } = makeSink();
+  await streams.open({ ...stream, sink }, null);
+  await write();
+  await streams.poll();
+  await streams.poll();
+  expect(events).toEqual([
+    { unreadCount: 0, arrived: 0 },
+    { unreadCount: 1, arrived: 1 },
+  ]);
+});
+
+test('[S4-034, S6-017] closes the stream of an ended session', async () => {
+  const { streams, stream } = await setUp(new Set());
+  const { sink, endCount } = makeSink();
+  await streams.open({ ...stream, sink }, null);
+  await streams.poll();
+  expect([endCount(), streams.count(stream.memberId)]).toEqual([1, { ofMember: 0, all: 0 }]);
+});
+
+test('[S6-017] closes a stream that cannot be written to, and stops the timers with the last stream', async () => {
+  const { streams, stream, tasks } = await setUp();
+  const { sink, endCount } = makeSink();
+  const gone = makeSink(false);
+  await streams.open({ ...stream, sink: gone.sink }, null);
+  await streams.open({ ...stream, sink }, null);
+  expect([gone.endCount(), streams.count(stream.memberId).ofMember, tasks.size]).toEqual([1, 1, 2]);
+  streams.closeAll();
+  expect([endCount(), tasks.size]).toEqual([1, 0]);
+});
+
+test('[S6-017] sends an arrival once for two concurrent polls', async () => {
+  const { streams, stream, write } = await setUp();
+  const { sink, events } = makeSink();
+  await streams.open({ ...stream, sink }, null);
+  await write();
+  await Promise.all([streams.poll(), streams.poll()]);
+  expect(events).toEqual([
+    { unreadCount: 0, arrived: 0 },
+    { unreadCount: 1, arrived: 1 },
+  ]);
+});
+
+test('[S6-017] ends a stream that opens while the database is unavailable', async () => {
+  const { streams, stream } = await setUp(new Set(), unreachableDatabase());
+  const { sink, events, endCount } = makeSink();
+  await streams.open({ ...stream, sink }, null);
+  expect([events.length, endCount(), streams.count(stream.memberId).all]).toEqual([0, 1, 0]);
+});
+
+test('[S6-017] ends a stream that opens during shutdown', async () => {
+  const { streams, stream, tasks } = await setUp();
+  const { sink, endCount } = makeSink();
+  streams.closeAll();
+  await streams.open({ ...stream, sink }, null);
+  expect([endCount(), streams.count(stream.memberId).all, tasks.size]).toEqual([1, 0, 0]);
+});

@@ -1,0 +1,144 @@
+import { STREAM_BEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
+import type { EventSink } from '#src/http/response/event-sink.ts';
+import { countArrived, findInboxState, findInboxStates, type InboxState } from '#src/modules/inbox/inbox-store.ts';
+import type { Context } from '#src/context.ts';
+
+/** Interval of polling for changes that other processes and transactions made, in milliseconds. */
+const POLL_INTERVAL_MS = 3_000;
+
+/** One open stream. */
+export interface InboxStream {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly merchantCode: string;
+  readonly sink: EventSink;
+}
+
+export interface InboxStreams {
+  /**
+   * Sends the current state, with the number of messages since `lastEventId`, and then every change. Resolves to a function that
+   * closes the stream.
+   */
+  readonly open: (stream: InboxStream, lastEventId: number | null) => Promise<() => void>;
+  /** Sends the changed state of a member's inbox to the member's streams. */
+  readonly notifyMember: (memberId: string) => void;
+  /** Sends changed states to all streams, and closes the streams of ended sessions. */
+  readonly poll: () => Promise<void>;
+  readonly count: (memberId: string) => { readonly ofMember: number; readonly all: number };
+  readonly closeAll: () => void;
+}
+
+interface Services extends Pick<Context, 'db' | 'log'> {
+  /** Resolves to the ids of the sessions that are active. */
+  readonly filterActiveSessions: (streams: readonly InboxStream[]) => Promise<ReadonlySet<string>>;
+  /** Runs a task at an interval; replaced in tests. */
+  readonly every?: (ms: number, task: () => void) => () => void;
+}
+
+/** The state that a stream has sent last. */
+interface SentState {
+  state: InboxState;
+}
+
+const startInterval = (ms: number, task: () => void): (() => void) => {
+  const interval = setInterval(task, ms);
+  interval.unref();
+  return () => clearInterval(interval);
+};
+
+/** The open streams of this process. Timers run only while a stream is open. [S6-017] */
+export function createInboxStreams({ db, log, filterActiveSessions, every = startInterval }: Services): InboxStreams {
+  const openStreams = new Map<InboxStream, SentState>();
+  let stopTimers: (() => void) | null = null;
+  let isShutDown = false;
+
+  const send = (stream: InboxStream, sent: SentState, state: InboxState, arrived: number): void => {
+    sent.state = state;
+    const event: UnreadEvent = { unreadCount: state.unreadCount, arrived };
+    if (!stream.sink.send({ id: state.newest, event: 'unread', data: event })) close(stream);
+  };
+
+  const close = (stream: InboxStream): void => {
+    if (!openStreams.delete(stream)) return;
+    stream.sink.end();
+    if (openStreams.size > 0 || stopTimers === null) return;
+    stopTimers();
+    stopTimers = null;
+  };
+
+  const sendChange = async (stream: InboxStream, sent: SentState, state: InboxState): Promise<void> => {
+    const before = sent.state;
+    // A query that started earlier may end later.
+    if (state.newest < before.newest) return;
+    if (before.newest === state.newest && before.unreadCount === state.unreadCount) return;
+    const arrived = state.newest > before.newest ? await countArrived(db, stream.memberId, before.newest) : 0;
+    // A concurrent query may have sent the change meanwhile.
+    if (openStreams.has(stream) && sent.state === before) send(stream, sent, state, arrived);
+  };
+
+  const sendChanges = async (memberIds: readonly string[]): Promise<void> => {
+    const states = await findInboxStates(db, memberIds);
+    for (const [stream, sent] of openStreams) {
+      const state = states.get(stream.memberId);
+      if (state !== undefined) await sendChange(stream, sent, state);
+    }
+  };
+
+  const poll = async (): Promise<void> => {
+    const streams = [...openStreams.keys()];
+    const activeSessions = await filterActiveSessions(streams);
+    for (const stream of streams) if (!activeSessions.has(stream.sessionId)) close(stream);
+    await sendChanges([...new Set([...openStreams.keys()].map(({ memberId }) => memberId))]);
+  };
+
+  const logFailure = (task: Promise<void>): void => {
+    // Streams stay open while the database is unavailable: the next poll sends what this one missed.
+    task.catch((error: unknown) => log.warn({ err: error }, 'the followed inboxes could not be read'));
+  };
+
+  const beat = (): void => {
+    for (const stream of openStreams.keys()) if (!stream.sink.beat()) close(stream);
+  };
+
+  const startTimers = (): (() => void) => {
+    const stops = [every(POLL_INTERVAL_MS, () => logFailure(poll())), every(STREAM_BEAT_MS, beat)];
+    return () => stops.forEach((stop) => stop());
+  };
+
+  const sendCurrentState = async (stream: InboxStream, lastEventId: number | null): Promise<void> => {
+    const state = await findInboxState(db, stream.memberId);
+    // A stream that opens during shutdown would keep the server running.
+    if (isShutDown) return stream.sink.end();
+    const sent = { state };
+    openStreams.set(stream, sent);
+    stopTimers ??= startTimers();
+    const arrived = lastEventId === null ? 0 : await countArrived(db, stream.memberId, lastEventId);
+    send(stream, sent, state, arrived);
+  };
+
+  return {
+    open: async (stream, lastEventId) => {
+      try {
+        await sendCurrentState(stream, lastEventId);
+      } catch (error) {
+        // The response headers are sent, so the server can only end the stream; the browser reconnects automatically.
+        log.warn({ err: error }, 'an inbox could not be followed');
+        close(stream);
+        stream.sink.end();
+      }
+      return () => close(stream);
+    },
+    notifyMember: (memberId) => {
+      if ([...openStreams.keys()].some((stream) => stream.memberId === memberId)) logFailure(sendChanges([memberId]));
+    },
+    poll,
+    count: (memberId) => ({
+      ofMember: [...openStreams.keys()].filter((stream) => stream.memberId === memberId).length,
+      all: openStreams.size,
+    }),
+    closeAll: () => {
+      isShutDown = true;
+      for (const stream of openStreams.keys()) close(stream);
+    },
+  };
+}
