@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
 
-/** A browser tells of an event as of now: an older deposit is not one of today, in milliseconds. */
-const WORTH_MS = 24 * 60 * 60 * 1000;
+/** Browsers report an event with the current time, so an older deposit would be counted on the wrong day. In milliseconds. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type BrowserDeposit = ConversionTables['browser_deposit'];
 
-/** Leaves a deposit for a browser of the member; one that was left or taken before stays as it is. */
+/** Stores a deposit for the member's browsers. Ignores a deposit that is already stored. */
 export async function leaveForBrowser(db: Database, deposit: Insertable<BrowserDeposit>): Promise<void> {
   await db
     .insertInto('browser_deposit')
@@ -16,21 +16,21 @@ export async function leaveForBrowser(db: Database, deposit: Insertable<BrowserD
     .execute();
 }
 
-/** Takes what waits for a member, each deposit for one caller only, the oldest first. `now` is in milliseconds since 1970. */
+/** Claims the waiting deposits of a member, oldest first; each is returned once. `now` is in milliseconds since 1970. */
 export async function takeForBrowser(
   db: Database,
   memberId: string,
   now: number,
 ): Promise<Pick<BrowserDeposit, 'event_id' | 'name' | 'amount' | 'currency' | 'created_at'>[]> {
-  const taken = await db
+  const claimed = await db
     .updateTable('browser_deposit')
     .set({ delivered_at: new Date(now) })
     .where('member_id', '=', memberId)
     .where('delivered_at', 'is', null)
-    .where('created_at', '>', new Date(now - WORTH_MS))
+    .where('created_at', '>', new Date(now - MAX_AGE_MS))
     .returning(['event_id', 'name', 'amount', 'currency', 'created_at'])
     .execute();
-  return taken.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 /** Removes deposits that arrived before a moment, at most so many; returns how many. */

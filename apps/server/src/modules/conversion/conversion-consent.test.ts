@@ -55,7 +55,7 @@ test.each([
   expect([appsflyer, adjust]).toEqual([[], []]);
 });
 
-test('sends a member whom no advertisement brought to no advertiser, whatever ids of the browser are known', async () => {
+test('sends nothing about a member without a click id to any advertiser', async () => {
   const { id, token } = await server.someMember({ fbp: 'fb.1.2.p', tid: 't1', utm_source: 'news' });
   await server.allow(token);
   await server.note(id);
@@ -107,7 +107,7 @@ test('measures nobody from Brazil by a rule for all other countries', async () =
   expect(server.peer.taken.ga4).toHaveLength(1);
 });
 
-test('a no forbids for every version and every partner', async () => {
+test('respects a refusal for every version and every partner', async () => {
   const { merchant, round } = roundWith({ version: 9, otherwise: 'assume' });
   const { id, token } = await server.someMember();
   await server.allow(token, { measurement: false, advertising: false, partners: [] });
@@ -115,7 +115,7 @@ test('a no forbids for every version and every partner', async () => {
   expect(await outcome(round)).toMatchObject({ facebook: 'withheld consent', googleTag: 'withheld consent' });
 });
 
-test('click ids that waited for a choice come with it, if it follows the registration within a day', async () => {
+test('uses click ids of a choice made within a day of the registration', async () => {
   const registered = (agoMs: number) => server.someMember({ tid: 't1' }, server.clock.now() - agoMs);
   const [soon, late] = [await registered(DAY_MS), await registered(DAY_MS + 1)];
   for (const { id, token } of [soon, late]) {
@@ -137,7 +137,7 @@ test('click ids that waited for a choice come with it, if it follows the registr
   );
 });
 
-test('click ids of the registration are not replaced by later ones', async () => {
+test('keeps the click ids of the registration', async () => {
   const { id, token } = await server.someMember({ ttclid: 'first' });
   await server.allow(token, { pixelTrack: { fbclid: 'later' } });
   await server.note(id);

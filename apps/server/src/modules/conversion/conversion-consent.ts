@@ -6,10 +6,10 @@ import type { ClaimedConversion } from '#src/modules/conversion/conversion-store
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { consentOfMember, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
 
-/** Click ids that come with a later choice are of another visit than the registration's, in milliseconds. */
+/** Click ids of a later choice belong to another visit than the registration. In milliseconds. */
 const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
 
-/** What a member allows one advertiser, and the click ids that waited for that choice. */
+/** The consent of a member for one advertiser, and the choice with the click ids that waited for it. */
 export interface ConversionConsent {
   readonly consent: Consent;
   readonly chosen: MemberConsent | null;
@@ -38,7 +38,7 @@ export async function consentFor(
   return { consent: { measurement: true, advertising: false }, chosen };
 }
 
-/** The ids that the member registered with, else those that waited for the choice if it was made within a day of registering. */
+/** The click ids of the registration, otherwise those of a choice that was made within a day of the registration. */
 export function trackOf(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },
   chosen: MemberConsent | null,

@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60_000;
 const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
 const later = (ms = 60_000): void => server.clock.advance(ms);
 
-test('nothing leaves before a member allowed it; it goes when he does, and never when he does not within a day', async () => {
+test('sends nothing before the member consents, and drops a conversion after a day without consent', async () => {
   const [one, other] = [await server.someMember(), await server.someMember()];
   for (const { id } of [one, other]) await server.note(id);
   later();
@@ -49,7 +49,7 @@ test('nothing leaves before a member allowed it; it goes when he does, and never
   );
 });
 
-test('a yes to an older version of what is asked for is none to the one that holds now', async () => {
+test('does not accept consent to an older version', async () => {
   const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
   const round = createConversionRound(context, neverStopping);
@@ -65,7 +65,7 @@ test('a yes to an older version of what is asked for is none to the one that hol
   expect(await stateOf('facebook')).toMatchObject({ state: 'sent' });
 });
 
-test('a browser has a minute to say whose it is and what it may, before anybody is told', async () => {
+test('waits a minute for the browser’s data before sending', async () => {
   const { id, token } = await server.someMember();
   await server.allow(token);
   await server.note(id);
@@ -77,7 +77,7 @@ test('a browser has a minute to say whose it is and what it may, before anybody 
   expect(server.peer.taken.meta).toHaveLength(1);
 });
 
-test('what was told is kept without the browser’s address', async () => {
+test('erases the browser’s data after sending', async () => {
   const member = await server.someMember();
   await server.allow(member.token);
   await server.note(member.id);
@@ -96,30 +96,27 @@ test('what was told is kept without the browser’s address', async () => {
   });
 });
 
-test.each([429, 503, 401])(
-  'after %i it goes later, each time after a longer wait, under the same event id',
-  async (status) => {
-    const member = await server.someMember();
-    await server.allow(member.token);
-    await server.note(member.id);
-    server.peer.behave((response) => response.writeHead(status).end('{}'));
-    later();
-    await server.tell();
-    expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
-    later(30_000);
-    await server.tell();
-    later(59_999);
-    server.peer.behave('right');
-    await server.tell();
-    expect(server.peer.taken.meta).toEqual([]);
-    later(1);
-    await server.tell();
-    expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
-    expect(await stateOf('facebook')).toMatchObject({ state: 'sent', tries: 3 });
-  },
-);
+test.each([429, 503, 401])('retries with backoff under the same event id after %i', async (status) => {
+  const member = await server.someMember();
+  await server.allow(member.token);
+  await server.note(member.id);
+  server.peer.behave((response) => response.writeHead(status).end('{}'));
+  later();
+  await server.tell();
+  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
+  later(30_000);
+  await server.tell();
+  later(59_999);
+  server.peer.behave('right');
+  await server.tell();
+  expect(server.peer.taken.meta).toEqual([]);
+  later(1);
+  await server.tell();
+  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
+  expect(await stateOf('facebook')).toMatchObject({ state: 'sent', tries: 3 });
+});
 
-test('one that is wrong is given up; what Meta and TikTok call passing is not', async () => {
+test('gives up rejected conversions, and retries those that Meta and TikTok call transient', async () => {
   const said: readonly (readonly [string, number, object, string])[] = [
     ['facebook', 400, { error: { code: 100 } }, 'refused'],
     ['facebook', 400, { error: { code: 190 } }, 'waiting'],
@@ -140,7 +137,7 @@ test('one that is wrong is given up; what Meta and TikTok call passing is not', 
   }
 });
 
-test('a vendor that counts events once hears again when its answer was lost; one that counts all does not', async () => {
+test('retries after a lost response only if the vendor deduplicates events', async () => {
   const member = await server.someMember();
   await server.browserTells(member.id);
   await server.allow(member.token);
@@ -158,7 +155,7 @@ test('a vendor that counts events once hears again when its answer was lost; one
   expect(server.peer.taken.ga4).toHaveLength(1);
 });
 
-test('a process that ended while it told leaves it to another, but nothing that would be counted twice', async () => {
+test('resends after a crash only if the vendor deduplicates events', async () => {
   const member = await server.someMember();
   await server.browserTells(member.id);
   await server.allow(member.token);
@@ -171,7 +168,7 @@ test('a process that ended while it told leaves it to another, but nothing that 
   expect(await stateOf('googleTag')).toMatchObject({ state: 'unsure' });
 });
 
-test('noted twice and worked on by two at once, it is told once', async () => {
+test('sends a conversion once if it is queued twice and two processes work concurrently', async () => {
   const member = await server.someMember();
   await server.allow(member.token);
   await server.note(member.id);
@@ -181,7 +178,7 @@ test('noted twice and worked on by two at once, it is told once', async () => {
   expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
 });
 
-test.each(uselessAnswers)('%s costs nothing but another try', async (what, answer) => {
+test.each(uselessAnswers)('retries after %s', async (what, answer) => {
   const member = await server.someMember();
   await server.allow(member.token);
   await server.note(member.id);
@@ -192,7 +189,7 @@ test.each(uselessAnswers)('%s costs nothing but another try', async (what, answe
   expect(await stateOf('tiktok')).toMatchObject({ state: 'waiting' });
 });
 
-test('a merchant without secrets keeps nothing of a conversion', async () => {
+test('stores no conversion for a merchant without secrets', async () => {
   const member = await server.someMember();
   await server.note(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
   expect(await server.ledger()).toEqual([]);

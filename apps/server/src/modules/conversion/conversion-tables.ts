@@ -2,15 +2,14 @@ import type { Generated } from 'kysely';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 
 /**
- * `waiting` to be told; `sent`; `refused` for good; `withheld`, because it was not allowed; `expired` before it could be told;
- * `unsure` whether a vendor that counts all it hears has heard it: it is not told again.
+ * `waiting` in the queue; `sent`; `refused` by the vendor for good; `withheld` because it was not allowed; `expired` before it was
+ * sent; `unsure` if the response was lost and the vendor would count a second request twice.
  */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'withheld' | 'expired' | 'unsure';
 
 /**
- * Why it has its state: the account is closed; consent is missing, or the vendor's click, since another advertiser or none
- * brought the member, or an id that the vendor knows the person by, or the merchant's settings; the vendor's answer, or that
- * there was none; it is being sent.
+ * The reason for the state. `closed`: the account is closed. `consent`, `identifier`, `settings`: these are missing. `click`: the
+ * vendor did not bring the member. `answer`: the vendor's response. `silence`: no response. `sending`: a request is running.
  */
 export type ConversionReason =
   | 'closed'
@@ -22,14 +21,14 @@ export type ConversionReason =
   | 'silence'
   | 'sending';
 
-/** What a deposit is to advertisers: the member's first, a later one, or one of which no more is known. */
+/** The member's first deposit, a later one, or one whose order is unknown. */
 export type DepositName = Extract<ConversionName, 'deposit' | 'firstDeposit' | 'redeposit'>;
 
 export interface ConversionTables {
-  /** Deposits that wait for a browser of the member: most advertisers can be sent them from there only. */
+  /** Deposits that wait for a browser of the member: most advertisers accept them only from a browser. */
   browser_deposit: {
     merchant_code: string;
-    /** The same as of the conversions that the server sends. */
+    /** Event id of the server's conversion of the same deposit. */
     event_id: string;
     member_id: string;
     name: DepositName;
@@ -37,31 +36,31 @@ export interface ConversionTables {
     /** ISO 4217. */
     currency: string;
     created_at: Date;
-    /** When a browser took it; `null` while it waits. */
+    /** When a browser received the deposit; `null` while it waits. */
     delivered_at: Date | null;
   };
-  /** What advertisers are told of, one row for each of them: the queue, and the ledger of it. */
+  /** Conversions, one row per advertiser: the queue and its history. */
   conversion: {
     id: string;
     merchant_code: string;
     member_id: string;
-    /** The browser's where it tells of the same. */
+    /** The id that browsers use for the same event. */
     event_id: string;
     name: ConversionName;
-    /** As `adVendors` call it. */
+    /** Name in `adVendors`. */
     vendor: string;
     amount: number | null;
     /** ISO 4217. */
     currency: string | null;
-    /** The site it happened on. */
+    /** Origin of the site. */
     origin: string;
-    /** What is only kept until it is settled. */
+    /** Data of the browser; erased when the conversion is final. */
     ip: string | null;
     user_agent: string | null;
     country: string | null;
     state: ConversionState;
     reason: ConversionReason | null;
-    /** Of the vendor's last answer, HTTP. */
+    /** HTTP status of the vendor's last response. */
     status: number | null;
     tries: Generated<number>;
     due_at: Date;

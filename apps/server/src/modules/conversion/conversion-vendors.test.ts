@@ -20,7 +20,7 @@ const { visitorId } = makeEvent(0);
 const later = (ms = 60_000): void => server.clock.advance(ms);
 const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
 
-test('Meta and TikTok hear of a registration under the browser’s event id, names hashed as each wants them', async () => {
+test('reports a registration to Meta and TikTok under the browser’s event id, with hashed contact data', async () => {
   const member = await server.someMember({ fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser', ttclid: 'tt-click' });
   await server.db
     .updateTable('member')
@@ -70,7 +70,7 @@ test('Meta and TikTok hear of a registration under the browser’s event id, nam
   ]);
 });
 
-test('Analytics hears of it as the browser’s visitor, nothing that names him, and under a name that the browser does not use', async () => {
+test('reports a registration to Analytics as the browser’s visitor, without contact data and under a separate event name', async () => {
   const member = await server.someMember();
   await server.browserTells(member.id);
   await server.allow(member.token, { advertising: false });
@@ -96,7 +96,7 @@ test('Analytics hears of it as the browser’s visitor, nothing that names him, 
   expect(await stateOf('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
 });
 
-test('Analytics joins a conversion to the session that the browser named within half an hour of it, and to no other', async () => {
+test('assigns a conversion to the Analytics session that the browser reported within half an hour', async () => {
   const sessions = async (ageMs: number, more: object): Promise<unknown> => {
     await server.begin();
     await server.db.deleteFrom('tracked_event').execute();
@@ -119,7 +119,7 @@ test('Analytics joins a conversion to the session that the browser named within 
   expect(await sessions(0, {})).toBeUndefined();
 });
 
-test('AppsFlyer and Adjust hear of members whom a native app brought, by the ids it told', async () => {
+test('reports members of a native app to AppsFlyer and Adjust by the app’s ids', async () => {
   const app = { afAppId: 'com.example.app', appsflyerId: '1415-6513', adAppToken: '4w565xzmb54d', gpsAdid: '660e1d86' };
   const member = await server.someMember(app);
   await server.allow(member.token);
@@ -152,7 +152,7 @@ test('AppsFlyer and Adjust hear of members whom a native app brought, by the ids
   ]);
 });
 
-test('a browser that does not say what it is goes unnamed: Meta refuses an empty name, and a website’s event without one', async () => {
+test('omits an empty user agent: Meta rejects an empty one, and a website event without one', async () => {
   const member = await server.someMember();
   await server.allow(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
@@ -162,12 +162,12 @@ test('a browser that does not say what it is goes unnamed: Meta refuses an empty
   await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });
   later();
   await server.tell();
-  const [told] = server.peer.taken.meta;
-  expect(told).toMatchObject({ action_source: 'system_generated', user_data: { client_ip_address: '203.0.113.9' } });
-  expect(told?.user_data).not.toHaveProperty('client_user_agent');
+  const [event] = server.peer.taken.meta;
+  expect(event).toMatchObject({ action_source: 'system_generated', user_data: { client_ip_address: '203.0.113.9' } });
+  expect(event?.user_data).not.toHaveProperty('client_user_agent');
 });
 
-test('an operator tells of deposits, signed; one deposit is one however often it comes, a stranger is named', async () => {
+test('accepts signed deposits of an operator once each, and returns unknown names', async () => {
   const { id, token } = await server.someMember();
   await server.browserTells(id);
   await server.allow(token);
@@ -217,7 +217,7 @@ test('an operator tells of deposits, signed; one deposit is one however often it
   });
 });
 
-test('of whom nothing is known but where he is, Meta is told nothing: a country is nobody', async () => {
+test('sends nothing to Meta if only the country is known', async () => {
   const { id, token } = await server.someMember();
   await server.allow(token);
   await server.note(id);

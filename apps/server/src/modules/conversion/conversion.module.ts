@@ -5,14 +5,14 @@ import { createEnqueueConversion } from '#src/modules/conversion/enqueue-convers
 import { done } from '#src/http/result.ts';
 import { takeForBrowser } from '#src/modules/conversion/browser-deposits.ts';
 
-/** What is reported to advertisers: queued by other modules, sent by a job. */
+/** Conversions: other modules queue them, a job sends them to advertisers. */
 export function createConversionModule({ config, db, clock }: Context) {
   const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
   const { conversionSecrets } = config;
   return { operations, enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }) };
 }
 
-/** Hands a member's arrived deposits to the browser that asks first. Only a browser with consent asks. [S9-035] */
+/** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
 const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(takeDeposits, async (_input, { session }) => {
     const rows = await takeForBrowser(db, session.memberId, clock.now());

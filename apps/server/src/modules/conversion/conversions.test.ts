@@ -36,7 +36,7 @@ const launch = (token: string, lottoGameCode = 'star-six') =>
     { token },
   );
 
-test('a member’s first game is noted once, however many he starts, and so at once', async () => {
+test('queues a member’s first launch once, also for concurrent launches', async () => {
   const { id, token } = await server.newMember();
   const statuses = await Promise.all([launch(token), launch(token)]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
@@ -44,7 +44,7 @@ test('a member’s first game is noted once, however many he starts, and so at o
   expect(await told()).toEqual(new Set([`firstLaunch ${await conversionId('firstLaunch', id)}`]));
 });
 
-test('a registration is noted with the member, under the id that his browser makes as well', async () => {
+test('queues a registration under the event id that the browser uses', async () => {
   const accounts = await accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = made.ok ? made.value : {};
@@ -66,7 +66,7 @@ async function inHouse() {
   return { accounts, services, username, password, context };
 }
 
-test('somebody a provider vouches for is noted with the member, and not when the provider’s word was used up', async () => {
+test('queues a registration by identity provider only if the proof was unused', async () => {
   const { accounts, services, context } = await inHouse();
   let id = '';
   const register = (isAccepted: boolean) => {
@@ -81,7 +81,7 @@ test('somebody a provider vouches for is noted with the member, and not when the
   expect(await told()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
 });
 
-test('what an agent opens for somebody is no conversion', async () => {
+test('queues no conversion for an account that an agent opens', async () => {
   const { accounts, services, ...account } = await inHouse();
   const proofs = {
     verifyProofs: async () => null,

@@ -13,26 +13,26 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
-/** How long the browser has to tell that it is the member's, and what he allowed, in milliseconds. */
+/** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */
 const HEAD_START_MS = 60_000;
 
 export interface NewConversion {
   readonly memberId: string;
   readonly name: ConversionName;
-  /** What makes it the same one: the member, or the deposit. */
+  /** Id of the subject, the member or the deposit: the event id is derived from it. */
   readonly of: string;
   readonly money?: { readonly amount: number; readonly currency: string };
-  /** Milliseconds since 1970; now unless said. */
+  /** Milliseconds since 1970; defaults to now. */
   readonly at?: number;
 }
 
-/** Where it was asked for. An operator's system is no browser, and has nothing to say of one. */
+/** The site, and the browser's data if the call came from a browser. */
 export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
 
 /**
- * Puts something a member did on its way to the merchant's advertisers, each once however often it is noted, in the transaction
- * it is part of. Whether it is allowed is asked when it is told. Nothing is stored for a closed account, or where the merchant
- * has no advertiser. A deposit also waits for a browser of the member.
+ * Queues a conversion for each of the merchant's advertisers, in the caller's transaction. Ignores a conversion that is already
+ * queued, closed accounts and merchants without advertisers. Consent is checked before sending. A deposit also waits for a
+ * browser of the member.
  */
 export type EnqueueConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
 
@@ -41,7 +41,7 @@ interface Services {
   readonly conversionSecrets: ConversionSecrets;
 }
 
-/** What the merchant has at advertisers on a site of its. */
+/** The merchant's secrets and public ids at advertisers for one of its sites. */
 export function accountAt(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
   const { code } = merchant;
   const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
@@ -55,7 +55,7 @@ export function createEnqueueConversion({ clock, conversionSecrets }: Services):
   return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
     const account = accountAt(merchant, origin, conversionSecrets);
     const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
-    // What a member does in a browser is sent from there as well; a deposit arrives without one.
+    // Browsers report all other conversions themselves; a deposit arrives without a browser.
     const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
     if (vendors.length === 0 && deposit === null) return;
     if (!(await mayPlay(db, memberId))) return;
@@ -63,16 +63,16 @@ export function createEnqueueConversion({ clock, conversionSecrets }: Services):
     if (eventId === null) throw new Error('this process has no Web Crypto');
     const now = clock.now();
     const created_at = new Date(Math.min(at ?? now, now));
-    const whose = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
-    if (deposit !== null) await leaveForBrowser(db, { ...whose, ...deposit, created_at, delivered_at: null });
+    const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
+    if (deposit !== null) await leaveForBrowser(db, { ...subject, ...deposit, created_at, delivered_at: null });
     const row = {
-      ...whose,
+      ...subject,
       name,
       amount: money?.amount ?? null,
       currency: money?.currency ?? null,
       origin,
       ip: browser.ip ?? null,
-      // Empty where the browser did not say: a vendor takes an empty field for a wrong one.
+      // Vendors reject an empty user agent.
       user_agent: browser.userAgent || null,
       country: browser.country ?? null,
       state: 'waiting' as const,

@@ -49,7 +49,7 @@ test('[S9-035] deposit, redeposit and first deposit reach a browser of the membe
   expect(await take()).toEqual([]);
 });
 
-test('two browsers that ask at once share the deposits between them', async () => {
+test('returns each deposit to one of two concurrent browsers', async () => {
   const { arrive, take } = await depositor();
   for (const deposit of ['D-1', 'D-2', 'D-3']) await arrive(deposit);
   const [one = [], other = []] = await Promise.all([take(), take()]);
@@ -57,7 +57,7 @@ test('two browsers that ask at once share the deposits between them', async () =
   expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
 });
 
-test('a deposit waits for a day; no other member and no visitor gets it', async () => {
+test('keeps a deposit for a day, and returns it to no other member or visitor', async () => {
   const [one, other] = [await depositor(), await depositor()];
   await one.arrive('D-1');
   expect(await other.take()).toEqual([]);
@@ -69,16 +69,16 @@ test('a deposit waits for a day; no other member and no visitor gets it', async 
   expect(await one.take()).toEqual([]);
 });
 
-test('a merchant without advertisers keeps no deposit for browsers', async () => {
+test('stores no deposit for browsers of a merchant without advertisers', async () => {
   const { id } = await depositor();
   const note = createEnqueueConversion({ clock: server.clock, conversionSecrets: {} });
   const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
-  const kept = () => server.db.selectFrom('browser_deposit').selectAll().execute();
+  const storedDeposits = () => server.db.selectFrom('browser_deposit').selectAll().execute();
   await note(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
-  expect(await kept()).toEqual([]);
-  // Without secrets of the server, a browser is the only one that can send it.
+  expect(await storedDeposits()).toEqual([]);
+  // Without server secrets only a browser can report the deposit.
   await note(server.db, deposit, { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example' });
-  expect(await kept()).toHaveLength(1);
+  expect(await storedDeposits()).toHaveLength(1);
 });
 
 test('deposits are removed with other old events', async () => {

@@ -5,7 +5,7 @@ export interface FeedbackTables {
     member_id: string;
     topic: string;
     message: string;
-    /** The spec's code of the language it was written under. */
+    /** Language code of the user interface. */
     language: string;
     user_agent: string;
     created_at: Date;

@@ -7,7 +7,7 @@ interface Dependencies {
   readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
-/** What members write about the site. */
+/** Feedback of members about the site. */
 export function createFeedbackModule({ db, clock, limits }: Context, { enqueueOperatorWebhook }: Dependencies) {
   const operations: readonly Operation[] = [sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhook })];
   return { operations };

@@ -11,17 +11,17 @@ afterAll(() => server.close());
 
 const message = '  The koi could swim a little slower.  ';
 
-test('[S2-008] what a member writes is kept as it is, with whose it is; a visitor writes nothing', async () => {
+test('[S2-008] stores a member’s feedback, and rejects a visitor’s', async () => {
   const { id, token } = await server.newMember();
   const sent = await server.call(sendFeedback, { topic: 'game', message }, { token, language: 'VI' });
   expect(sent.value?.receivedAt).toBe(new Date(server.clock.now()).toISOString());
   expect((await server.call(sendFeedback, { topic: 'game', message })).errorCode).toBe('login.not.session');
-  const kept = await server.db.selectFrom('feedback').selectAll().execute();
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ member_id: id, topic: 'game', message: message.trim(), language: 'VI' });
+  const rows = await server.db.selectFrom('feedback').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ member_id: id, topic: 'game', message: message.trim(), language: 'VI' });
 });
 
-test('[S2-008] too short, too long or about nothing known is refused by its field', async () => {
+test('[S2-008] rejects feedback that is too short or too long', async () => {
   const { token } = await server.newMember();
   const short = await server.call(sendFeedback, { topic: 'idea', message: '  short   ' }, { token });
   expect(short.raw).toEqual({ fields: { message: 'too_short' } });
@@ -29,7 +29,7 @@ test('[S2-008] too short, too long or about nothing known is refused by its fiel
   expect(long.raw).toEqual({ fields: { message: 'too_long' } });
 });
 
-test('[S2-008] three in ten minutes', async () => {
+test('[S2-008] accepts three in ten minutes', async () => {
   const { token } = await server.newMember();
   const statuses = [];
   for (let time = 0; time < 4; time += 1) {
@@ -40,7 +40,7 @@ test('[S2-008] three in ten minutes', async () => {
   expect((await server.call(sendFeedback, { topic: 'idea', message }, { token })).status).toBe(200);
 });
 
-test('[S2-008] what is sent again by its id, also at once, is kept once, counts once, and is another member’s own', async () => {
+test('[S2-008] stores and counts feedback with the same id once per member', async () => {
   const { id: memberId, token } = await server.newMember();
   const other = await server.newMember();
   const id = crypto.randomUUID();
@@ -50,8 +50,8 @@ test('[S2-008] what is sent again by its id, also at once, is kept once, counts 
   const again = await Promise.all([send(token), send(token), send(token), send(token)]);
   expect(again.map(({ value }) => value)).toEqual([first.value, first.value, first.value, first.value]);
   expect((await send(other.token)).status).toBe(200);
-  const kept = await server.db.selectFrom('feedback').selectAll().where('member_id', '=', memberId).execute();
-  expect(kept).toHaveLength(1);
+  const rows = await server.db.selectFrom('feedback').selectAll().where('member_id', '=', memberId).execute();
+  expect(rows).toHaveLength(1);
   const mine = await server.call(sendFeedback, { topic: 'idea', message }, { token });
   expect(mine.status).toBe(200);
 });

@@ -7,25 +7,25 @@ import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 
-const FEW = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
+const FEEDBACK_LIMIT = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
 
 interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
-/** Keeps what a member writes, with what helps to understand it; how much is limited by member. [S2-008] */
+/** Stores feedback of a member with language and user agent. Limited per member. [S2-008] */
 export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhook }: Services) {
   const rule = { whenDown: 'refuse' } as const;
-  const { points, windowSeconds, perDay } = FEW;
-  const few = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
+  const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
+  const burst = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
   const day = limits.create({ ...rule, name: 'feedback-day', points: perDay, windowSeconds: DAY_S });
   return operation(sendFeedback, async ({ id, topic, message }, { session, merchant, language, userAgent }) => {
     const { memberId } = session;
     const rowId = `${memberId}/${id ?? crypto.randomUUID()}`;
     const before = await findReceivedAt(db, rowId);
     if (before) return done({ receivedAt: before.toISOString() });
-    for (const limit of [few, day]) {
+    for (const limit of [burst, day]) {
       const taken = await limit.take(memberId);
       if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     }
@@ -42,13 +42,13 @@ export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhoo
   });
 }
 
-/** When this very feedback came before; `null` for one that did not. */
+/** When the server received this feedback; `null` if it is new. */
 async function findReceivedAt(db: Database, id: string): Promise<Date | null> {
   const row = await db.selectFrom('feedback').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at ?? null;
 }
 
-/** False for one that is there already. */
+/** Returns false if the feedback is already stored. */
 async function insertFeedback(db: Database, row: Insertable<FeedbackTables['feedback']>): Promise<boolean> {
   const inserted = await db
     .insertInto('feedback')

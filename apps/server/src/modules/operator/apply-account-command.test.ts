@@ -27,11 +27,11 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
-const order = (what: 'close' | 'reopen' | 'logOut' | 'dropFactor', ...members: string[]) =>
-  callAsOperator(server, { type: 'account.order', order: what, members });
+const sendCommand = (command: 'close' | 'reopen' | 'logOut' | 'dropFactor', ...members: string[]) =>
+  callAsOperator(server, { type: 'account.order', order: command, members });
 const statusWith = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
 
-/** A session of somebody whom his device remembers, and the login that it makes by itself. */
+/** A session on a remembered device, and the automatic login of that device. */
 async function remembered(username: string) {
   const device = { loginDeviceId: deviceNamed(username) };
   const by = (password: string, more: object) =>
@@ -45,19 +45,19 @@ async function remembered(username: string) {
   return { token, again: () => by(rememberToken, { remembered: true }) };
 }
 
-test('[ASVS 7.4.2] a closed account ends its sessions at once and lets nobody in, and says so only to whoever proved to be its own', async () => {
+test('[ASVS 7.4.2] closing an account ends its sessions and rejects logins; only a correct password learns the reason', async () => {
   const { token, again } = await remembered('demo');
-  expect((await order('close', 'Demo', 'nobody-at-all')).value).toEqual({ unknown: ['nobody-at-all'] });
+  expect((await sendCommand('close', 'Demo', 'nobody-at-all')).value).toEqual({ unknown: ['nobody-at-all'] });
   expect(await statusWith(token)).toBe(401);
   expect(await logInAs(server, 'demo')).toMatchObject({ status: 403, errorCode: 'account_closed' });
   expect(await logInAs(server, 'demo', { password: 'Wrong-Horse-1' })).toMatchObject({ errorCode: 'login.cred.err' });
   expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
-  expect((await order('reopen', 'demo')).status).toBe(200);
+  expect((await sendCommand('reopen', 'demo')).status).toBe(200);
   expect(await statusWith(token)).toBe(401);
   expect((await logInAs(server, 'demo')).status).toBe(200);
 });
 
-test('[ASVS 7.4.2] what came in while the account was being closed is nobody’s: a session, a remembered device, a half-done login', async () => {
+test('[ASVS 7.4.2] rejects a session, a remembered device and a pending login of a closed account', async () => {
   const { token, again } = await remembered('agent');
   const ticket = ticketOf(await logInAs(server, 'totp'));
   const close = (at: Date | null) =>
@@ -76,19 +76,19 @@ test('[ASVS 7.4.2] what came in while the account was being closed is nobody’s
   await close(null);
 });
 
-test('[ASVS 7.4.2] a login half done when the account is closed is not finished', async () => {
+test('[ASVS 7.4.2] rejects the second step of a login if the account was closed meanwhile', async () => {
   const ticket = ticketOf(await logInAs(server, 'sms2fa'));
-  await order('close', 'sms2fa');
+  await sendCommand('close', 'sms2fa');
   const input = { ticket, channel: 'sms' as const, code: '000000' };
   const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
   expect(answer).toMatchObject({ errorCode: 'login_ticket_invalid' });
-  await order('reopen', 'sms2fa');
+  await sendCommand('reopen', 'sms2fa');
 });
 
-test('[ASVS 7.4.5] an operator ends the sessions of one member, or of everybody at the merchant', async () => {
+test('[ASVS 7.4.5] an operator ends the sessions of one member, or of all members of the merchant', async () => {
   const { token, again } = await remembered('viewer4');
   const other = sessionOf(await logInAs(server, 'agent')).token;
-  await order('logOut', 'viewer4');
+  await sendCommand('logOut', 'viewer4');
   expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
   expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
   await callAsOperator(server, { type: 'account.logOutEverybody' }, { host: LOTUS });
@@ -98,9 +98,9 @@ test('[ASVS 7.4.5] an operator ends the sessions of one member, or of everybody 
   expect((await logInAs(server, 'agent')).status).toBe(200);
 });
 
-test('[ASVS 6.4.4] whoever lost his second factor and has shown the operator who he is gets in without it', async () => {
+test('[ASVS 6.4.4] a member logs in without a second factor after the operator removed it', async () => {
   expect((await logInAs(server, 'totp')).errorCode).toBe('login_verify_required');
-  await order('dropFactor', 'totp');
+  await sendCommand('dropFactor', 'totp');
   const answer = await logInAs(server, 'totp');
   expect(answer.status).toBe(200);
   const { token } = sessionOf(answer);
@@ -111,7 +111,7 @@ test('[ASVS 6.4.4] whoever lost his second factor and has shown the operator who
   });
 });
 
-test('an order of another merchant’s is for nobody here', async () => {
+test('ignores members of another merchant', async () => {
   const said = { type: 'account.order' as const, order: 'close' as const, members: ['demo'] };
   expect((await callAsOperator(server, said, { host: LOTUS })).value).toEqual({ unknown: ['demo'] });
   expect((await logInAs(server, 'demo')).status).toBe(200);

@@ -7,7 +7,7 @@ import type { Context } from '#src/context.ts';
 interface Ordered {
   readonly merchantCode: string;
   readonly order: AccountOrder;
-  /** Names, in any case. */
+  /** User names; case-insensitive. */
   readonly members: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const orders = {
   },
   reopen: ({ db }, memberId) => updateMember(db, memberId, { closed_at: null }),
   logOut: ({ db }, memberId) => endAllSessions(db, memberId),
-  // Whoever has the factor now, and is in by it, is out.
+  // Ends the sessions of a person who has got hold of the second factor.
   dropFactor: async ({ db }, memberId) => {
     await turnOffFactor(db, memberId);
     await endAllSessions(db, memberId);
@@ -27,7 +27,7 @@ const orders = {
   Record<AccountOrder, (services: Pick<Context, 'db' | 'clock'>, memberId: string) => Promise<void>>
 >;
 
-/** Carries out an operator's order for each member; twice is as good as once. Answers the names that are nobody's. */
+/** Applies an operator's command to each member; idempotent. Returns the unknown user names. */
 export async function applyAccountCommand(
   services: Pick<Context, 'db' | 'clock'>,
   { merchantCode, order, members }: Ordered,

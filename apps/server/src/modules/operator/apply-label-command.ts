@@ -21,7 +21,7 @@ interface Ordered {
 
 /**
  * Gives members a MANUAL label and announces it in their inboxes, or takes it back. Repeating a call changes nothing. A label
- * that is not MANUAL, or that the merchant does not have, is rejected. Answers the names that are no members. [S3-006]
+ * that is not MANUAL, or that the merchant does not have, is rejected. Returns the unknown user names. [S3-006]
  */
 export async function applyLabelCommand(
   { db, clock, sendInboxMessage }: Services,

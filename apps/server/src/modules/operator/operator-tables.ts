@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
-  /** What an operator's desk has not taken yet. */
+  /** Queue of webhooks to the operators' systems. */
   operator_event: {
     /** Sent as `webhook-id`. */
     id: string;
-    /** Grows over all merchants: events go out in this order. */
+    /** Ascending over all merchants; events are sent in this order. */
     seq: Generated<number>;
     merchant_code: string;
-    /** JSON text, as it is sent. */
+    /** JSON text of the request body. */
     body: string;
     created_at: Date;
   };
-  /** How sending to a merchant's desk stands. */
+  /** Delivery state per merchant. */
   operator_delivery: {
     merchant_code: string;
-    /** Nobody sends before: one process is at it, or the desk did not answer. */
+    /** No process sends before: another one is sending, or the last request failed. */
     due_at: Date;
-    /** Failures in a row. */
+    /** Consecutive failures. */
     failures: number;
   };
 }

@@ -15,15 +15,15 @@ import { neverStopping } from '#test/never-stopping.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
-let desk: LoopbackPeer;
+let operator: LoopbackPeer;
 let server: TestServer;
 let token: string;
-/** What the desk answers next; 200 when there is nothing. */
-const answers: number[] = [];
+/** Statuses of the operator's next responses; 200 if empty. */
+const statuses: number[] = [];
 let deliver: () => Promise<void>;
 beforeAll(async () => {
-  desk = await startPeer((response) => response.writeHead(answers.shift() ?? 200).end());
-  const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: `${desk.url}/foyer` } };
+  operator = await startPeer((response) => response.writeHead(statuses.shift() ?? 200).end());
+  const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: `${operator.url}/foyer` } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })], config: { operators } });
   const { db, clock, context } = server;
   deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverStopping });
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(async () => {
   server.expectErrors();
   await server.close();
-  await desk.close();
+  await operator.close();
 });
 
 const eventOf = ({ body }: Heard) => deskEventSchema.parse(JSON.parse(body));
 
-async function say(...texts: readonly string[]): Promise<void> {
+async function sendMessages(...texts: readonly string[]): Promise<void> {
   const { client } = await enterChat(server, token);
   for (const text of texts) {
     client.send(text);
@@ -46,16 +46,16 @@ async function say(...texts: readonly string[]): Promise<void> {
   client.close();
 }
 
-/** What the desk has heard since it was last asked. */
-let known = 0;
-function news(): readonly Heard[] {
-  const heard = desk.heard.slice(known);
-  known = desk.heard.length;
-  return heard;
+/** Requests since the last call of this function. */
+let readCount = 0;
+function readRequests(): readonly Heard[] {
+  const requests = operator.heard.slice(readCount);
+  readCount = operator.heard.length;
+  return requests;
 }
 const textsOf = (heard: readonly Heard[]): readonly string[] => heard.map((one) => eventOf(one).data.text);
 
-test('[S7-032] a desk hears what a member writes, signed, with a picture it may come for', async () => {
+test('[S7-032] sends a member’s message to the operator, signed and with the address of its image', async () => {
   const { client, welcome } = await enterChat(server, token);
   const body = new Uint8Array(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -72,9 +72,9 @@ test('[S7-032] a desk hears what a member writes, signed, with a picture it may 
   client.close();
   await deliver();
   await deliver();
-  const [heard, ...more] = news();
+  const [heard, ...more] = readRequests();
   expect(more).toEqual([]);
-  if (heard === undefined) throw new Error('the desk heard nothing');
+  if (heard === undefined) throw new Error('the operator received no webhook');
   const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
     String(heard.headers[`webhook-${name}`]),
   );
@@ -87,20 +87,20 @@ test('[S7-032] a desk hears what a member writes, signed, with a picture it may 
   expect((await fetch(server.url + picture)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a desk hears what was left and what members think', async () => {
+test('sends notes and feedback to the operator', async () => {
   token = sessionOf(await logInAs(server, 'viewer4')).token;
   await server.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   await server.call(sendFeedback, { topic: 'idea', message: 'Slower koi, please.' }, { token });
   await deliver();
-  expect(news().map(eventOf)).toMatchObject([
+  expect(readRequests().map(eventOf)).toMatchObject([
     { type: 'note.left', data: { member: null, contact: 'mai@mail.example', text: 'Please call me.' } },
     { type: 'feedback.sent', data: { member: { username: 'viewer4' }, topic: 'idea', language: 'EN' } },
   ]);
 });
 
-test('a desk that is away is asked later and later, under the same id, and then hears all in order', async () => {
-  await say('one', 'two');
-  answers.push(503, 302, 500);
+test('retries with backoff under the same id, and then sends all events in order', async () => {
+  await sendMessages('one', 'two');
+  statuses.push(503, 302, 500);
   for (const waitMs of [1_000, 2_000, 4_000]) {
     await deliver();
     await deliver();
@@ -108,37 +108,37 @@ test('a desk that is away is asked later and later, under the same id, and then 
     await deliver();
     server.clock.advance(1);
   }
-  const failed = news();
+  const failed = readRequests();
   expect(textsOf(failed)).toEqual(['one', 'one', 'one']);
   expect(new Set(failed.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  await say('three');
+  await sendMessages('three');
   await deliver();
-  expect(textsOf(news())).toEqual(['one', 'two', 'three']);
+  expect(textsOf(readRequests())).toEqual(['one', 'two', 'three']);
 });
 
-test('an event that a desk calls wrong, or that nobody took in three days, holds up no other', async () => {
-  await say('never');
-  await say('next');
-  answers.push(422);
+test('gives up events that the operator rejects or that fail for three days', async () => {
+  await sendMessages('never');
+  await sendMessages('next');
+  statuses.push(422);
   await deliver();
-  expect(textsOf(news())).toEqual(['never', 'next']);
-  await say('too old');
+  expect(textsOf(readRequests())).toEqual(['never', 'next']);
+  await sendMessages('too old');
   server.clock.advance(3 * 24 * 60 * 60_000 + 1_000);
-  answers.push(500);
+  statuses.push(500);
   await deliver();
-  expect(textsOf(news())).toEqual(['too old']);
+  expect(textsOf(readRequests())).toEqual(['too old']);
   await deliver();
-  expect(news()).toEqual([]);
+  expect(readRequests()).toEqual([]);
 });
 
-test('of two processes one tells the desk', async () => {
+test('sends an event from one of two processes', async () => {
   token = sessionOf(await logInAs(server, 'viewer4')).token;
-  await say('once');
+  await sendMessages('once');
   await Promise.all([deliver(), deliver()]);
-  expect(textsOf(news())).toEqual(['once']);
+  expect(textsOf(readRequests())).toEqual(['once']);
 });
 
-test('a merchant without a desk keeps nothing for one', async () => {
+test('queues nothing for a merchant without a desk URL', async () => {
   const other = await startMembersServer();
   await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);

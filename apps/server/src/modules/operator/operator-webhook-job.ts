@@ -10,33 +10,33 @@ import {
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
 import type { Context } from '#src/context.ts';
 
-const AT_ONCE = 50;
-const ANSWER_WITHIN_MS = 5_000;
-/** A process that ends in the middle leaves the line to another after this, in milliseconds. */
-const TAKEN_FOR_MS = 60_000;
-/** After the first failure; doubled after each one more, in milliseconds. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
-/** An event that no desk took by then is given up, in milliseconds. */
-const WORTH_MS = 3 * 24 * 60 * 60_000;
+const BATCH_SIZE = 50;
+const TIMEOUT_MS = 5_000;
+/** Lease in milliseconds: after it another process may send for the merchant, e.g. after a crash. */
+const LEASE_MS = 60_000;
+/** Backoff in milliseconds after the first failure; doubles with each failure. */
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 5 * 60_000;
+/** Older events are given up, in milliseconds. */
+const MAX_AGE_MS = 3 * 24 * 60 * 60_000;
 
-/** Answers that say the event itself is wrong: it would be so the next time. */
-const NEVER = new Set([400, 413, 422]);
+/** Statuses that reject the event itself, so that a retry cannot help. */
+const PERMANENT_STATUSES = new Set([400, 413, 422]);
 
 interface Services extends Pick<Context, 'db' | 'clock' | 'log'> {
   readonly fetch: typeof globalThis.fetch;
   readonly operators: Operators;
-  /** The house closes: no further event is begun. */
+  /** Aborted at shutdown: no further event is sent. */
   readonly stopping: AbortSignal;
 }
 
-interface Desk {
+interface WebhookTarget {
   readonly merchantCode: string;
   readonly secret: string;
   readonly url: string;
 }
 
-function desksOf(operators: Operators): Desk[] {
+function findTargets(operators: Operators): WebhookTarget[] {
   return Object.entries(operators).flatMap(([merchantCode, { secrets, deskUrl }]) => {
     const [secret] = secrets;
     return secret === undefined || deskUrl === undefined ? [] : [{ merchantCode, secret, url: deskUrl }];
@@ -44,8 +44,8 @@ function desksOf(operators: Operators): Desk[] {
 }
 
 /**
- * Sends what waits for each desk, one event after another and none twice that was taken. A desk that does not take one is
- * asked again later and later, at most every five minutes, and nothing overtakes that event.
+ * Returns a function that sends the queued events of each merchant in order. An event that fails is retried with backoff, at most
+ * every five minutes, and blocks the events after it.
  */
 export function createOperatorWebhookJob({
   db,
@@ -55,10 +55,10 @@ export function createOperatorWebhookJob({
   operators,
   stopping,
 }: Services): () => Promise<void> {
-  const desks = desksOf(operators);
-  const ask = createOutgoingFetch({ fetch, timeoutMs: ANSWER_WITHIN_MS, addresses: desks.map(({ url }) => url) });
+  const targets = findTargets(operators);
+  const fetchTarget = createOutgoingFetch({ fetch, timeoutMs: TIMEOUT_MS, addresses: targets.map(({ url }) => url) });
 
-  const post = async ({ url, secret }: Desk, { id, body }: WaitingEvent): Promise<number> => {
+  const post = async ({ url, secret }: WebhookTarget, { id, body }: WaitingEvent): Promise<number> => {
     const timestamp = String(Math.floor(clock.now() / 1_000));
     const headers = {
       'content-type': 'application/json',
@@ -67,39 +67,39 @@ export function createOperatorWebhookJob({
       'webhook-signature': signWebhook(secret, { id, timestamp, body }),
     };
     try {
-      return (await ask(url, { method: 'POST', headers, body })).status;
+      return (await fetchTarget(url, { method: 'POST', headers, body })).status;
     } catch {
-      // Not there, too slow, or a redirect: as good as any other failure.
+      // Unreachable, a timeout or a redirect: retried like a failure status.
       return 0;
     }
   };
 
-  /** Whether the event is dealt with. */
-  const settle = async (desk: Desk, event: WaitingEvent): Promise<boolean> => {
-    const status = await post(desk, event);
-    const isTaken = status >= 200 && status < 300;
-    const isGivenUp = NEVER.has(status) || clock.now() - event.createdAt.getTime() > WORTH_MS;
-    if (!isTaken && isGivenUp)
-      log.error({ merchant: desk.merchantCode, id: event.id, status }, 'a desk never took an event');
-    if (isTaken || isGivenUp) await dropEvent(db, event.id);
-    return isTaken || isGivenUp;
+  /** Returns true if the event was delivered or given up. */
+  const deliverEvent = async (target: WebhookTarget, event: WaitingEvent): Promise<boolean> => {
+    const status = await post(target, event);
+    const isDelivered = status >= 200 && status < 300;
+    const isGivenUp = PERMANENT_STATUSES.has(status) || clock.now() - event.createdAt.getTime() > MAX_AGE_MS;
+    if (!isDelivered && isGivenUp)
+      log.error({ merchant: target.merchantCode, id: event.id, status }, 'an operator webhook was given up');
+    if (isDelivered || isGivenUp) await dropEvent(db, event.id);
+    return isDelivered || isGivenUp;
   };
 
-  const deliver = async (desk: Desk): Promise<void> => {
-    const { merchantCode } = desk;
-    const events = await findEvents(db, merchantCode, AT_ONCE);
+  const deliver = async (target: WebhookTarget): Promise<void> => {
+    const { merchantCode } = target;
+    const events = await findEvents(db, merchantCode, BATCH_SIZE);
     if (events.length === 0) return;
-    const begun = clock.now();
+    const startedAt = clock.now();
     const failures = await claimDelivery(db, merchantCode, {
-      now: new Date(begun),
-      until: new Date(begun + TAKEN_FOR_MS),
+      now: new Date(startedAt),
+      until: new Date(startedAt + LEASE_MS),
     });
     if (failures === null) return;
     for (const event of events) {
-      if (stopping.aborted || clock.now() - begun > TAKEN_FOR_MS / 2) break;
-      if (await settle(desk, event)) continue;
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
-      log.warn({ merchant: merchantCode, waitMs }, 'a desk does not answer');
+      if (stopping.aborted || clock.now() - startedAt > LEASE_MS / 2) break;
+      if (await deliverEvent(target, event)) continue;
+      const waitMs = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+      log.warn({ merchant: merchantCode, waitMs }, 'an operator webhook failed');
       return releaseDelivery(db, merchantCode, {
         dueAt: new Date(clock.now() + waitMs),
         failures: Math.min(failures + 1, 16),
@@ -109,6 +109,6 @@ export function createOperatorWebhookJob({
   };
 
   return async () => {
-    await Promise.all(desks.map(deliver));
+    await Promise.all(targets.map(deliver));
   };
 }

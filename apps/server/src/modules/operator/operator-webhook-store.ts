@@ -14,14 +14,14 @@ async function insertEvent(
     .execute();
 }
 
-/** The oldest that wait for a merchant's desk, in their order. */
-export async function findEvents(db: Database, merchantCode: string, most: number) {
+/** The oldest queued events of a merchant, in order. */
+export async function findEvents(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('operator_event')
     .select(['id', 'body', 'created_at as createdAt'])
     .where('merchant_code', '=', merchantCode)
     .orderBy('seq')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -31,13 +31,13 @@ export async function dropEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('operator_event').where('id', '=', id).execute();
 }
 
-/** Of several processes one gets the line, until `until`; answers its failures in a row, or `null` when it is not due. */
+/** Claims the delivery of a merchant's events until `until`. Returns the consecutive failures, or `null` if it is not due. */
 export async function claimDelivery(
   db: Database,
   merchantCode: string,
   at: { readonly now: Date; readonly until: Date },
 ): Promise<number | null> {
-  const line = await db
+  const row = await db
     .insertInto('operator_delivery')
     .values({ merchant_code: merchantCode, due_at: at.until, failures: 0 })
     .onConflict((conflict) =>
@@ -48,7 +48,7 @@ export async function claimDelivery(
     )
     .returning('failures')
     .executeTakeFirst();
-  return line?.failures ?? null;
+  return row?.failures ?? null;
 }
 
 export async function releaseDelivery(
@@ -66,8 +66,8 @@ export async function releaseDelivery(
 type EventDetails<E extends DeskEvent = DeskEvent> = E extends DeskEvent ? Omit<E, 'timestamp'> : never;
 
 /**
- * Puts an event on its way to the merchant's own desk, in the transaction it is part of; does nothing where there is no desk,
- * and then does not ask what the event is.
+ * Queues a webhook to the operator's `deskUrl`, in the caller's transaction. Without a `deskUrl` it does nothing and does not call
+ * `event`.
  */
 export type EnqueueOperatorWebhook = (
   db: Database,

@@ -27,8 +27,8 @@ afterAll(() => server.close());
 const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
 const staffed = { type: 'desk.staffed', seconds: 60 } as const;
 
-/** A member in his chat, and which conversation that is. */
-async function inChat(name: string) {
+/** Opens the chat of a member. */
+async function openChat(name: string) {
   const { client, welcome } = await enterChat(server, await tokenOf(name));
   const { id } = await server.db
     .selectFrom('chat_conversation')
@@ -43,14 +43,14 @@ test.each([
   ['another secret', { secret: OTHER_SECRET }],
   ['the host of another merchant', { host: 'lotus.localhost' }],
   ['a time six minutes ago', { timestamp: 0 }],
-])('[issue 6] a call signed with %s is refused', async (_what, how) => {
-  const { status, errorCode } = await callAsOperator(server, staffed, how);
+])('[issue 6] rejects a call signed with %s', async (_case, options) => {
+  const { status, errorCode } = await callAsOperator(server, staffed, options);
   expect([status, errorCode]).toEqual([403, 'access_denied']);
   expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
 });
 
-test('[S7-032] an operator answers from his own desk: the member is told, once however often it is sent', async () => {
-  const { client, conversationId } = await inChat('viewer4');
+test('[S7-032] an operator’s reply reaches the member once, also if it is sent again', async () => {
+  const { client, conversationId } = await openChat('viewer4');
   await callAsOperator(server, { type: 'chat.typing', conversationId });
   await client.next('typing');
   const said = { type: 'chat.answer', conversationId, text: ' <b>Hello</b> ' } as const;
@@ -65,17 +65,17 @@ test('[S7-032] an operator answers from his own desk: the member is told, once h
   client.close();
 });
 
-test('[S7-032] members see that somebody is at the operator’s desk, for as long as he says', async () => {
-  const { client, welcome } = await inChat('agent');
+test('[S7-032] members see that an agent is available for the time that the operator sets', async () => {
+  const { client, welcome } = await openChat('agent');
   expect(welcome.staffed).toBe(false);
   await callAsOperator(server, staffed);
   expect((await client.next('staffed')).staffed).toBe(true);
   await callAsOperator(server, { ...staffed, seconds: 0 });
   expect((await client.next('staffed')).staffed).toBe(false);
   await callAsOperator(server, staffed);
-  expect((await inChat('demo')).welcome.staffed).toBe(true);
+  expect((await openChat('demo')).welcome.staffed).toBe(true);
   server.clock.advance(60_000);
-  expect((await inChat('demo')).welcome.staffed).toBe(false);
+  expect((await openChat('demo')).welcome.staffed).toBe(false);
   client.close();
 });
 
@@ -90,7 +90,7 @@ const won = {
   link: '/m/lottery',
 } satisfies Parameters<typeof callAsOperator>[1];
 
-test('[S6-017] an operator writes to inboxes: live, in the reader’s language, once, and says who is not known', async () => {
+test('[S6-017] an operator’s inbox message arrives live, once, in the reader’s language, and unknown names are returned', async () => {
   const token = await tokenOf('demo');
   const stream = await openStream(server.port, { token });
   await stream.until('"unreadCount":0');
@@ -111,11 +111,11 @@ test('[S6-017] an operator writes to inboxes: live, in the reader’s language, 
 });
 
 test.each([
-  ['leads elsewhere', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
-  ['climbs out of /m/', { link: '/m/../..//evil.example' }, { link: 'wrong_format' }],
-  ['is in no language', { words: {} }, { words: 'not_allowed' }],
-  ['is for nobody', { to: [] }, { to: 'too_short' }],
-])('[S6-017] a message that %s is refused by its field', async (_what, change, fields) => {
+  ['links to another site', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
+  ['links outside /m/', { link: '/m/../..//evil.example' }, { link: 'wrong_format' }],
+  ['has no text', { words: {} }, { words: 'not_allowed' }],
+  ['has no recipients', { to: [] }, { to: 'too_short' }],
+])('[S6-017] rejects a message that %s', async (_case, change, fields) => {
   const { raw } = await callAsOperator(server, { ...won, ...change });
   expect(raw).toEqual({ fields });
 });

@@ -23,16 +23,16 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly operators: Operators;
 }
 
-type Said = ParsedInputOf<typeof takeOperatorCall>;
-type Of<T extends Said['type']> = Extract<Said, { type: T }>;
-type Taken = Result<OutputOf<typeof takeOperatorCall>, 'not_found' | 'invalid_request'>;
+type OperatorCall = ParsedInputOf<typeof takeOperatorCall>;
+type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
+type CallResult = Result<OutputOf<typeof takeOperatorCall>, 'not_found' | 'invalid_request'>;
 
-/** A call and whose it is. */
-interface Signed<S extends Said = Said> {
+/** A call whose signature is valid. */
+interface SignedCall<C extends OperatorCall = OperatorCall> {
   readonly merchantCode: string;
-  /** `webhook-id`: the same for every try. */
+  /** `webhook-id`: the same for every retry. */
   readonly id: string;
-  readonly said: S;
+  readonly said: C;
 }
 
 const NOTHING_UNKNOWN = done({ unknown: [] });
@@ -44,7 +44,7 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
   return { id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '', body };
 }
 
-/** What an operator's systems say, if they are who they say: by the secret of the merchant whose host was asked. */
+/** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
 export const takeOperatorCallOperation = ({ clock, operators, ...services }: Services) =>
   operation(takeOperatorCall, async (said, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
@@ -52,7 +52,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
-    if (said.type === 'deposit.arrived') return takeDeposit({ ...services, clock }, said, { merchant, origin });
+    if (said.type === 'deposit.arrived') return recordDeposit({ ...services, clock }, said, { merchant, origin });
     if (said.type === 'account.order')
       return done({ unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, ...said }) });
     if (said.type === 'account.logOutEverybody') {
@@ -62,7 +62,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     if (said.type === 'push.message') return pushToTopic({ ...services, clock }, { merchant, id, said });
     if (said.type === 'member.label') return applyLabelCommand({ ...services, clock }, { merchantCode, id, said });
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
-    if (said.type !== 'desk.staffed') return talk(services, { merchantCode, id, said });
+    if (said.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, said });
     await setAgentPresence(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
     await services.chat.room.readDesks();
     return NOTHING_UNKNOWN;
@@ -70,7 +70,10 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
 
 type Inner = Pick<Services, 'db' | 'chat' | 'sendInboxMessage' | 'enqueueConversion'>;
 
-async function talk({ db, chat }: Inner, call: Signed<Of<'chat.answer' | 'chat.typing'>>): Promise<Taken> {
+async function handleChatCall(
+  { db, chat }: Inner,
+  call: SignedCall<CallOf<'chat.answer' | 'chat.typing'>>,
+): Promise<CallResult> {
   const { merchantCode, id, said } = call;
   const { conversationId } = said;
   if ((await findPartner(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
@@ -88,11 +91,11 @@ const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
  * Counts the deposit as the member's, once for its id, and queues it for advertisers, who are notified only if the member allowed
  * it: the operator's word alone is not enough for that.
  */
-async function takeDeposit(
+async function recordDeposit(
   { db, clock, enqueueConversion }: Inner & Pick<Services, 'clock'>,
-  { depositId, username, amount, currency, which }: Of<'deposit.arrived'>,
+  { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
   site: Pick<Call, 'merchant' | 'origin'>,
-): Promise<Taken> {
+): Promise<CallResult> {
   const memberId = await findMemberId(db, site.merchant.code, username);
   if (memberId === null) return done({ unknown: [username] });
   const money = { amount, currency };
@@ -105,7 +108,10 @@ async function takeDeposit(
   return NOTHING_UNKNOWN;
 }
 
-async function writeToInboxes({ db, sendInboxMessage }: Inner, call: Signed<Of<'inbox.message'>>): Promise<Taken> {
+async function writeToInboxes(
+  { db, sendInboxMessage }: Inner,
+  call: SignedCall<CallOf<'inbox.message'>>,
+): Promise<CallResult> {
   const { merchantCode, id: sourceId, said } = call;
   const link = said.link === undefined ? null : ownPath(said.link);
   if (said.link !== undefined && link === null) return refuseField('link', 'wrong_format');

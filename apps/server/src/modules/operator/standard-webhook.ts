@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the other side's clock may be off, in seconds. */
-const WINDOW_S = 300;
+/** Maximum difference between the clocks of sender and server, in seconds. */
+const MAX_CLOCK_SKEW_S = 300;
 const ID = /^[\w.-]{1,64}$/;
 const SECONDS = /^\d{1,12}$/;
 
-/** What is signed: an id that is the same for every try, when it was sent in seconds since 1970, and the body's very text. */
+/** `id` is the same for every retry, `timestamp` is in seconds since 1970, `body` is the unchanged text. */
 interface Signable {
   readonly id: string;
   readonly timestamp: string;
@@ -13,7 +13,7 @@ interface Signable {
 }
 
 export interface SignedRequest extends Signable {
-  /** One or more of `v1,<base64>`, with spaces between. */
+  /** Signatures `v1,<base64>`, separated by spaces. */
   readonly signature: string;
 }
 
@@ -23,16 +23,16 @@ export function signWebhook(secret: string, { id, timestamp, body }: Signable): 
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+function isEqual(signature: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether a holder of one of the secrets signed this within the last five minutes. `now` in milliseconds. */
+/** Whether the request was signed with one of the secrets within the last five minutes. `now` in milliseconds. */
 export function isWebhookOf(secrets: readonly string[], request: SignedRequest, now: number): boolean {
   const { id, timestamp, signature } = request;
   if (!ID.test(id) || !SECONDS.test(timestamp)) return false;
-  if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW_S) return false;
-  const given = signature.split(' ').slice(0, 4);
-  return secrets.some((secret) => given.some((one) => isSame(one, signWebhook(secret, request))));
+  if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_CLOCK_SKEW_S) return false;
+  const signatures = signature.split(' ').slice(0, 4);
+  return secrets.some((secret) => signatures.some((one) => isEqual(one, signWebhook(secret, request))));
 }

@@ -7,11 +7,11 @@ const SECRET = 'a secret that aurora shares with its desk';
 const NOW_MS = 1_795_000_000_999;
 const asJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 'base64url').toString());
 
-test('[S7-043] an identity names member, merchant and its end, five minutes later, and is signed with the secret', () => {
+test('[S7-043] an identity contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
   const [payload = '', signature, ...rest] = chatIdentity(SECRET, makeSession(), NOW_MS).split('.');
   expect(IDENTITY_LIFE_S).toBe(300);
   expect(asJson(payload)).toEqual({
-    // What a support desk stores a member under: it must stay the same from release to release.
+    // Chat vendors store members under `sub`, so it must not change between releases.
     sub: createHmac('sha256', SECRET).update('sub m1').digest('base64url'),
     name: 'demo',
     merchant: 'aurora',
@@ -21,7 +21,7 @@ test('[S7-043] an identity names member, merchant and its end, five minutes late
   expect(rest).toEqual([]);
 });
 
-test('[S7-043] each member has another subject, and the same one another subject under another secret', () => {
+test('[S7-043] the subject differs per member and per secret', () => {
   const subjectOf = (secret: string, memberId: string): unknown => {
     const [payload = ''] = chatIdentity(secret, makeSession({ memberId }), NOW_MS).split('.');
     return asJson(payload);

@@ -10,33 +10,33 @@ import type { LiveSession } from '#src/modules/session/session.public.ts';
 interface Services {
   readonly clock: Clock;
   readonly readLabelId: ReadLabelId;
-  /** By merchant; one without shares nothing with its desk, which then takes everybody for a visitor. */
+  /** Secrets by merchant code. Without a secret the chat vendor receives no identity and treats members as visitors. */
   readonly chatSecrets: Readonly<Record<string, string>>;
 }
 
-/** Where a desk is framed, and a short identity for it. `not_found` for a path that this member has no entry for. [S7-043] */
+/** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
 export const getCustomerServiceScriptOperation = ({ clock, readLabelId, chatSecrets }: Services) =>
   operation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
     const labelId = session ? await readLabelId(session.memberId) : null;
-    const desk = findSupportScript(merchant, path, labelId);
-    if (desk === null) return refuse('not_found');
+    const script = findSupportScript(merchant, path, labelId);
+    if (script === null) return refuse('not_found');
     const secret = chatSecrets[merchant.code];
     const identity = session && secret !== undefined ? chatIdentity(secret, session, clock.now()) : null;
     return done({
-      csType: desk.csType,
-      csPosition: desk.csPosition,
+      csType: script.csType,
+      csPosition: script.csPosition,
       frameUrl: `${ownFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
       expiresIn: identity === null ? null : IDENTITY_LIFE_S,
     });
   });
 
-/** Long enough to open a desk, too short to be worth stealing. */
+/** Lifetime in seconds: enough to open the chat, too short to be useful if stolen. */
 export const IDENTITY_LIFE_S = 300;
 
 /**
- * Who a member is to a support desk, instead of the session's token: `<base64url JSON>.<base64url HMAC-SHA256 of it>`. `sub`
- * stands for the member at this merchant's desk and nowhere else. [security: chat scripts]
+ * Identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url HMAC-SHA256 of it>`. `sub` is
+ * a pseudonym that is specific to the merchant's secret. [security: chat scripts]
  */
 export function chatIdentity(secret: string, session: LiveSession, nowMs: number): string {
   const sub = createHmac('sha256', secret).update(`sub ${session.memberId}`).digest('base64url');

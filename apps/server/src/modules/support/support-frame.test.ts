@@ -4,17 +4,17 @@ import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
-const astray = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+const unlisted = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
 const merchant = makeMerchant({
   customerServiceOrigins: ['https://desk.example'],
   customerService: [
     { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
-    { csType: 'COMM100', path: astray, labelIds: [] },
+    { csType: 'COMM100', path: unlisted, labelIds: [] },
   ],
 });
 const open = (query: Readonly<Record<string, string>>) => openSupportFrame(merchant, new URLSearchParams(query));
 
-test('[security: chat scripts] a desk’s frame is told its script and how to open it, and nothing of the member', () => {
+test('[security: chat scripts] the frame receives the script and how to open it, and nothing about the member', () => {
   expect(open({ path: desk })).toEqual({
     told: { script: 'https://desk.example/widget.js', hook: 'LiveChatWidget.call', args: '["maximize"]' },
     hosts: ['https://desk.example'],
@@ -23,11 +23,11 @@ test('[security: chat scripts] a desk’s frame is told its script and how to op
   });
 });
 
-test('[security: chat scripts] there is no frame for a desk off the list, or for none', () => {
-  for (const query of [{ path: astray }, { path: 'nothing' }, { path: '' }, {}]) expect(open(query)).toBeNull();
+test('[security: chat scripts] opens no frame for an unlisted or unknown script', () => {
+  for (const query of [{ path: unlisted }, { path: 'nothing' }, { path: '' }, {}]) expect(open(query)).toBeNull();
 });
 
-test('pages may frame a desk only where the merchant has one', () => {
+test('allows the frame only for merchants with a support script', () => {
   expect(usesSupportFrame(merchant)).toBe(true);
   expect(usesSupportFrame(makeMerchant())).toBe(false);
 });

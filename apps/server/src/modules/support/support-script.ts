@@ -2,11 +2,10 @@ import { entriesFor, kindOfCs, positionOf } from '@foyer/contract/support/suppor
 import { supportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A desk that a maker's script runs. */
+/** A support entry that opens with a chat vendor's script. */
 export interface SupportScript {
   readonly csType: string;
   readonly csPosition: string;
-  /** Address of the script. */
   readonly scriptUrl: string;
 }
 
@@ -14,8 +13,8 @@ export interface SupportScript {
 export type ReadLabelId = (memberId: string) => Promise<string | null>;
 
 /**
- * The merchant's desk at an obfuscated path, or `null`: no such entry, not opened by a script, or off the list. With
- * `labelId` given, an entry that such a member does not see is none either. [S3-038, S6-006]
+ * The merchant's support entry with an obfuscated path, or `null` if there is none, if it opens without a script, or if its origin
+ * is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038, S6-006]
  */
 export function findSupportScript({ brand }: Merchant, path: string, labelId?: string | null): SupportScript | null {
   const entries = labelId === undefined ? brand.customerService : entriesFor(brand.customerService, labelId);

@@ -3,34 +3,34 @@ import type { OpenFrame } from '#src/http/frames/frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
 
-/** Whether any desk of the merchant is opened in a frame. */
+/** Whether any support entry of the merchant opens in a frame. */
 export function usesSupportFrame(merchant: Merchant): boolean {
   return merchant.brand.customerService.some(({ path }) => findSupportScript(merchant, path) !== null);
 }
 
 /**
- * The frame that a desk's script runs in, by the desk's obfuscated path. It knows the script's address and nothing of the
- * member; it loads from the merchant's support origins and nowhere else. [security: chat scripts]
+ * The frame of a chat vendor's script, by the entry's obfuscated path. The frame receives no data about the member, and loads only
+ * from the merchant's support origins. [security: chat scripts]
  */
 export function openSupportFrame(merchant: Merchant, query: URLSearchParams): OpenFrame | null {
-  const desk = findSupportScript(merchant, query.get('path') ?? '');
-  if (desk === null) return null;
-  const { name, args } = openHookOf(desk.csType);
+  const script = findSupportScript(merchant, query.get('path') ?? '');
+  if (script === null) return null;
+  const { name, args } = openHookOf(script.csType);
   return {
-    told: { script: desk.scriptUrl, hook: name, args: JSON.stringify(args) },
+    told: { script: script.scriptUrl, hook: name, args: JSON.stringify(args) },
     hosts: merchant.brand.customerServiceOrigins ?? [],
     scripts: 'hosts',
     may: [...supportFrameMay, 'frames', 'sockets'],
   };
 }
 
-/** How a maker's script is told to open its chat: a function of the window by its dotted name, and what it is called with. */
+/** Opens the chat of a vendor's script: dotted name of a window function, and its arguments. */
 interface OpenHook {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** As the makers document it; others open by themselves, or offer `openChat`. */
+/** Documented by the vendors; other scripts open automatically or provide `openChat`. */
 const hooks: Readonly<Partial<Record<string, OpenHook>>> = {
   // https://platform.text.com/docs/extending-chat-widget/javascript-api
   LIVECHAT: { name: 'LiveChatWidget.call', args: ['maximize'] },

@@ -14,7 +14,7 @@ import type { TestServer } from '#test/servers/test-server.ts';
 const SECRET = 'a secret that aurora shares with its desk';
 const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
 const vipDesk = obfuscatePath('https://desk.example/vip.js', 'abcdEFGH');
-const astray = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+const unlisted = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
 const elsewhere = obfuscatePath('https://desk.example/page', 'abcdEFGH');
 
 let server: TestServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       { csType: 'CBS', path: '', labelIds: [] },
       { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
       { csType: 'COMM100VIP', path: vipDesk, labelIds: ['gold', 'silver'] },
-      { csType: 'COMM100', path: astray, labelIds: [] },
+      { csType: 'COMM100', path: unlisted, labelIds: [] },
       { csType: 'SOMEBODYS-DESK', path: elsewhere, labelIds: [] },
     ],
   });
@@ -54,7 +54,7 @@ test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its p
   expect(value?.info.customerServiceOrigins).toEqual(['https://desk.example']);
 });
 
-test('[S7-043] [S7-055] a member is told where the desk is framed, and a short identity instead of the session', async () => {
+test('[S7-043] [S7-055] a member receives the frame URL, and a short-lived identity instead of the session token', async () => {
   const { value } = await server.call(getCustomerServiceScript, { path: desk }, { token });
   expect(value).toMatchObject({ csType: 'LIVECHAT', csPosition: 'desk', frameUrl: frameOf(desk), expiresIn: 300 });
   const [payload = '', signature] = value?.identity?.split('.') ?? [];
@@ -68,32 +68,35 @@ test.each([
   ['bronze', 404],
   ['silver', 200],
   ['gold', 200],
-])('[S6-006, S3-039] a member with the label %s asks for the desk of silver and gold: %i', async (label, expected) => {
-  await server.db.deleteFrom('member_vip').execute();
-  const { memberId } = await server.db
-    .selectFrom('member')
-    .select('id as memberId')
-    .where('username', '=', 'demo')
-    .executeTakeFirstOrThrow();
-  await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
-  const { status, value } = await server.call(getCustomerServiceScript, { path: vipDesk }, { token });
-  await server.db.deleteFrom('member_vip').execute();
-  expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? frameOf(vipDesk) : undefined]);
-  expect((await server.call(getCustomerServiceScript, { path: vipDesk })).status).toBe(404);
-});
+])(
+  '[S6-006, S3-039] returns the entry for silver and gold to a member with the label %s: %i',
+  async (label, expected) => {
+    await server.db.deleteFrom('member_vip').execute();
+    const { memberId } = await server.db
+      .selectFrom('member')
+      .select('id as memberId')
+      .where('username', '=', 'demo')
+      .executeTakeFirstOrThrow();
+    await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
+    const { status, value } = await server.call(getCustomerServiceScript, { path: vipDesk }, { token });
+    await server.db.deleteFrom('member_vip').execute();
+    expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? frameOf(vipDesk) : undefined]);
+    expect((await server.call(getCustomerServiceScript, { path: vipDesk })).status).toBe(404);
+  },
+);
 
-test('[S7-043] a visitor gets the desk without an identity', async () => {
+test('[S7-043] a visitor gets the entry without an identity', async () => {
   const { value } = await server.call(getCustomerServiceScript, { path: desk });
   expect(value).toMatchObject({ frameUrl: frameOf(desk), identity: null, expiresIn: null });
 });
 
 test.each([
   ['of another label', vipDesk],
-  ['that leads off the list', astray],
-  ['that is a link', elsewhere],
-  ['that nobody wrote', obfuscatePath('https://desk.example/other.js', 'abcdEFGH')],
-  ['that hides nothing', 'x'],
-])('[S3-038] [S6-006] an entry %s is not found', async (_what, path) => {
+  ['with an unlisted origin', unlisted],
+  ['that opens as a link', elsewhere],
+  ['that does not exist', obfuscatePath('https://desk.example/other.js', 'abcdEFGH')],
+  ['with a malformed path', 'x'],
+])('[S3-038] [S6-006] an entry %s is not found', async (_case, path) => {
   const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });
   expect([status, errorCode]).toEqual([404, 'not_found']);
 });

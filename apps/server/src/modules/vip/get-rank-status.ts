@@ -8,32 +8,32 @@ import type { Context } from '#src/context.ts';
 
 export type VipServices = Pick<Context, 'db' | 'readSite'>;
 
-interface Question {
+interface RankQuery {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly memberId: string;
 }
 
-/** A member's rank, and how far the next one is. */
-export async function getRankStatus(services: VipServices, question: Question): Promise<RankProgress> {
+/** A member's rank and the progress to the next one. */
+export async function getRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
   const { db, readSite } = services;
-  const { merchant, language, memberId } = question;
+  const { merchant, language, memberId } = query;
   const labels = await findLabels(db, merchant.code);
-  const own = await findLabelId(db, memberId);
-  const words = getCopy(await readSite(merchant), merchant, language).club;
-  // A label that the merchant no longer gives counts as none.
-  const labelId = labels.some(({ id }) => id === own) ? own : null;
-  return rankProgress({ labels, labelId, deeds: await readRankCriteria(db, memberId), words });
+  const currentId = await findLabelId(db, memberId);
+  const copy = getCopy(await readSite(merchant), merchant, language).club;
+  // A label that the merchant has removed counts as none.
+  const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
+  return rankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
 }
 
-/** The member's label in words; `null` without one. [S3-006] */
+/** The member's label with its name; `null` if there is none. [S3-006] */
 export async function readVipLabel(
   { db, readSite }: VipServices,
-  { merchant, language, memberId }: Question,
+  { merchant, language, memberId }: RankQuery,
 ): Promise<ClubLabel | null> {
-  const own = await findLabelId(db, memberId);
-  const label = (await findLabels(db, merchant.code)).find(({ id }) => id === own);
+  const currentId = await findLabelId(db, memberId);
+  const label = (await findLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
-  const words = getCopy(await readSite(merchant), merchant, language).club?.[label.id];
-  return { labelId: label.id, labelName: words?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
+  const copy = getCopy(await readSite(merchant), merchant, language).club?.[label.id];
+  return { labelId: label.id, labelName: copy?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
 }

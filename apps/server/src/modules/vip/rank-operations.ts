@@ -18,18 +18,18 @@ interface Services extends VipServices {
   readonly sendInboxMessage: SendInboxMessage;
 }
 
-/** Moves a member up by one rank after counting its conditions again, and announces it in the inbox: both or neither. Two taps move the member once. */
-export const raiseRankOperation = ({ sendInboxMessage, clock, ...club }: Services) =>
+/** Raises a member by one rank if its conditions are met, and announces it in the inbox in the same transaction. Idempotent. */
+export const raiseRankOperation = ({ sendInboxMessage, clock, ...services }: Services) =>
   operation(raiseRank, async ({ labelId: to }, { merchant, language, session }) => {
     const { memberId } = session;
-    const question = { merchant, language, memberId };
-    const standing = await getRankStatus(club, question);
-    if (standing.labelId === to) return done(standing);
-    if (!standing.due || standing.nextLabelId !== to) return refuse('rank_not_due');
-    const raise = { memberId, merchant: merchant.code, from: standing.labelId, to, since: new Date(clock.now()) };
-    await club.db.transaction().execute(async (trx) => {
+    const query = { merchant, language, memberId };
+    const status = await getRankStatus(services, query);
+    if (status.labelId === to) return done(status);
+    if (!status.due || status.nextLabelId !== to) return refuse('rank_not_due');
+    const raise = { memberId, merchant: merchant.code, from: status.labelId, to, since: new Date(clock.now()) };
+    await services.db.transaction().execute(async (trx) => {
       if ((await mayPlay(trx, memberId)) && (await raiseLabel(trx, raise)))
         await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: to } });
     });
-    return done(await getRankStatus(club, question));
+    return done(await getRankStatus(services, query));
   });

@@ -24,24 +24,27 @@ const gold: StoredLabel = {
   credits: 900,
 };
 const labels = [bronze, silver, guest, gold];
-const words = { silver: { name: 'Silver', benefits: ['A gift a month'] } };
+const copy = { silver: { name: 'Silver', benefits: ['A gift a month'] } };
 
-/** The progress of a member with a label who has done these things. */
-const progressOf = (labelId: string | null, deeds: Partial<typeof none> = {}, of: readonly StoredLabel[] = labels) =>
-  rankProgress({ labels: of, labelId, deeds: { ...none, ...deeds }, words });
+/** The progress of a member with a label and these counts. */
+const progressOf = (
+  labelId: string | null,
+  criteria: Partial<typeof none> = {},
+  available: readonly StoredLabel[] = labels,
+) => rankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
 
 test.each([
   ['without a label', null, 'bronze'],
   ['of the first rank', 'bronze', 'silver'],
-  ['of the rank below one that only the merchant gives', 'silver', 'gold'],
+  ['of the rank below a MANUAL one', 'silver', 'gold'],
   ['of the highest rank', 'gold', null],
-  ['of a rank that the merchant gave', 'guest', null],
-  ['of a rank that is no longer given', 'platinum', 'bronze'],
-])('[S3-006, S3-060] a member %s (%s) moves up to %s', (_who, labelId, nextLabelId) => {
+  ['of a MANUAL rank', 'guest', null],
+  ['of a removed rank', 'platinum', 'bronze'],
+])('[S3-006, S3-060] a member %s (%s) moves up to %s', (_case, labelId, nextLabelId) => {
   expect(progressOf(labelId)).toMatchObject({ labelId, nextLabelId });
 });
 
-test('[S3-060] progress is the conditions done divided by those there are', () => {
+test('[S3-060] progress is completed conditions divided by all conditions', () => {
   expect(progressOf('bronze', { picture: 1, launched: 9 })).toMatchObject({
     completedConditions: 1,
     totalExpectedConditions: 3,
@@ -55,7 +58,7 @@ test('[S3-060] progress is the conditions done divided by those there are', () =
   });
 });
 
-test('[S3-060] what is done beyond a target counts as the target, and all targets reached are due', () => {
+test('[S3-060] counts above a target count as the target, and the rank is due when all are reached', () => {
   expect(progressOf('bronze', { picture: 1, launched: 25, invited: 3 })).toMatchObject({
     completedConditions: 3,
     totalExpectedConditions: 3,
@@ -69,10 +72,10 @@ test('[S3-060] what is done beyond a target counts as the target, and all target
   });
 });
 
-test('[S3-060] a member without a label is at 1 whatever is left to do, and moves up when that is done', () => {
+test('[S3-060] the progress of a member without a label is 1, and the first rank is due when its conditions are met', () => {
   const first = [{ ...gold, rankLevel: 1 }];
-  const left = { completedConditions: 0, totalExpectedConditions: 1, progress: 1, due: false };
-  expect(progressOf(null, { claimed: 1 }, first)).toMatchObject({ ...left, nextLabelId: 'gold' });
+  const incomplete = { completedConditions: 0, totalExpectedConditions: 1, progress: 1, due: false };
+  expect(progressOf(null, { claimed: 1 }, first)).toMatchObject({ ...incomplete, nextLabelId: 'gold' });
   expect(progressOf(null, { claimed: 2 }, first)).toMatchObject({ progress: 1, due: true });
 });
 
@@ -81,10 +84,10 @@ test('[S3-060] a rank that has no conditions is due at once', () => {
   expect(progressOf('bronze', {}, next)).toMatchObject({ nextLabelId: 'silver', progress: 1, due: true });
 });
 
-test('[S3-060] at the top and in a merchant’s own rank nothing is left, and nothing is due', () => {
-  const whole = { completedConditions: 0, totalExpectedConditions: 0, progress: 1, due: false, conditions: [] };
-  for (const labelId of ['gold', 'guest']) expect(progressOf(labelId, { claimed: 2 })).toMatchObject(whole);
-  expect(progressOf(null, {}, [])).toMatchObject({ ...whole, nextLabelId: null, ranks: [] });
+test('[S3-060] nothing is due for the highest and for a MANUAL rank', () => {
+  const complete = { completedConditions: 0, totalExpectedConditions: 0, progress: 1, due: false, conditions: [] };
+  for (const labelId of ['gold', 'guest']) expect(progressOf(labelId, { claimed: 2 })).toMatchObject(complete);
+  expect(progressOf(null, {}, [])).toMatchObject({ ...complete, nextLabelId: null, ranks: [] });
 });
 
 test('[S3-006] ranks have the name and benefits that the brand gives them, else their id and none', () => {
@@ -92,6 +95,6 @@ test('[S3-006] ranks have the name and benefits that the brand gives them, else 
     { labelId: 'bronze', labelName: 'bronze', type: 'AUTO', rankLevel: 1, benefits: [], credits: null },
     { labelId: 'silver', labelName: 'Silver', type: 'AUTO', rankLevel: 2, benefits: ['A gift a month'], credits: 500 },
   ]);
-  const unnamed = rankProgress({ labels: [silver], labelId: null, deeds: none, words: undefined });
+  const unnamed = rankProgress({ labels: [silver], labelId: null, criteria: none, copy: undefined });
   expect(unnamed.ranks).toMatchObject([{ labelId: 'silver', labelName: 'silver', benefits: [] }]);
 });

@@ -6,57 +6,56 @@ import { countLaunches } from '#src/modules/game/game.public.ts';
 import { countInvitees, findMember } from '#src/modules/member/member.public.ts';
 import { countClaims } from '#src/modules/reward/reward.public.ts';
 
-interface Standing {
+interface ProgressInput {
   readonly labels: readonly StoredLabel[];
   readonly labelId: string | null;
-  readonly deeds: RankCriteria;
-  readonly words: CopyFile['club'];
+  readonly criteria: RankCriteria;
+  readonly copy: CopyFile['club'];
 }
 
 /**
- * The rank above; for a member without a label the first. Members move up to AUTO labels only, and not while they have a MANUAL
- * one: what the merchant gave is not overwritten. [S3-006]
+ * The next AUTO rank, or the first for a member without a label. A MANUAL label is not replaced automatically. [S3-006]
  */
 function nextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
-  const own = labels.find(({ id }) => id === labelId);
-  if (own?.type === 'MANUAL') return null;
-  return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (own?.rankLevel ?? 0)) ?? null;
+  const current = labels.find(({ id }) => id === labelId);
+  if (current?.type === 'MANUAL') return null;
+  return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (current?.rankLevel ?? 0)) ?? null;
 }
 
-/** Conditions done divided by conditions there are; 1 without a label, and where nothing is asked. [S3-060] */
-export function rankProgress({ labels, labelId, deeds, words }: Standing): RankProgress {
+/** `progress` is completed conditions divided by all; 1 without a label or without conditions. [S3-060] */
+export function rankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
   const next = nextLabel(labels, labelId);
   const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
     kind,
     target,
-    done: Math.min(deeds[kind], target),
+    done: Math.min(criteria[kind], target),
   }));
   const completedConditions = conditions.filter(({ done, target }) => done >= target).length;
   const totalExpectedConditions = conditions.length;
-  const isWhole = labelId === null || totalExpectedConditions === 0;
+  const isComplete = labelId === null || totalExpectedConditions === 0;
   return {
     labelId,
     nextLabelId: next?.id ?? null,
     completedConditions,
     totalExpectedConditions,
-    progress: isWhole ? 1 : completedConditions / totalExpectedConditions,
+    progress: isComplete ? 1 : completedConditions / totalExpectedConditions,
     due: next !== null && completedConditions === totalExpectedConditions,
     conditions,
     ranks: labels.map(({ id, type, rankLevel, credits }) => ({
       labelId: id,
-      labelName: words?.[id]?.name ?? id,
+      labelName: copy?.[id]?.name ?? id,
       type,
       rankLevel,
-      benefits: words?.[id]?.benefits ?? [],
+      benefits: copy?.[id]?.benefits ?? [],
       credits,
     })),
   };
 }
 
-/** How often a member met each condition that a rank may have. */
+/** Counts per condition of a member. */
 type RankCriteria = Readonly<Record<ClubConditionKind, number>>;
 
-/** Counts from the tables of other modules: a member is asked nothing twice, and a client can claim nothing. */
+/** Counts from the tables of other modules, so that a client cannot influence them. */
 export async function readRankCriteria(db: Database, memberId: string): Promise<RankCriteria> {
   const member = await findMember(db, memberId);
   return {

@@ -9,9 +9,9 @@ export interface StoredLabel {
   readonly id: string;
   readonly type: (typeof labelTypes)[number];
   readonly rankLevel: number;
-  /** What it asks of whoever has the one below. */
+  /** Conditions for members with the label below. */
   readonly conditions: z.output<typeof conditionsSchema>;
-  /** Play credits for reaching it. */
+  /** Play credits for reaching the label. */
   readonly credits: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function findLabels(db: Database, merchant: string): Promise<Stored
   }));
 }
 
-/** The label a member has, also one that the merchant no longer gives; `null` for none. */
+/** The label id of a member, or `null`. The merchant may have removed that label. */
 export async function findLabelId(db: Database, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member_vip').select('label_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.label_id ?? null;
@@ -55,21 +55,24 @@ export async function findLabelId(db: Database, memberId: string): Promise<strin
 interface Raise {
   readonly memberId: string;
   readonly merchant: string;
-  /** `null` for one without a label, and for one whose label the merchant no longer gives. */
+  /** `null` for a member without a label, or with one that the merchant has removed. */
   readonly from: string | null;
   readonly to: string;
   readonly since: Date;
 }
 
-/** False when the member no longer has the label he is raised from. */
+/** Returns false if the member no longer has the label `from`. */
 export async function raiseLabel(db: Database, { memberId, merchant, from, to, since }: Raise): Promise<boolean> {
   if (from === null) {
-    const given = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
+    const currentLabels = db.selectFrom('vip_label').select('id').where('merchant_code', '=', merchant);
     const row = await db
       .insertInto('member_vip')
       .values({ member_id: memberId, label_id: to, since })
       .onConflict((conflict) =>
-        conflict.column('member_id').doUpdateSet({ label_id: to, since }).where('member_vip.label_id', 'not in', given),
+        conflict
+          .column('member_id')
+          .doUpdateSet({ label_id: to, since })
+          .where('member_vip.label_id', 'not in', currentLabels),
       )
       .returning('member_id')
       .executeTakeFirst();
@@ -85,12 +88,12 @@ export async function raiseLabel(db: Database, { memberId, merchant, from, to, s
   return row !== undefined;
 }
 
-/** Gives a member a label, whichever he had. */
-export async function setLabel(db: Database, given: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
-  const values = { label_id: given.to, since: given.since };
+/** Replaces the label of a member. */
+export async function setLabel(db: Database, label: Omit<Raise, 'from' | 'merchant'>): Promise<void> {
+  const values = { label_id: label.to, since: label.since };
   await db
     .insertInto('member_vip')
-    .values({ member_id: given.memberId, ...values })
+    .values({ member_id: label.memberId, ...values })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
     .execute();
 }

@@ -7,7 +7,7 @@ interface Dependencies {
   readonly sendInboxMessage: SendInboxMessage;
 }
 
-/** Ranks of members, and how they rise. */
+/** VIP ranks of members and their promotion. */
 export function createVipModule({ db, clock, readSite }: Context, { sendInboxMessage }: Dependencies) {
   const operations: readonly Operation[] = [
     getRankProgressOperation({ db, readSite }),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test('[S3-006, S7-020] the member’s label has name, type, rank and id; most have none', async () => {
+test('[S3-006, S7-020] returns the member’s label with name, type, rank and id, or none', async () => {
   const { token } = await server.newMember('silver');
   const info = await server.call(getMemberInfo, {}, { token, language: 'VI' });
   const label = { labelName: 'silver VI', type: 'AUTO', rankLevel: 5, labelId: 'silver' };
@@ -49,7 +49,7 @@ test('[S3-006, S7-020] the member’s label has name, type, rank and id; most ha
   expect((await server.call(getMemberInfo, {}, { token: left.token })).value?.clubLabel).toBeNull();
 });
 
-test('[S7-036, S3-060] progress is conditions done by conditions there are, counted from what the member did', async () => {
+test('[S7-036, S3-060] progress is completed conditions divided by all, counted from the member’s actions', async () => {
   const { token } = await server.newMember('bronze');
   const before = await server.call(getRankProgress, {}, { token });
   expect(before.value).toMatchObject({ labelId: 'bronze', nextLabelId: 'silver', progress: 0, due: false });
@@ -67,7 +67,7 @@ test('[S7-036, S3-060] progress is conditions done by conditions there are, coun
   expect([early.status, early.errorCode]).toEqual([409, 'rank_not_due']);
 });
 
-test('[S3-060] without a label progress is 1; with all of it done he moves up once, and is told', async () => {
+test('[S3-060] a member without a label moves up once when all conditions are met, and gets a message', async () => {
   const { token } = await server.newMember();
   expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ progress: 1, due: false });
   await server.call(setProfileIcon, { icon: 3 }, { token });
@@ -82,7 +82,7 @@ test('[S3-060] without a label progress is 1; with all of it done he moves up on
   });
 });
 
-test('[S3-060] whose label the merchant no longer gives moves up like one without, once', async () => {
+test('[S3-060] a member with a removed label moves up like one without a label', async () => {
   const { token } = await server.newMember('a-label-of-last-year');
   await server.call(setProfileIcon, { icon: 3 }, { token });
   const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
@@ -90,21 +90,21 @@ test('[S3-060] whose label the merchant no longer gives moves up like one withou
   expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
 });
 
-test('[S3-006] a rank that the merchant gives is not moved up to', async () => {
+test('[S3-006] members do not move up to a MANUAL rank', async () => {
   const { token } = await server.newMember('silver');
   const top = await server.call(getRankProgress, {}, { token });
   expect(top.value).toMatchObject({ nextLabelId: null, progress: 1, due: false });
   expect((await server.call(raiseRank, { labelId: 'invited' }, { token })).errorCode).toBe('rank_not_due');
 });
 
-const giveLabel = (labelId: string | null, username: string, how: { id?: string } = {}) =>
-  callAsOperator(server, { type: 'member.label', labelId, members: [username] }, how);
+const giveLabel = (labelId: string | null, username: string, options: { id?: string } = {}) =>
+  callAsOperator(server, { type: 'member.label', labelId, members: [username] }, options);
 const labelOf = async (token: string) => {
   const { value } = await server.call(getMemberInfo, {}, { token });
   return value?.clubLabel && [value.clubLabel.labelId, value.clubLabel.type];
 };
 
-test('[S3-006] an operator gives a MANUAL label, and the one before returns when it is taken back', async () => {
+test('[S3-006] an operator gives a MANUAL label, and the previous label returns when it is removed', async () => {
   const { id, token, username } = await server.newMember('bronze');
   expect((await giveLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
   expect(await labelOf(token)).toEqual(['invited', 'MANUAL']);
@@ -129,7 +129,7 @@ test('[S3-006] an operator gives a MANUAL label, and the one before returns when
   ]);
 });
 
-test('[S3-006] a member without a label has none again after MANUAL ones are taken back', async () => {
+test('[S3-006] a member without a label has none again after MANUAL labels are removed', async () => {
   const { token, username } = await server.newMember();
   await giveLabel('invited', username);
   await giveLabel('guest', username);
@@ -138,7 +138,7 @@ test('[S3-006] a member without a label has none again after MANUAL ones are tak
   expect(await labelOf(token)).toBeNull();
 });
 
-test('[S3-006] automatic promotion does not overwrite a MANUAL label, passes it by, and continues after it', async () => {
+test('[S3-006] automatic promotion does not overwrite a MANUAL label, and continues after it is removed', async () => {
   const { token, username } = await server.newMember('bronze');
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
   await giveLabel('guest', username);
