@@ -1,7 +1,7 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
-import { workSchema } from '#src/features/captcha/work.ts';
+import { challengeSchema } from '#src/features/captcha/work.ts';
 import { done } from '#test/platform.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -26,7 +26,7 @@ export async function isProven(proof: unknown): Promise<boolean> {
 export function standInWorker(kind: 'working' | 'silent' = 'working'): void {
   class PageWorker extends EventTarget {
     postMessage(message: unknown): void {
-      const work = workSchema.parse(message);
+      const work = challengeSchema.parse(message);
       if (kind === 'silent') return;
       void solveChallenge({ challenge: work, deriveKey }).then((data) =>
         this.dispatchEvent(new MessageEvent('message', { data })),

@@ -43,19 +43,19 @@ export function makeWayServices(platform: Platform, data: PageData, { isMember =
     language: data.language,
     session,
     toasts: { ...createToasts(clock), say: (text, milliseconds) => void toasts.push([text, milliseconds]) },
-    say: (word, values = {}) => [word, ...Object.values(values)].join(' '),
-    sayFailure: (code) => `failure ${code}`,
+    translate: (word, values = {}) => [word, ...Object.values(values)].join(' '),
+    translateFailure: (code) => `failure ${code}`,
     answerRefusal: async (error) => {
       refusals.push(error);
       return REFUSED;
     },
-    finishLogin: async (answer) => {
+    completeLogin: async (answer) => {
       if (!answer.ok) return answer.error;
       loggedIn.push(answer.value);
       return null;
     },
-    register: (value) => void registered.push(value),
-    leave: (address) => void left.push(address),
+    applyRegistration: (value) => void registered.push(value),
+    navigateAway: (address) => void left.push(address),
   };
   return { services, clock, toasts, refusals, registered, loggedIn, left };
 }

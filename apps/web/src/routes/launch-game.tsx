@@ -6,7 +6,7 @@ import { AppOnly } from '#src/features/game-view/app-only.tsx';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
-import { planLaunch, wayBack } from '#src/features/game-view/launch/launch-plan.ts';
+import { parseLaunchUrl, launchBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
@@ -20,9 +20,9 @@ export function LaunchGame(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const search = useSearch();
-  const plan = planLaunch(search, data);
-  const onBack = (): void => withTransition(() => navigateBack(wayBack(search)));
-  useScrollKept(wayBack(search));
+  const plan = parseLaunchUrl(search, data);
+  const onBack = (): void => withTransition(() => navigateBack(launchBackUrl(search)));
+  useRestoredScroll(launchBackUrl(search));
 
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
   const waiting = (
@@ -47,7 +47,7 @@ export function LaunchGame(): ReactNode {
 }
 
 /** Restores the lobby's scroll position when the game closes. A login in between has its own. */
-function useScrollKept(opener: string): void {
+function useRestoredScroll(opener: string): void {
   const [scrollY] = useState(scrollLeftBehind);
   const [path = ''] = opener.split(/[?#]/, 1);
   useEffect(

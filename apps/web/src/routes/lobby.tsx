@@ -43,11 +43,11 @@ function Lanes(): ReactNode {
   ));
 }
 
-function wordsOf(search: string): string {
+function getSearchText(search: string): string {
   return new URLSearchParams(search).get('q') ?? '';
 }
 
-interface Asked {
+interface SearchInput {
   readonly place: LobbyPlace;
   /** The search text: what the visitor types, or the URL's after a navigation. */
   readonly typed: string;
@@ -56,8 +56,8 @@ interface Asked {
   readonly onWords: (words: string) => void;
 }
 
-function useAsked(place: LobbyPlace): Asked {
-  const asked = wordsOf(useSearch());
+function useSearchInput(place: LobbyPlace): SearchInput {
+  const asked = getSearchText(useSearch());
   const [typed, setTyped] = useState(asked);
   const [from, setFrom] = useState(place);
   const [isBack, setBack] = useState(false);
@@ -67,18 +67,18 @@ function useAsked(place: LobbyPlace): Asked {
   }
   useEffect(() => {
     let here = location.href;
-    const onMove = ({ type }: Event): void => {
+    const onNavigation = ({ type }: Event): void => {
       // An overlay adds a history entry without a navigation.
       if (type === 'pushState' && location.href === here) return;
       here = location.href;
-      setTyped(wordsOf(location.search));
+      setTyped(getSearchText(location.search));
       setBack(type === 'popstate');
     };
     // `current-location.ts` dispatches `pushState`.
     const moves = ['popstate', 'pushState'];
-    for (const move of moves) addEventListener(move, onMove);
+    for (const move of moves) addEventListener(move, onNavigation);
     return () => {
-      for (const move of moves) removeEventListener(move, onMove);
+      for (const move of moves) removeEventListener(move, onNavigation);
     };
   }, []);
   const onWords = useCallback((words: string) => {
@@ -92,18 +92,18 @@ function useAsked(place: LobbyPlace): Asked {
  * The list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that the
  * browser can restore the scroll position.
  */
-function useShown({ place, typed, isBack }: Asked): { readonly place: LobbyPlace; readonly words: string } {
+function useShownList({ place, typed, isBack }: SearchInput): { readonly place: LobbyPlace; readonly words: string } {
   const asked = useMemo(() => ({ place, words: typed.trim() }), [place, typed]);
   const later = useDeferredValue(asked);
   return isBack ? asked : later;
 }
 
-function pathOf(place: LobbyPlace): string {
+function getPlacePath(place: LobbyPlace): string {
   if (place === 'home') return routePaths.home;
   return place === 'all' ? routePaths.games : categoryHref(place);
 }
 
-function Above(): ReactNode {
+function HomeTop(): ReactNode {
   const { lobby, site } = usePage().data;
   return (
     <>
@@ -115,21 +115,21 @@ function Above(): ReactNode {
 }
 
 /** Constants, so that the search does not render them again. */
-const above = <Above />;
-const lanes = <Lanes />;
+const homeTop = <HomeTop />;
+const homeLanes = <Lanes />;
 
 /** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
 export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
-  const asked = useAsked(place);
-  const shown = useShown(asked);
+  const asked = useSearchInput(place);
+  const shown = useShownList(asked);
   const isHome = shown.place === 'home' && shown.words === '';
   return (
     <PageLayout>
-      {isHome && above}
+      {isHome && homeTop}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
-      <SearchBox words={asked.typed} action={pathOf(place)} onWords={asked.onWords} />
+      <SearchBox words={asked.typed} action={getPlacePath(place)} onWords={asked.onWords} />
       {isHome ? (
-        lanes
+        homeLanes
       ) : (
         <Suspense fallback={<GamesLoading {...shown} />}>
           <gamesChunk.Part {...shown} />

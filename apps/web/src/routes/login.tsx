@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TryLink } from '#src/features/game-view/launch/try-link.tsx';
+import { TrialLink } from '#src/features/game-view/launch/try-link.tsx';
 import { LoginFooter, LoginForm } from '#src/features/login/login-form.tsx';
 import { SecondStepWithoutScripts } from '#src/features/two-factor-login/second-step-without-scripts.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
@@ -36,7 +36,7 @@ export function Login(): ReactNode {
   return (
     <AccountPage {...frame} title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
-      <TryLink />
+      <TrialLink />
       <ProviderButtons />
       <LoginFooter />
     </AccountPage>

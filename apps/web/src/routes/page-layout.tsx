@@ -27,8 +27,8 @@ function CurrentHeader(): ReactNode {
 }
 
 /** Constants, so that a new page does not render them again. */
-const above = <CurrentHeader />;
-const below = (
+const header = <CurrentHeader />;
+const bottom = (
   <>
     <Footer />
     <BottomBar />
@@ -39,9 +39,9 @@ const below = (
 export function PageLayout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>
-      {above}
+      {header}
       <main>{children}</main>
-      {below}
+      {bottom}
     </>
   );
 }

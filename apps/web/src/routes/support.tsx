@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import { NoteForm } from '#src/features/leave-note/note-form.tsx';
-import { DeskFrame } from '#src/features/support/desk-frame.tsx';
+import { SupportFrame } from '#src/features/support/desk-frame.tsx';
 import { SupportEntries } from '#src/features/support/support-entries.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
@@ -32,7 +32,7 @@ export function SupportDesk(): ReactNode {
   return (
     <PageLayout>
       <SubPage title={t('desk')} back={{ href: hrefTo('support'), label: t('back') }}>
-        <DeskFrame key={path} path={path} />
+        <SupportFrame key={path} path={path} />
       </SubPage>
     </PageLayout>
   );

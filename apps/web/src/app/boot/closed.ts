@@ -1,4 +1,4 @@
-import { leftText } from '#src/features/site-status/left-text.ts';
+import { formatTimeLeft } from '#src/features/site-status/left-text.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
 
 /** The path of `getStatus`; its endpoint would bring the whole contract into the page. */
@@ -25,7 +25,7 @@ function countDown(): void {
   const left = ends - Date.now();
   time.parentElement.hidden = left <= 0;
   overrun.hidden = left > 0;
-  time.textContent = leftText(left);
+  time.textContent = formatTimeLeft(left);
 }
 
 function ask(): void {

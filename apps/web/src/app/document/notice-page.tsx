@@ -13,7 +13,7 @@ export function NoticePage({ kind, endsAt, ip, speed }: NoticePageProps): ReactN
   const measured = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.goOn };
   return (
     <main className={css.notice} {...measured}>
-      <SiteNotice kind={kind} endsAt={endsAt} ip={ip} {...(speed ? { goOn: speed.goOn } : {})} />
+      <SiteNotice kind={kind} endsAt={endsAt} ip={ip} {...(speed ? { continueHref: speed.goOn } : {})} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { rememberTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
@@ -36,7 +36,7 @@ export function prefetchLaunches({ preload }: LaunchPart): () => void {
     const link = launchLinkAt(event);
     if (!link || event.defaultPrevented || !isPlainTap(event)) return;
     const picture = link.querySelector('img');
-    rememberTap({ href: link.href, cover: picture?.currentSrc || null, at: performance.now() });
+    recordTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
     // A transition holds the page still: only when nothing has to come first.
     if (!isThere) return;
     event.preventDefault();

@@ -46,12 +46,12 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
       site: data.site,
       language: 'EN',
       clock: systemClock,
-      say: notUsed,
-      sayFailure: notUsed,
+      translate: notUsed,
+      translateFailure: notUsed,
       answerRefusal: notUsed,
-      finishLogin: notUsed,
-      register: notUsed,
-      leave: notUsed,
+      completeLogin: notUsed,
+      applyRegistration: notUsed,
+      navigateAway: notUsed,
     });
     expect(result.ok).toBe(true);
     const sent = platform.asked(path).map(({ body }) => Object(body));

@@ -56,13 +56,13 @@ export function startPwa(services: Services, page: PageState): void {
   const inTurn = createPromptQueue();
   const worker = createServiceWorkerClient(merchantCode, systemClock);
   watchUpdates({
-    own: page.assets,
+    currentHash: page.assets,
     clock: systemClock,
     // A page that nobody sees does not look; it does when it is seen again.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
     worker,
-    tell: () => offerUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),
-    onSeen: (look) => document.addEventListener('visibilitychange', look),
+    offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),
+    onVisible: (look) => document.addEventListener('visibilitychange', look),
   });
   if (isOfficialApp(navigator.userAgent)) startUpgradePrompt(page, inTurn);
   else {

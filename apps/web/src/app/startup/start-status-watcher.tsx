@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Services } from '#src/app/services/services.ts';
 import { watchStatus, reportTiming } from '#src/features/site-status/watch-status.ts';
 import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
-import { readStatus, type SiteState, type StatusAnswer } from '#src/features/site-status/site-state.ts';
+import { toStatusResult, type SiteState, type StatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -17,12 +17,12 @@ import { statusQuery } from '#src/platform/site/status-query.ts';
 
 type Here = Pick<Services, 'wps'>;
 
-async function ask({ wps }: Here): Promise<StatusAnswer> {
+async function ask({ wps }: Here): Promise<StatusResult> {
   const isSecure = location.protocol === 'https:';
-  return readStatus(await wps.call(getStatus, statusQuery()), isSecure);
+  return toStatusResult(await wps.call(getStatus, statusQuery()), isSecure);
 }
 
-async function say(language: string, { message, words }: Extract<StatusAnswer, { kind: 'notice' }>): Promise<void> {
+async function say(language: string, { message, words }: Extract<StatusResult, { kind: 'notice' }>): Promise<void> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' });
   await openOverlay('notice', { message: message ?? t(words) });
@@ -42,17 +42,17 @@ export async function startStatusWatcher(here: Here, { data }: PageState): Promi
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
   const first = ask(here);
-  let again = (): Promise<StatusAnswer> => {
+  let again = (): Promise<StatusResult> => {
     again = () => ask(here);
     return first;
   };
   const look = watchStatus({
     clock: systemClock,
     random: Math.random,
-    ask: () => again(),
-    show: (state) => site.setState(state, true),
-    say: (trouble) => void say(language, trouble),
-    isSeen: () => document.visibilityState === 'visible',
+    fetchStatus: () => again(),
+    onState: (state) => site.setState(state, true),
+    onNotice: (trouble) => void say(language, trouble),
+    isVisible: () => document.visibilityState === 'visible',
   });
   reportTiming({
     clock: systemClock,

@@ -16,7 +16,7 @@ interface ArticleListProps {
   readonly category: string | null;
 }
 
-export const pageOf = { promotion: 'activity', news: 'news' } as const;
+export const articlePages = { promotion: 'activity', news: 'news' } as const;
 
 /** The reward and the end date of an article, if it has any. */
 export function ArticleFacts({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
@@ -35,7 +35,7 @@ function Card({ kind, article }: { readonly kind: ArticleKind; readonly article:
   const { id, title, summary } = article;
   return (
     <li>
-      <Link className={css.card} href={hrefTo(pageOf[kind], { id })}>
+      <Link className={css.card} href={hrefTo(articlePages[kind], { id })}>
         <span className={css.name} dir="auto">
           {title}
         </span>
@@ -59,7 +59,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           <CategoryChips
             categories={categories}
             chosen={category}
-            hrefOf={(id) => hrefTo(pageOf[kind], id === null ? {} : { category: id })}
+            hrefOf={(id) => hrefTo(articlePages[kind], id === null ? {} : { category: id })}
           />
           {articles.length === 0 ? (
             <EmptyState

@@ -3,7 +3,7 @@ import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/art
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ArticleFacts, pageOf } from '#src/features/articles/article-list.tsx';
+import { ArticleFacts, articlePages } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -19,7 +19,7 @@ interface ArticleViewProps {
   readonly id: string;
 }
 
-function Whole({ article }: { readonly article: Article }): ReactNode {
+function ArticleContent({ article }: { readonly article: Article }): ReactNode {
   const t = useTranslations('articles');
   const { summary, body, credits } = article;
   return (
@@ -45,11 +45,11 @@ function isMissing(error: WpsError | null): boolean {
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticle(kind, id);
-  const isThere = answer.state === 'there';
+  const isLoaded = answer.state === 'there';
   useEffect(() => {
-    if (isThere) track({ name: 'viewContent', value: { kind, content: id } });
-  }, [isThere, kind, id]);
-  const list = { href: hrefTo(pageOf[kind]), label: t(`back.${kind}`) };
+    if (isLoaded) track({ name: 'viewContent', value: { kind, content: id } });
+  }, [isLoaded, kind, id]);
+  const list = { href: hrefTo(articlePages[kind]), label: t(`back.${kind}`) };
   if (answer.state === 'failed' && isMissing(answer.error)) {
     return (
       <EmptyState
@@ -64,7 +64,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   return (
     <SubPage title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
       <AsyncContent answer={answer} rows={5}>
-        {({ article }) => <Whole article={article} />}
+        {({ article }) => <ArticleContent article={article} />}
       </AsyncContent>
     </SubPage>
   );

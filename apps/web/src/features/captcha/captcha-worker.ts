@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { workSchema } from '#src/features/captcha/work.ts';
+import { challengeSchema } from '#src/features/captcha/work.ts';
 
 /** Solves one challenge in a worker, so that the page stays responsive. Posts the solution, or `null`. */
 addEventListener('message', (event: MessageEvent<unknown>) => {
-  const work = workSchema.safeParse(event.data);
+  const work = challengeSchema.safeParse(event.data);
   if (!work.success) {
     postMessage(null);
     return;

@@ -4,10 +4,10 @@ import { ownFramePath } from '@foyer/contract/page/own-frame';
 import { useTranslations } from 'use-intl';
 import { CAPTCHA_SCRIPT_MS, CAPTCHA_WIDGET_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
-import type { WidgetWanted } from '#src/features/captcha/security-check.ts';
+import type { GeetestWidgetOptions } from '#src/features/captcha/security-check.ts';
 import { readWord, startMessage, type GeetestWord } from '#src/platform/captcha/geetest-message.ts';
 
-interface GeetestWidgetProps extends WidgetWanted {
+interface GeetestWidgetProps extends GeetestWidgetOptions {
   readonly onWord: (word: GeetestWord) => void;
 }
 

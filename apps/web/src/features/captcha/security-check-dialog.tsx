@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { useTranslations } from 'use-intl';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
-import { type WidgetWanted, beginSecurityCheck } from '#src/features/captcha/security-check.ts';
+import { type GeetestWidgetOptions, startSecurityCheck } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import buttonCss from '#src/ui/button.module.css';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
-import { type Solution, type Solve, solutionSchema } from '#src/features/captcha/work.ts';
+import { type Solution, type SolveChallenge, solutionSchema } from '#src/features/captcha/work.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -28,7 +28,7 @@ const TITLE = 'security-check-title';
 
 type Progress = 'working' | 'widget' | 'done' | 'failed';
 
-interface CheckProps {
+interface SecurityCheckProps {
   readonly purpose: CaptchaPurpose;
   readonly onPassed: (proof: CaptchaProof) => void;
   readonly onNotWorking: () => void;
@@ -43,7 +43,7 @@ export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'se
         {t('title')}
       </h2>
       {open && props && (
-        <Check
+        <SecurityCheck
           purpose={props.purpose}
           onPassed={(proof) => void close(proof)}
           onNotWorking={() => void close('not_working')}
@@ -54,19 +54,19 @@ export function SecurityCheckDialog({ open, props, close }: OverlayPartProps<'se
   );
 }
 
-function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): ReactNode {
+function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCheckProps): ReactNode {
   const t = useTranslations('captcha');
   const say = useTranslations('pages');
   const wps = useWps();
   const { language } = usePage().data;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<Progress>('working');
-  const [widget, setWidget] = useState<WidgetWanted | null>(null);
+  const [widget, setWidget] = useState<GeetestWidgetOptions | null>(null);
 
   useEffect(() => {
     const caller = new AbortController();
     const parts = { wps, solve: solveInWorker, now: Date.now, purpose, language };
-    void beginSecurityCheck(parts, caller.signal).then((begun) => {
+    void startSecurityCheck(parts, caller.signal).then((begun) => {
       if (caller.signal.aborted) return;
       if (begun.kind === 'not_working') return onNotWorking();
       if (begun.kind === 'widget') return setWidget(begun.widget);
@@ -114,7 +114,7 @@ function Check({ purpose, onPassed, onNotWorking, onCancel }: CheckProps): React
 }
 
 /** Uses one worker for each challenge, so that an abort stops the work at once. */
-const solveInWorker: Solve = (work, signal) =>
+const solveInWorker: SolveChallenge = (work, signal) =>
   new Promise<Solution | null>((resolve) => {
     const worker = new Worker(ownScriptUrl(workerUrl), { type: 'module' });
     const finish = (answer: unknown): void => {

@@ -1,6 +1,6 @@
 import { type CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { proofOf, workSchema, type Solve } from '#src/features/captcha/work.ts';
+import { encodeProof, challengeSchema, type SolveChallenge } from '#src/features/captcha/work.ts';
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestStart } from '#src/platform/captcha/geetest-message.ts';
 import type { LanguageCode } from '@foyer/contract/language';
@@ -8,7 +8,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 type Version = 'geetest-v3' | 'geetest-v4';
 
 /** Geetest's codes of the languages its widgets support. For others Geetest chooses. [docs.geetest.com, web API] */
-const codes = {
+const geetestLanguages = {
   'geetest-v3': {
     CN: 'zh-cn',
     TW: 'zh-tw',
@@ -45,20 +45,20 @@ const codes = {
 } as const satisfies Readonly<Record<Version, Readonly<Partial<Record<LanguageCode, string>>>>>;
 
 /** At most 6 letters, digits or hyphens. Anything else is not passed to a third-party script. [S5-010] */
-export function isCaptchaLanguage(code: string): boolean {
+export function isSafeLanguageCode(code: string): boolean {
   return /^[a-z0-9-]{1,6}$/i.test(code);
 }
 
 /** Geetest's code of a language, or empty. Geetest then uses the browser's language, or English. [S5-010] */
-export function captchaLanguage(version: Version, language: string): string {
-  const known: Readonly<Record<string, string>> = codes[version];
+export function geetestLanguage(version: Version, language: string): string {
+  const known: Readonly<Record<string, string>> = geetestLanguages[version];
   const code = known[language] ?? '';
-  return isCaptchaLanguage(code) ? code : '';
+  return isSafeLanguageCode(code) ? code : '';
 }
 
-interface SecurityCheckParts {
+interface SecurityCheckContext {
   readonly wps: WpsClient;
-  readonly solve: Solve;
+  readonly solve: SolveChallenge;
   /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
@@ -67,7 +67,7 @@ interface SecurityCheckParts {
 }
 
 /** The widget that the visitor has to solve, and its start parameters. */
-export interface WidgetWanted {
+export interface GeetestWidgetOptions {
   readonly version: 'geetest-v3' | 'geetest-v4';
   readonly start: GeetestStart;
 }
@@ -76,25 +76,28 @@ export interface WidgetWanted {
  * `not_working`: the provider does not support this purpose. `failed`: the challenge did not load or could not be
  * solved.
  */
-export type CheckBegun =
+export type SecurityCheckStart =
   | { readonly kind: 'passed'; readonly proof: CaptchaProof }
-  | { readonly kind: 'widget'; readonly widget: WidgetWanted }
+  | { readonly kind: 'widget'; readonly widget: GeetestWidgetOptions }
   | { readonly kind: 'not_working' | 'failed' };
 
 /** Requests a challenge, and solves it if that needs no person. Each call requests a new challenge. [S8-004] */
-export async function beginSecurityCheck(parts: SecurityCheckParts, signal: AbortSignal): Promise<CheckBegun> {
+export async function startSecurityCheck(
+  parts: SecurityCheckContext,
+  signal: AbortSignal,
+): Promise<SecurityCheckStart> {
   const { wps, solve, now, purpose, language } = parts;
   const answer = await wps.call(getCaptcha, { t: String(now()) }, { signal });
   if (!answer.ok) return { kind: 'failed' };
   const { provider, gt, challenge, init } = answer.value;
   if (provider === 'geetest-v3' && purpose === 'sms') return { kind: 'not_working' };
   if (provider !== 'altcha') {
-    const start = { gt, challenge, language: captchaLanguage(provider, language) };
+    const start = { gt, challenge, language: geetestLanguage(provider, language) };
     return { kind: 'widget', widget: { version: provider, start } };
   }
-  const work = workSchema.safeParse(init.altcha);
+  const work = challengeSchema.safeParse(init.altcha);
   if (!work.success) return { kind: 'failed' };
   const solution = await solve(work.data, signal);
   if (!solution) return { kind: 'failed' };
-  return { kind: 'passed', proof: { geetestValidateV4: proofOf(work.data, solution) } };
+  return { kind: 'passed', proof: { geetestValidateV4: encodeProof(work.data, solution) } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The ALTCHA challenge, as the server sends it in `init.altcha`. */
-export const workSchema = z.object({
+export const challengeSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
     nonce: z.string(),
@@ -13,17 +13,17 @@ export const workSchema = z.object({
   signature: z.string(),
 });
 
-export type Work = z.output<typeof workSchema>;
+export type Challenge = z.output<typeof challengeSchema>;
 
 export const solutionSchema = z.object({ counter: z.int(), derivedKey: z.string() });
 
 export type Solution = z.output<typeof solutionSchema>;
 
 /** Solves a challenge. Returns `null` if it has no solution or was aborted. */
-export type Solve = (work: Work, signal: AbortSignal) => Promise<Solution | null>;
+export type SolveChallenge = (work: Challenge, signal: AbortSignal) => Promise<Solution | null>;
 
 /** Challenge and solution as Base64 of JSON, sent as `geetestValidateV4`. [S3-011, S3-018] */
-export function proofOf(work: Work, solution: Solution): string {
+export function encodeProof(work: Challenge, solution: Solution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge: work, solution }));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -22,7 +22,7 @@ import { forgetRememberedToken } from '#src/platform/session/login/remembered-lo
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-interface Changing {
+interface ChangePasswordOptions {
   /** The current password if it was just typed at the login. If `null`, the form asks for it. */
   readonly known: string | null;
   /** The member has no password yet. */
@@ -38,7 +38,7 @@ function useChangePassword({
   known,
   isFirst,
   onChanged,
-}: Changing): (typed: (name: string) => string) => Promise<FormAnswer> {
+}: ChangePasswordOptions): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const session = useSessionStore();
   const answerRefusal = useAnswerRefusal();
@@ -62,7 +62,7 @@ function useChangePassword({
   };
 }
 
-interface NewPasswordTyped {
+interface NewPasswordInput {
   /** `undefined` if the member has no password yet. */
   readonly oldPassword: string | undefined;
   readonly newPassword: string;
@@ -70,15 +70,15 @@ interface NewPasswordTyped {
 }
 
 /** Validates a new password before it is sent. [S9-032, S9-031] */
-function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordTyped): FieldProblems {
+function checkNewPassword({ oldPassword, newPassword, confirmPassword }: NewPasswordInput): FieldProblems {
   return {
     ...(oldPassword === '' ? { oldPassword: 'required' } : {}),
-    ...newProblem(newPassword),
+    ...newPasswordProblem(newPassword),
     ...(confirmPassword === newPassword ? {} : { confirmPassword: 'mismatch' }),
   };
 }
 
-function newProblem(newPassword: string): FieldProblems {
+function newPasswordProblem(newPassword: string): FieldProblems {
   if (newPassword === '') return { newPassword: 'required' };
   if (newPassword.length < PASSWORD_MIN_LENGTH) return { newPassword: 'too_short' };
   return newPassword === DEFAULT_PASSWORD ? { newPassword: 'tooCommon' } : {};
@@ -106,7 +106,7 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   });
   const fieldProps = useFieldProps('change', problems);
   const field = (name: string) => ({ ...fieldProps(name), showLabel: say('showPassword'), maxLength: 128 });
-  const asks = !isFirst && (known === null || refusedKnown);
+  const asksOldPassword = !isFirst && (known === null || refusedKnown);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       {/* Tells password managers which account this is. */}
@@ -117,7 +117,9 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
         hidden
         readOnly
       />
-      {asks && <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />}
+      {asksOldPassword && (
+        <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
+      )}
       <PasswordField
         {...field('newPassword')}
         label={t('newPassword')}

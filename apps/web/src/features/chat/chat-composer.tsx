@@ -6,7 +6,7 @@ import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'reac
 import { useTranslations } from 'use-intl';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import css from '#src/features/chat/chat.module.css';
-import { sendPicture } from '#src/features/chat/send-picture.ts';
+import { uploadChatImage } from '#src/features/chat/send-picture.ts';
 
 interface ChatComposerProps {
   readonly session: ChatSession;
@@ -43,7 +43,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
     if (!file || uploadKey === null || isSending) return;
     setProblem(null);
     setSending(true);
-    const sent = await sendPicture(file, uploadKey);
+    const sent = await uploadChatImage(file, uploadKey);
     setSending(false);
     currentTarget.value = '';
     if (sent.kind === 'sent') session.send('', sent.imageId);
@@ -73,7 +73,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         maxLength={CHAT_TEXT_MAX}
         aria-label={t('message')}
         placeholder={t('placeholder')}
-        onInput={session.type}
+        onInput={session.notifyTyping}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={css.tool} aria-label={t('send')}>

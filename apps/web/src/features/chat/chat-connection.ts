@@ -18,152 +18,155 @@ export interface SocketEvents {
 }
 
 /** `refused`: the server rejects the chat, so a retry is useless. `failed`: a retry may succeed. */
-export type Launched =
+export type ChatLaunch =
   | { readonly kind: 'ready'; readonly ticket: string; readonly socket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-export interface ChatEdge {
+export interface ChatDependencies {
   readonly clock: WpsClock;
   readonly random: () => number;
-  readonly launch: () => Promise<Launched>;
+  readonly launch: () => Promise<ChatLaunch>;
   readonly connect: (path: string, events: SocketEvents) => ChatSocket;
 }
 
-interface LineEvents {
+interface ConnectionEvents {
   /** Sequence number of the newest message the page has. */
   readonly lastSeq: () => number;
-  readonly onHeard: (heard: ChatHeard) => void;
-  readonly onLine: (line: 'connecting' | 'lost' | 'closed') => void;
+  readonly onEvent: (event: ChatHeard) => void;
+  readonly onStatus: (line: 'connecting' | 'lost' | 'closed') => void;
 }
 
 export interface ChatConnection {
   open(): void;
   /** Sends an event if connected. The caller repeats important events after the next welcome. */
-  say(said: ChatSaid): void;
+  send(event: ChatSaid): void;
   /** The device is online again: reconnects at once, or probes the open connection. */
   retry(): void;
   close(): void;
 }
 
-const PING_EVERY_MS = 10_000;
-const PROBE_WAIT_MS = 3_000;
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const PING_INTERVAL_MS = 10_000;
+const PROBE_TIMEOUT_MS = 3_000;
+const RECONNECT_MIN_MS = 1_000;
+const RECONNECT_MAX_MS = 15_000;
 const JITTER_MS = 500;
 
 function parse(text: string): ChatHeard | null {
-  const heard = z.safeParse(chatHeardSchema, parseJson(text));
-  return heard.success ? heard.data : null;
+  const event = z.safeParse(chatHeardSchema, parseJson(text));
+  return event.success ? event.data : null;
 }
 
 /**
  * A reconnecting socket with a new ticket each time. The delay doubles from 1 s to 15 s, with jitter so that browsers
  * do not reconnect together. A connection that is silent for 30 s counts as lost.
  */
-export function createChatConnection({ clock, random, launch, connect }: ChatEdge, events: LineEvents): ChatConnection {
+export function createChatConnection(
+  { clock, random, launch, connect }: ChatDependencies,
+  events: ConnectionEvents,
+): ChatConnection {
   let socket: ChatSocket | null = null;
-  let tries = 0;
-  let heardAt = 0;
-  let isOver = false;
-  let isBeginning = false;
+  let attempts = 0;
+  let lastReceivedAt = 0;
+  let isClosed = false;
+  let isLaunching = false;
   let cancel = (): void => undefined;
 
-  const say = (said: ChatSaid): void => socket?.send(JSON.stringify(said));
+  const send = (event: ChatSaid): void => socket?.send(JSON.stringify(event));
 
   const wait = (ms: number, task: () => void): void => {
     cancel();
     cancel = clock.after(ms, task);
   };
 
-  const again = (): void => {
-    if (isOver) return;
+  const reconnectLater = (): void => {
+    if (isClosed) return;
     socket = null;
-    events.onLine('lost');
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) + random() * JITTER_MS;
-    tries += 1;
-    wait(waitMs, () => void begin());
+    events.onStatus('lost');
+    const waitMs = Math.min(RECONNECT_MIN_MS * 2 ** attempts, RECONNECT_MAX_MS) + random() * JITTER_MS;
+    attempts += 1;
+    wait(waitMs, () => void connectNow());
   };
 
-  const beat = (): void => {
-    if (clock.elapsed() - heardAt >= CHAT_SILENCE_MS) {
+  const heartbeat = (): void => {
+    if (clock.elapsed() - lastReceivedAt >= CHAT_SILENCE_MS) {
       socket?.close();
-      return again();
+      return reconnectLater();
     }
-    say({ type: 'ping' });
-    wait(PING_EVERY_MS, beat);
+    send({ type: 'ping' });
+    wait(PING_INTERVAL_MS, heartbeat);
   };
 
   /** After a change of network a socket may look open although it is dead. */
   const probe = (): void => {
-    const askedAt = clock.elapsed();
-    say({ type: 'ping' });
-    wait(PROBE_WAIT_MS, () => {
-      if (heardAt > askedAt) return beat();
+    const probedAt = clock.elapsed();
+    send({ type: 'ping' });
+    wait(PROBE_TIMEOUT_MS, () => {
+      if (lastReceivedAt > probedAt) return heartbeat();
       socket?.close();
-      again();
+      reconnectLater();
     });
   };
 
-  const hear = (text: string): void => {
-    heardAt = clock.elapsed();
-    const heard = parse(text);
-    if (heard === null) return;
-    if (heard.type === 'welcome') tries = 0;
-    events.onHeard(heard);
+  const onText = (text: string): void => {
+    lastReceivedAt = clock.elapsed();
+    const event = parse(text);
+    if (event === null) return;
+    if (event.type === 'welcome') attempts = 0;
+    events.onEvent(event);
   };
 
-  const lose = (code: number): void => {
+  const onClose = (code: number): void => {
     cancel();
-    if (code !== chatCloseCodes.unauthorized || tries > 0) return again();
+    if (code !== chatCloseCodes.unauthorized || attempts > 0) return reconnectLater();
     // The ticket expired or the session ended. The next launch tells which.
-    tries = 1;
+    attempts = 1;
     socket = null;
-    void begin();
+    void connectNow();
   };
 
   const attach = (path: string, ticket: string): void => {
-    heardAt = clock.elapsed();
+    lastReceivedAt = clock.elapsed();
     socket = connect(path, {
       onOpen: () => {
-        say({ type: 'hello', ticket, after: events.lastSeq() });
-        wait(PING_EVERY_MS, beat);
+        send({ type: 'hello', ticket, after: events.lastSeq() });
+        wait(PING_INTERVAL_MS, heartbeat);
       },
-      onText: hear,
-      onClose: lose,
+      onText,
+      onClose,
     });
-    wait(CHAT_SILENCE_MS, beat);
+    wait(CHAT_SILENCE_MS, heartbeat);
   };
 
-  const begin = async (): Promise<void> => {
+  const connectNow = async (): Promise<void> => {
     // Two launches at once would leave a socket that is never closed.
-    if (isBeginning) return;
-    isBeginning = true;
-    events.onLine('connecting');
+    if (isLaunching) return;
+    isLaunching = true;
+    events.onStatus('connecting');
     const launched = await launch();
-    isBeginning = false;
-    if (isOver) return;
+    isLaunching = false;
+    if (isClosed) return;
     if (launched.kind === 'ready') return attach(launched.socket, launched.ticket);
-    if (launched.kind === 'failed') return again();
-    isOver = true;
-    events.onLine('closed');
+    if (launched.kind === 'failed') return reconnectLater();
+    isClosed = true;
+    events.onStatus('closed');
   };
 
   return {
     open: () => {
-      isOver = false;
-      void begin();
+      isClosed = false;
+      void connectNow();
     },
-    say,
+    send,
     retry: () => {
-      if (isOver) return;
+      if (isClosed) return;
       if (socket !== null) return probe();
       cancel();
-      tries = 0;
-      void begin();
+      attempts = 0;
+      void connectNow();
     },
     close: () => {
-      isOver = true;
+      isClosed = true;
       cancel();
       socket?.close();
       socket = null;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
-import { type ChatView, lastSeqOf, type Pending } from '#src/features/chat/chat-view.ts';
+import { type ChatView, getLastSeq, type PendingMessage } from '#src/features/chat/chat-view.ts';
 import css from '#src/features/chat/chat.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
@@ -13,15 +13,15 @@ import { RowAction } from '#src/ui/row.tsx';
 
 interface PendingBubbleProps {
   readonly session: ChatSession;
-  readonly pending: Pending;
+  readonly pending: PendingMessage;
 }
 
 /** A message that the server has not confirmed, with its state. */
 function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
-  const { clientId, text, imageId, state, againAt } = pending;
-  const wait = useSecondsLeft(againAt);
-  const how = state === 'waits' ? t('waits', { time: inMinutes(wait) }) : t(state);
+  const { clientId, text, imageId, state, retryAt } = pending;
+  const wait = useSecondsLeft(retryAt);
+  const how = state === 'delayed' ? t('waits', { time: inMinutes(wait) }) : t(state);
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>
@@ -31,10 +31,10 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
       <span className={css.time}>{how}</span>
       {state === 'failed' && (
         <span className={css.actions}>
-          <RowAction label={t('again')} onClick={() => session.sendAgain(clientId)}>
+          <RowAction label={t('again')} onClick={() => session.resend(clientId)}>
             {t('again')}
           </RowAction>
-          <RowAction label={t('remove')} onClick={() => session.forget(clientId)}>
+          <RowAction label={t('remove')} onClick={() => session.discard(clientId)}>
             {t('remove')}
           </RowAction>
         </span>
@@ -53,16 +53,16 @@ interface ChatLogProps {
 export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
   const t = useTranslations('chat');
   const end = useRef<HTMLDivElement>(null);
-  const { messages, pending, more, typing } = view;
-  const last = lastSeqOf(view);
+  const { messages, pending, hasOlder, isAgentTyping } = view;
+  const last = getLastSeq(view);
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
-  }, [last, pending.length, typing]);
+  }, [last, pending.length, isAgentTyping]);
 
   return (
     <>
-      {more && (
+      {hasOlder && (
         <p className={css.older}>
           <ActionButton onClick={onOlder}>{t('older')}</ActionButton>
         </p>
@@ -79,7 +79,7 @@ export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
         </ol>
       </div>
       <p className={css.typing} aria-live="polite">
-        {typing && t('typing')}
+        {isAgentTyping && t('typing')}
       </p>
       <div ref={end} className={css.end} />
     </>

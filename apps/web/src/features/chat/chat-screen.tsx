@@ -21,18 +21,18 @@ export function ChatScreen(): ReactNode {
   const wps = useWps();
   const report = useReportError();
   const view = useStore(session.view);
-  const { line, messages, staffed } = view;
+  const { connection, messages, isAgentOnline } = view;
 
   useEffect(() => {
     const see = (): void => {
-      if (document.visibilityState === 'visible') session.see();
+      if (document.visibilityState === 'visible') session.markRead();
     };
     see();
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
-  }, [session, messages, line]);
+  }, [session, messages, connection]);
 
-  if (line === 'closed') {
+  if (connection === 'closed') {
     return (
       <EmptyState
         title={t('closed')}
@@ -41,7 +41,8 @@ export function ChatScreen(): ReactNode {
       />
     );
   }
-  if (line !== 'open' && messages.length === 0 && view.pending.length === 0) return <Waiting line={line} />;
+  if (connection !== 'open' && messages.length === 0 && view.pending.length === 0)
+    return <Waiting connection={connection} />;
 
   const showOlder = async (): Promise<void> => {
     const before = String(messages[0]?.seq ?? 0);
@@ -52,9 +53,11 @@ export function ChatScreen(): ReactNode {
 
   return (
     <div className={css.chat}>
-      <p className={css.presence} role="status" data-staffed={staffed || undefined}>
-        {line === 'open' ? t(staffed ? 'staffed' : 'unstaffed') : t(line === 'lost' ? 'lost' : 'connecting')}{' '}
-        {line === 'open' && !staffed && <Link href={hrefTo('supportNote')}>{t('note')}</Link>}
+      <p className={css.presence} role="status" data-staffed={isAgentOnline || undefined}>
+        {connection === 'open'
+          ? t(isAgentOnline ? 'staffed' : 'unstaffed')
+          : t(connection === 'lost' ? 'lost' : 'connecting')}{' '}
+        {connection === 'open' && !isAgentOnline && <Link href={hrefTo('supportNote')}>{t('note')}</Link>}
       </p>
       <ChatLog session={session} view={view} onOlder={() => void showOlder()} />
       <ChatComposer session={session} uploadKey={view.uploadKey} />
@@ -63,12 +66,12 @@ export function ChatScreen(): ReactNode {
 }
 
 /** Skeleton of the conversation, with the state of the connection. */
-function Waiting({ line }: { readonly line: 'connecting' | 'lost' }): ReactNode {
+function Waiting({ connection }: { readonly connection: 'connecting' | 'lost' }): ReactNode {
   const t = useTranslations('chat');
   return (
     <>
       <p className={css.presence} role="status">
-        {t(line === 'lost' ? 'lost' : 'connecting')}
+        {t(connection === 'lost' ? 'lost' : 'connecting')}
       </p>
       <RowShapes count={5} />
     </>

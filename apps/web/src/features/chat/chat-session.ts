@@ -1,12 +1,16 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ChatConnection, type ChatEdge, createChatConnection } from '#src/features/chat/chat-connection.ts';
+import {
+  type ChatConnection,
+  type ChatDependencies,
+  createChatConnection,
+} from '#src/features/chat/chat-connection.ts';
 import {
   type ChatView,
   emptyView,
-  lastSeqOf,
-  type Pending,
+  getLastSeq,
+  type PendingMessage,
   withMessages,
   withPending,
 } from '#src/features/chat/chat-view.ts';
@@ -16,12 +20,12 @@ export interface ChatSession {
   /** Sends a text, an image, or both. The page keeps the message until the server confirms it. */
   readonly send: (text: string, imageId: string | null) => void;
   /** Resends or discards a failed message. */
-  readonly sendAgain: (clientId: string) => void;
-  readonly forget: (clientId: string) => void;
+  readonly resend: (clientId: string) => void;
+  readonly discard: (clientId: string) => void;
   /** Notifies support that the member types. */
-  readonly type: () => void;
+  readonly notifyTyping: () => void;
   /** Notifies support that the member has read the newest message. */
-  readonly see: () => void;
+  readonly markRead: () => void;
   /** Prepends older messages. */
   readonly addOlder: (messages: readonly ChatMessage[], more: boolean) => void;
   readonly open: () => void;
@@ -29,67 +33,74 @@ export interface ChatSession {
   readonly close: () => void;
 }
 
-interface SessionEdge extends ChatEdge {
+interface ChatSessionDependencies extends ChatDependencies {
   readonly newId: () => string;
 }
 
-const TYPING_SAID_EVERY_MS = 3_000;
+const TYPING_INTERVAL_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
 /**
  * Creates a conversation; `open` connects it. Client ids and sequence numbers ensure that no message is lost or shown
  * twice.
  */
-export function createChatSession(edge: SessionEdge): ChatSession {
+export function createChatSession(edge: ChatSessionDependencies): ChatSession {
   const { clock, newId } = edge;
   const view = createStore<ChatView>(() => emptyView);
   let typedAt = Number.NEGATIVE_INFINITY;
-  let seenSeq = 0;
+  let lastReadSeq = 0;
   let hideTyping = (): void => undefined;
   const resends = new Map<string, () => void>();
 
-  const say = ({ clientId, text, imageId }: Pending): void => line.say({ type: 'send', clientId, text, imageId });
+  const say = ({ clientId, text, imageId }: PendingMessage): void =>
+    connection.send({ type: 'send', clientId, text, imageId });
 
-  const sendAgain = (clientId: string): void => {
+  const resend = (clientId: string): void => {
     const one = view.getState().pending.find((pending) => pending.clientId === clientId);
     if (!one) return;
-    view.setState(withPending(view.getState(), clientId, { state: 'sending', againAt: null }));
+    view.setState(withPending(view.getState(), clientId, { state: 'sending', retryAt: null }));
     say(one);
   };
 
   const refuse = ({ clientId, reason, retryAfterSeconds }: Extract<ChatHeard, { type: 'refused' }>): void => {
     if (reason === 'invalid') {
-      view.setState(withPending(view.getState(), clientId, { state: 'failed', againAt: null }));
+      view.setState(withPending(view.getState(), clientId, { state: 'failed', retryAt: null }));
       return;
     }
     const waitMs = retryAfterSeconds * 1_000;
-    view.setState(withPending(view.getState(), clientId, { state: 'waits', againAt: clock.now() + waitMs }));
+    view.setState(withPending(view.getState(), clientId, { state: 'delayed', retryAt: clock.now() + waitMs }));
     resends.set(
       clientId,
-      clock.after(waitMs, () => sendAgain(clientId)),
+      clock.after(waitMs, () => resend(clientId)),
     );
   };
 
-  const showTyping = (typing: boolean): void => {
+  const showTyping = (isAgentTyping: boolean): void => {
     hideTyping();
-    view.setState({ typing });
-    if (typing) hideTyping = clock.after(TYPING_SHOWN_MS, () => view.setState({ typing: false }));
+    view.setState({ isAgentTyping });
+    if (isAgentTyping) hideTyping = clock.after(TYPING_SHOWN_MS, () => view.setState({ isAgentTyping: false }));
   };
 
   const welcome = ({ messages, more, staffed, uploadKey }: Extract<ChatHeard, { type: 'welcome' }>): void => {
     const before = view.getState();
     // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
-    const isNewBeginning = more || before.messages.length === 0;
-    const kept = more ? { ...before, messages: [] } : before;
-    const next = withMessages(kept, messages);
-    view.setState({ ...next, line: 'open', staffed, uploadKey, more: isNewBeginning ? more : before.more });
+    const isFirstPage = more || before.messages.length === 0;
+    const known = more ? { ...before, messages: [] } : before;
+    const next = withMessages(known, messages);
+    view.setState({
+      ...next,
+      connection: 'open',
+      isAgentOnline: staffed,
+      uploadKey,
+      hasOlder: isFirstPage ? more : before.hasOlder,
+    });
     for (const one of next.pending) if (one.state === 'sending') say(one);
   };
 
-  const line: ChatConnection = createChatConnection(edge, {
-    lastSeq: () => lastSeqOf(view.getState()),
-    onLine: (state) => view.setState({ line: state, typing: false }),
-    onHeard: (heard) => {
+  const connection: ChatConnection = createChatConnection(edge, {
+    lastSeq: () => getLastSeq(view.getState()),
+    onStatus: (state) => view.setState({ connection: state, isAgentTyping: false }),
+    onEvent: (heard) => {
       if (heard.type === 'welcome') welcome(heard);
       if (heard.type === 'message') {
         view.setState(withMessages(view.getState(), [heard.message]));
@@ -97,38 +108,38 @@ export function createChatSession(edge: SessionEdge): ChatSession {
       }
       if (heard.type === 'refused') refuse(heard);
       if (heard.type === 'typing') showTyping(true);
-      if (heard.type === 'staffed') view.setState({ staffed: heard.staffed });
+      if (heard.type === 'staffed') view.setState({ isAgentOnline: heard.staffed });
     },
   });
 
   return {
     view,
     send: (text, imageId) => {
-      const one: Pending = { clientId: newId(), text, imageId, state: 'sending', againAt: null };
+      const one: PendingMessage = { clientId: newId(), text, imageId, state: 'sending', retryAt: null };
       view.setState({ pending: [...view.getState().pending, one] });
-      if (view.getState().line === 'open') say(one);
+      if (view.getState().connection === 'open') say(one);
     },
-    sendAgain,
-    forget: (clientId) =>
+    resend,
+    discard: (clientId) =>
       view.setState({ pending: view.getState().pending.filter((one) => one.clientId !== clientId) }),
-    type: () => {
-      if (clock.elapsed() - typedAt < TYPING_SAID_EVERY_MS || view.getState().line !== 'open') return;
+    notifyTyping: () => {
+      if (clock.elapsed() - typedAt < TYPING_INTERVAL_MS || view.getState().connection !== 'open') return;
       typedAt = clock.elapsed();
-      line.say({ type: 'typing' });
+      connection.send({ type: 'typing' });
     },
-    see: () => {
-      const seq = lastSeqOf(view.getState());
-      if (seq <= seenSeq || view.getState().line !== 'open') return;
-      seenSeq = seq;
-      line.say({ type: 'read', seq });
+    markRead: () => {
+      const seq = getLastSeq(view.getState());
+      if (seq <= lastReadSeq || view.getState().connection !== 'open') return;
+      lastReadSeq = seq;
+      connection.send({ type: 'read', seq });
     },
-    addOlder: (messages, more) => view.setState({ ...withMessages(view.getState(), messages), more }),
-    open: line.open,
-    retry: line.retry,
+    addOlder: (messages, hasOlder) => view.setState({ ...withMessages(view.getState(), messages), hasOlder }),
+    open: connection.open,
+    retry: connection.retry,
     close: () => {
       hideTyping();
       for (const cancel of resends.values()) cancel();
-      line.close();
+      connection.close();
     },
   };
 }

@@ -1,43 +1,43 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 
 /** A message without a sequence number, because the server has not confirmed it. */
-export interface Pending {
+export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
   readonly imageId: string | null;
   /** `delayed`: rate-limited, resent at `retryAt`. `failed`: the server rejected the message. */
-  readonly state: 'sending' | 'waits' | 'failed';
+  readonly state: 'sending' | 'delayed' | 'failed';
   /** Milliseconds since 1970, for `delayed`. */
-  readonly againAt: number | null;
+  readonly retryAt: number | null;
 }
 
 export interface ChatView {
   /** `lost`: not connected, a retry is scheduled. `closed`: the server rejects the chat, no retry follows. */
-  readonly line: 'connecting' | 'open' | 'lost' | 'closed';
+  readonly connection: 'connecting' | 'open' | 'lost' | 'closed';
   /** Sorted by sequence number, without duplicates. */
   readonly messages: readonly ChatMessage[];
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
   /** There are older messages on the server. */
-  readonly more: boolean;
-  readonly staffed: boolean;
-  readonly typing: boolean;
+  readonly hasOlder: boolean;
+  readonly isAgentOnline: boolean;
+  readonly isAgentTyping: boolean;
   readonly uploadKey: string | null;
 }
 
 export const emptyView: ChatView = {
-  line: 'connecting',
+  connection: 'connecting',
   messages: [],
   pending: [],
-  more: false,
-  staffed: false,
-  typing: false,
+  hasOlder: false,
+  isAgentOnline: false,
+  isAgentTyping: false,
   uploadKey: null,
 };
 
 /** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
-export function withMessages(view: ChatView, come: readonly ChatMessage[]): ChatView {
-  const bySeq = new Map([...come, ...view.messages].map((message) => [message.seq, message]));
-  const arrived = new Set(come.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
+export function withMessages(view: ChatView, incoming: readonly ChatMessage[]): ChatView {
+  const bySeq = new Map([...incoming, ...view.messages].map((message) => [message.seq, message]));
+  const arrived = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
   return {
     ...view,
     messages: Array.from(bySeq.values()).sort((left, right) => left.seq - right.seq),
@@ -45,7 +45,7 @@ export function withMessages(view: ChatView, come: readonly ChatMessage[]): Chat
   };
 }
 
-export function withPending(view: ChatView, clientId: string, change: Partial<Pending>): ChatView {
+export function withPending(view: ChatView, clientId: string, change: Partial<PendingMessage>): ChatView {
   return {
     ...view,
     pending: view.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
@@ -53,6 +53,6 @@ export function withPending(view: ChatView, clientId: string, change: Partial<Pe
 }
 
 /** The sequence number of the newest message; 0 if there is none. */
-export function lastSeqOf({ messages }: ChatView): number {
+export function getLastSeq({ messages }: ChatView): number {
   return messages[messages.length - 1]?.seq ?? 0;
 }

@@ -1,12 +1,12 @@
 import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { expect, test } from 'vitest';
-import type { Launched, SocketEvents } from '#src/features/chat/chat-connection.ts';
+import type { ChatLaunch, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { createChatSession } from '#src/features/chat/chat-session.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 /** A server whose every word the test says itself. */
-async function openChat(launches: readonly Launched['kind'][] = []) {
+async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
   const clock = handClock();
   const sockets: { readonly said: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
   let launched = 0;
@@ -92,7 +92,7 @@ test('what was under way when the line was lost is said again, and what arrived 
   chat.session.send('one', null);
   chat.session.send('two', null);
   chat.drop();
-  expect(chat.view().line).toBe('lost');
+  expect(chat.view().connection).toBe('lost');
   chat.session.send('three', null);
   await chat.pass(1_000);
   chat.open([message(2, { clientId: 'id-1', author: 'member', text: 'one' })]);
@@ -131,7 +131,7 @@ test('a half-open line, on which nothing is heard, is given up after 30 s', asyn
   expect(chat.sockets[0]?.closed).toBe(false);
   await chat.pass(10_000);
   expect(chat.sockets[0]?.closed).toBe(true);
-  expect(chat.view().line).toBe('lost');
+  expect(chat.view().connection).toBe('lost');
 });
 
 test('after a change of network a line that does not answer within 3 s is given up, one that does is kept', async () => {
@@ -146,7 +146,7 @@ test('after a change of network a line that does not answer within 3 s is given 
   chat.session.retry();
   await chat.pass(3_000);
   expect(chat.sockets[0]?.closed).toBe(true);
-  expect(chat.view().line).toBe('lost');
+  expect(chat.view().connection).toBe('lost');
 });
 
 test('too many at once wait as long as they are told, in sight, and are then sent', async () => {
@@ -154,12 +154,12 @@ test('too many at once wait as long as they are told, in sight, and are then sen
   chat.open();
   chat.session.send('flood', null);
   chat.hear({ type: 'refused', clientId: 'id-1', reason: 'tooMany', retryAfterSeconds: 7 });
-  expect(chat.view().pending).toMatchObject([{ state: 'waits', againAt: chat.clock.now() + 7_000 }]);
+  expect(chat.view().pending).toMatchObject([{ state: 'delayed', retryAt: chat.clock.now() + 7_000 }]);
   const before = chat.last().said.length;
   await chat.pass(6_999);
   expect(chat.last().said.length).toBe(before);
   await chat.pass(1);
-  expect(chat.view().pending).toMatchObject([{ state: 'sending', againAt: null }]);
+  expect(chat.view().pending).toMatchObject([{ state: 'sending', retryAt: null }]);
   expect(chat.last().said.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
 });
 
@@ -169,13 +169,13 @@ test('what can never be sent says so, and can be let go', async () => {
   chat.session.send('', 'no-such-picture');
   chat.hear({ type: 'refused', clientId: 'id-1', reason: 'invalid', retryAfterSeconds: 0 });
   expect(chat.view().pending).toMatchObject([{ state: 'failed' }]);
-  chat.session.forget('id-1');
+  chat.session.discard('id-1');
   expect(chat.view().pending).toEqual([]);
 });
 
 test('[S6-016] a chat that the site refuses is not tried again', async () => {
   const chat = await openChat(['refused']);
-  expect(chat.view().line).toBe('closed');
+  expect(chat.view().connection).toBe('closed');
   await chat.pass(120_000);
   chat.session.retry();
   expect(chat.launches()).toBe(1);
@@ -194,27 +194,27 @@ test('a used ticket is replaced at once, a second time only after a wait', async
 test('typing is said at most every 3 s, shown for 5 s, and over when the answer comes', async () => {
   const chat = await openChat();
   chat.open();
-  chat.session.type();
-  chat.session.type();
+  chat.session.notifyTyping();
+  chat.session.notifyTyping();
   await chat.pass(3_000);
-  chat.session.type();
+  chat.session.notifyTyping();
   expect(chat.last().said.filter((said) => JSON.stringify(said) === '{"type":"typing"}')).toHaveLength(2);
   chat.hear({ type: 'typing' });
-  expect(chat.view().typing).toBe(true);
+  expect(chat.view().isAgentTyping).toBe(true);
   await chat.pass(5_000);
-  expect(chat.view().typing).toBe(false);
+  expect(chat.view().isAgentTyping).toBe(false);
   chat.hear({ type: 'typing' });
   chat.hear({ type: 'message', message: message(1) });
-  expect(chat.view().typing).toBe(false);
+  expect(chat.view().isAgentTyping).toBe(false);
 });
 
 test('what is seen is said once, and never less', async () => {
   const chat = await openChat();
   chat.open([message(1), message(2)]);
-  chat.session.see();
-  chat.session.see();
+  chat.session.markRead();
+  chat.session.markRead();
   chat.session.addOlder([message(0)], false);
-  chat.session.see();
+  chat.session.markRead();
   expect(chat.last().said.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
     { type: 'read', seq: 2 },
   ]);

@@ -2,22 +2,22 @@ import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_KEY_HEADER } from '@foyer/c
 import { envelopeSchema } from '@foyer/contract/envelope';
 import * as z from 'zod/mini';
 
-export type PictureSent =
+export type ChatImageUpload =
   | { readonly kind: 'sent'; readonly imageId: string }
   | { readonly kind: 'tooBig' | 'noPicture' | 'failed' };
 
 const valueSchema = z.object({ imageId: z.string() });
-const OUR_LIMIT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Uploads an image that a message can then reference. The request is authorised by the chat's upload key, not by the
  * session's token.
  */
-export async function sendPicture(file: Blob, key: string): Promise<PictureSent> {
-  const picture = await shrinkPicture(file);
+export async function uploadChatImage(file: Blob, key: string): Promise<ChatImageUpload> {
+  const picture = await shrinkImage(file);
   if (picture.size > CHAT_IMAGE_MAX_BYTES) return { kind: 'tooBig' };
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), OUR_LIMIT_MS);
+  const timer = setTimeout(() => giveUp.abort(), UPLOAD_TIMEOUT_MS);
   try {
     const answer = await fetch(CHAT_IMAGE_PATH, {
       method: 'POST',
@@ -39,24 +39,24 @@ export async function sendPicture(file: Blob, key: string): Promise<PictureSent>
 }
 
 /** The server scales images down to this size, so larger uploads only take longer. */
-const LONGEST_SIDE = 1_600;
-const QUALITY = 0.85;
+const MAX_SIDE_PX = 1_600;
+const JPEG_QUALITY = 0.85;
 
 /**
  * Scales an image down before the upload. A file that the browser cannot decode is sent unchanged, and the server
  * rejects it.
  */
-async function shrinkPicture(file: Blob): Promise<Blob> {
+async function shrinkImage(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const small = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
     });
     return small !== null && small.size < file.size ? small : file;
   } catch {

@@ -3,11 +3,11 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { useEffect, useState } from 'react';
-import type { Launched, ChatSocket, SocketEvents } from '#src/features/chat/chat-connection.ts';
+import type { ChatLaunch, ChatSocket, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { type ChatSession, createChatSession } from '#src/features/chat/chat-session.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-async function launch(wps: WpsClient): Promise<Launched> {
+async function launch(wps: WpsClient): Promise<ChatLaunch> {
   const answer = await wps.call(launchChat, {});
   if (answer.ok) return { kind: 'ready', ticket: answer.value.ticket, socket: answer.value.socket };
   const isNo = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);

@@ -19,7 +19,7 @@ import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
 /** The page where the member meets each condition. */
-const places: Readonly<Record<ClubConditionKind, string>> = {
+const conditionPages: Readonly<Record<ClubConditionKind, string>> = {
   secondFactor: hrefTo('accountFactor'),
   picture: hrefTo('account'),
   invited: hrefTo('inviteFriends'),
@@ -28,7 +28,7 @@ const places: Readonly<Record<ClubConditionKind, string>> = {
 };
 
 /** The conditions of the next rank. Unmet ones link to the page where the member can meet them. [S3-060] */
-function NextSteps({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
+function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode {
   const t = useTranslations('club');
   return (
     <Rows>
@@ -43,7 +43,7 @@ function NextSteps({ conditions }: Pick<RankProgress, 'conditions'>): ReactNode 
         ) : (
           <RowLink
             key={kind}
-            href={places[kind]}
+            href={conditionPages[kind]}
             icon={<CircleDashed size={22} aria-hidden />}
             title={`${t(`step.${kind}`, { target })} · ${t('doneOf', { done, target })}`}
           />
@@ -61,7 +61,7 @@ interface ProgressRingProps {
 }
 
 const RADIUS = 54;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode {
   return (
@@ -80,8 +80,8 @@ function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode 
           cx="60"
           cy="60"
           r={RADIUS}
-          strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - share)}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
         />
       </svg>
       <span className={css.inside}>{children}</span>
@@ -89,12 +89,12 @@ function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode 
   );
 }
 
-interface StandingProps {
+interface RankOverviewProps {
   readonly standing: RankProgress;
   readonly onRaise: (labelId: string) => void;
 }
 
-function Standing({ standing, onRaise }: StandingProps): ReactNode {
+function RankOverview({ standing, onRaise }: RankOverviewProps): ReactNode {
   const t = useTranslations('club');
   const { language } = usePage().data;
   const { ranks, labelId, nextLabelId, progress, due, conditions } = standing;
@@ -119,7 +119,7 @@ function Standing({ standing, onRaise }: StandingProps): ReactNode {
       {conditions.length > 0 && (
         <>
           <h2 className={css.heading}>{t('steps')}</h2>
-          <NextSteps conditions={conditions} />
+          <RankConditions conditions={conditions} />
         </>
       )}
       <RankTable ranks={ranks} labelId={labelId} />
@@ -128,7 +128,7 @@ function Standing({ standing, onRaise }: StandingProps): ReactNode {
 }
 
 /** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
-export function ClubStanding(): ReactNode {
+export function VipRank(): ReactNode {
   const t = useTranslations('club');
   const wps = useWps();
   const report = useReportError();
@@ -147,7 +147,7 @@ export function ClubStanding(): ReactNode {
         standing.ranks.length === 0 ? (
           <EmptyState title={t('none')} text={t('outsideText')} />
         ) : (
-          <Standing standing={standing} onRaise={(labelId) => void raise(labelId).then(refresh)} />
+          <RankOverview standing={standing} onRaise={(labelId) => void raise(labelId).then(refresh)} />
         )
       }
     </AsyncContent>

@@ -10,7 +10,7 @@ import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Since iOS 17 a downloaded profile waits in the settings without any notice. [S8-025] */
-function wantsProfileTip(links: readonly DownloadLink[]): boolean {
+function needsProfileTip(links: readonly DownloadLink[]): boolean {
   const browser = appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints);
   const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);
   return isNew && links.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
@@ -30,7 +30,7 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
     <div className={css.page}>
       <p className={css.lead}>{site.mobileTemplate.app_desc}</p>
       {links.length > 0 && <DownloadLinks links={links} />}
-      {hydrated && wantsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
+      {hydrated && needsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
       {hydrated && (
         <div className={css.code}>
           <QrCode text={location.origin + hrefTo('download')} label={t('code')} />

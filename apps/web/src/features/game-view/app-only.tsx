@@ -20,10 +20,10 @@ export function AppOnly({ onBack, waiting, children }: AppOnlyProps): ReactNode 
   const hydrated = useHydrated();
   if (!site.whitelabelVal.STARTGAMEINAPP3) return children;
   if (!hydrated) return waiting;
-  return runsAsApp() ? children : <Refused onBack={onBack} />;
+  return runsAsApp() ? children : <AppRequiredMessage onBack={onBack} />;
 }
 
-function Refused({ onBack }: Pick<AppOnlyProps, 'onBack'>): ReactNode {
+function AppRequiredMessage({ onBack }: Pick<AppOnlyProps, 'onBack'>): ReactNode {
   const t = useTranslations('game');
   const message = t('label_start_game_error');
 

@@ -69,7 +69,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
 }
 
 /** The URL of the same game with an account. */
-function realGame(search: string): string {
+function realGameHref(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trial');
   return `${routePaths.launchGame}?${query.toString()}`;
@@ -81,7 +81,7 @@ function realGame(search: string): string {
  */
 function PlayRealLink(): ReactNode {
   const t = useTranslations('game');
-  const href = realGame(useSearch());
+  const href = realGameHref(useSearch());
   const onClick = (event: MouseEvent): void => {
     if (!isPlainTap(event)) return;
     event.preventDefault();

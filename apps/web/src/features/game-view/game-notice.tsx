@@ -8,12 +8,12 @@ interface GameNoticeProps {
   /** Launches the game again. */
   readonly onRetry?: (() => void) | undefined;
   /** Opens the game in a new window. */
-  readonly onWindow?: (() => void) | undefined;
+  readonly onOpenWindow?: (() => void) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** A message over a running game. */
-export function GameNotice({ text, onRetry, onWindow, onClose }: GameNoticeProps): ReactNode {
+export function GameNotice({ text, onRetry, onOpenWindow, onClose }: GameNoticeProps): ReactNode {
   const t = useTranslations('game');
   return (
     <div className={css.notice} role="alert">
@@ -23,15 +23,15 @@ export function GameNotice({ text, onRetry, onWindow, onClose }: GameNoticeProps
           <X size={18} aria-hidden />
         </button>
       )}
-      {(onRetry ?? onWindow) && (
+      {(onRetry ?? onOpenWindow) && (
         <div className={css.actions}>
           {onRetry && (
             <button type="button" className={css.action} onClick={onRetry}>
               {t('retry')}
             </button>
           )}
-          {onWindow && (
-            <button type="button" className={css.action} onClick={onWindow}>
+          {onOpenWindow && (
+            <button type="button" className={css.action} onClick={onOpenWindow}>
               {t('window')}
             </button>
           )}

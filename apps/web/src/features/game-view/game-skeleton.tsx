@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-skeleton.module.css';
-import { tappedCover } from '#src/features/game-view/launch/launch-tap.ts';
+import { getTappedCover } from '#src/features/game-view/launch/launch-tap.ts';
 
 interface GameSkeletonProps {
   readonly name: string;
   /** Loading has stopped. */
-  readonly isStill: boolean;
+  readonly isStatic: boolean;
 }
 
 /** Placeholder of a game: the cover of the tapped card, if there is one. */
-export function GameSkeleton({ name, isStill }: GameSkeletonProps): ReactNode {
+export function GameSkeleton({ name, isStatic }: GameSkeletonProps): ReactNode {
   const t = useTranslations('game');
-  const cover = tappedCover();
+  const cover = getTappedCover();
   return (
-    <div className={css.skeleton} role="status" data-still={isStill}>
+    <div className={css.skeleton} role="status" data-still={isStatic}>
       {cover === null ? <span className={css.shape} aria-hidden /> : <img className={css.cover} src={cover} alt="" />}
-      {!isStill && (
+      {!isStatic && (
         <>
           <span className={css.words}>{t('loading', { name })}</span>
           <span className={css.bar} aria-hidden />

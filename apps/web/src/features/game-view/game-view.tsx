@@ -5,12 +5,12 @@ import { GameBar } from '#src/features/game-view/game-bar.tsx';
 import { GameFrame } from '#src/features/game-view/frame/game-frame.tsx';
 import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import css from '#src/features/game-view/game-view.module.css';
-import { type GameState, afterMessage, newGame } from '#src/features/game-view/frame/game-state.ts';
+import { type GameState, reduceGameState, initialGameState } from '#src/features/game-view/frame/game-state.ts';
 import { useFullScreen } from '#src/features/game-view/use-full-screen.ts';
 import { useHostMessages } from '#src/features/game-view/frame/use-host-messages.ts';
 import {
   useBlockedNavigation,
-  type StartTrouble,
+  type StartProblem,
   useStartPhase,
 } from '#src/features/game-view/frame/use-start-phase.ts';
 import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
@@ -59,28 +59,28 @@ interface GameViewProps {
   /** Launches the game again. */
   readonly onReload: () => void;
   /** Opens the game in a new window, if that is possible. */
-  readonly onWindow?: (() => void) | undefined;
+  readonly onOpenWindow?: (() => void) | undefined;
 }
 
 /** A game inside the page. [S2-028] */
 export function GameView(props: GameViewProps): ReactNode {
-  const { name, vendor, trial, url, saysReady, onBack, onReload, onWindow } = props;
+  const { name, vendor, trial, url, saysReady, onBack, onReload, onOpenWindow } = props;
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [game, tell] = useReducer(afterMessage, newGame);
+  const [game, dispatch] = useReducer(reduceGameState, initialGameState);
   const isReady = game.ready !== null;
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
   const start = useStartPhase({ started: url !== null, vendor, saysReady });
-  const isLedAway = useBlockedNavigation();
-  const cover = isLedAway ? 'still' : isReady || game.trouble ? null : start.cover;
+  const isNavigationBlocked = useBlockedNavigation();
+  const cover = isNavigationBlocked ? 'still' : isReady || game.errorCode ? null : start.cover;
   const [muted, onMute] = useMuted();
   useWakeLock(isReady && online);
   useHostMessages({ frame, origin: url?.origin ?? null, ready: game.ready, online, muted });
 
   const onMessage = (message: FrameMessage): void => {
     if (message.type === 'exit') onBack();
-    else tell(message);
+    else dispatch(message);
   };
   const sound = game.ready?.controls?.includes('mute') ? { muted, toggle: onMute } : null;
 
@@ -88,14 +88,14 @@ export function GameView(props: GameViewProps): ReactNode {
     <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
       <GameBar {...{ name, trial, sound, fullScreen, onBack, onReload }} balance={game.balance} />
       <div className={css.stage}>
-        {cover && <GameSkeleton name={name} isStill={cover === 'still'} />}
+        {cover && <GameSkeleton name={name} isStatic={cover === 'still'} />}
         {url && <GameFrame {...{ name, url, frame, onMessage }} onLoad={start.onLoad} />}
         <GameNotices
           online={online}
-          trouble={isLedAway ? 'led-away' : game.trouble}
-          start={isReady ? null : start.trouble}
-          {...{ onReload, onWindow }}
-          onSeen={start.onSeen}
+          trouble={isNavigationBlocked ? 'led-away' : game.errorCode}
+          start={isReady ? null : start.problem}
+          {...{ onReload, onOpenWindow }}
+          onDismiss={start.onDismiss}
         />
       </div>
     </section>
@@ -104,19 +104,19 @@ export function GameView(props: GameViewProps): ReactNode {
 
 interface GameNoticesProps {
   readonly online: boolean;
-  readonly trouble: GameState['trouble'] | 'led-away';
+  readonly trouble: GameState['errorCode'] | 'led-away';
   /** The problem of the start, while the game has not posted `ready`. */
-  readonly start: StartTrouble | null;
+  readonly start: StartProblem | null;
   readonly onReload: () => void;
-  readonly onWindow: (() => void) | undefined;
-  readonly onSeen: () => void;
+  readonly onOpenWindow: (() => void) | undefined;
+  readonly onDismiss: () => void;
 }
 
 /** Shows the most important message only. Offline comes first, because no other action works then. */
-function GameNotices({ online, trouble, start, onReload, onWindow, onSeen }: GameNoticesProps): ReactNode {
+function GameNotices({ online, trouble, start, onReload, onOpenWindow, onDismiss }: GameNoticesProps): ReactNode {
   const t = useTranslations('game');
   if (!online) return <GameNotice text={t('offline')} />;
   if (trouble) return <GameNotice text={t(`trouble.${trouble}`)} onRetry={onReload} />;
   if (!start) return null;
-  return <GameNotice text={t(`start.${start}`)} onRetry={onReload} onWindow={onWindow} onClose={onSeen} />;
+  return <GameNotice text={t(`start.${start}`)} onRetry={onReload} onOpenWindow={onOpenWindow} onClose={onDismiss} />;
 }

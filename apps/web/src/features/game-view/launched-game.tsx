@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
-import type { LaunchPlan } from '#src/features/game-view/launch/launch-plan.ts';
+import type { LaunchTarget } from '#src/features/game-view/launch/launch-plan.ts';
 import { type Launch, useLaunch } from '#src/features/game-view/launch/use-launch.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -15,15 +15,15 @@ import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 import { trialInput } from '#src/features/game-view/launch/launch-request.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 
-type TrialNow = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
+type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
 
 /**
  * Launches a trial with a synchronous request. Otherwise the tap would expire and the browser would block the game's
  * window. Blocks the page meanwhile, so call it only from a tap. Sends no session. `message` is the server's error
  * text. [S7-037]
  */
-function launchTrialNow(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialNow {
-  const text = ask(JSON.stringify(trialInput(game)), data);
+function launchTrialSync(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialLaunch {
+  const text = postSync(JSON.stringify(trialInput(game)), data);
   const envelope = z.safeParse(envelopeSchema, parseJson(text ?? 'null'));
   if (!envelope.success) return { ok: false, message: null };
   const launched = z.safeParse(launchTrial.out, envelope.data.value);
@@ -32,7 +32,7 @@ function launchTrialNow(game: { readonly vendor: string; readonly code: string }
 }
 
 /** Returns `null` if the request fails. */
-function ask(body: string, { site, language }: PageData): string | null {
+function postSync(body: string, { site, language }: PageData): string | null {
   const request = new XMLHttpRequest();
   try {
     request.open(launchTrial.method, launchTrial.path, false);
@@ -48,24 +48,24 @@ function ask(body: string, { site, language }: PageData): string | null {
 }
 
 interface LaunchedGameProps {
-  readonly plan: Extract<LaunchPlan, { kind: 'game' }>;
+  readonly plan: Extract<LaunchTarget, { kind: 'game' }>;
   readonly onBack: () => void;
 }
 
-const notYet = { url: null, name: null, saysReady: false };
+const NOT_LAUNCHED = { url: null, name: null, saysReady: false };
 
 export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
-  const { launch, again } = useLaunch(plan.order);
-  useTellLaunch(plan, launch);
+  const { launch, relaunch } = useLaunch(plan.order);
+  useTrackLaunch(plan, launch);
   if (launch.status === 'failed') {
     const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
-    return <GameMessage text={text} onBack={onBack} onRetry={again} />;
+    return <GameMessage text={text} onBack={onBack} onRetry={relaunch} />;
   }
-  const { url, name, saysReady } = launch.status === 'running' ? launch : notYet;
-  const inWindow = (): void => {
-    const opened = launchTrialNow(plan, data);
+  const { url, name, saysReady } = launch.status === 'running' ? launch : NOT_LAUNCHED;
+  const openInWindow = (): void => {
+    const opened = launchTrialSync(plan, data);
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
     else void openOverlay('notice', { message: opened.message ?? t('failed') });
   };
@@ -80,15 +80,15 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
         url={url}
         saysReady={saysReady}
         onBack={onBack}
-        onReload={again}
-        onWindow={plan.trial ? inWindow : undefined}
+        onReload={relaunch}
+        onOpenWindow={plan.trial ? openInWindow : undefined}
       />
     </main>
   );
 }
 
 /** Records a view of the game, and each launch or trial that runs. */
-function useTellLaunch(plan: Extract<LaunchPlan, { kind: 'game' }>, { status }: Launch): void {
+function useTrackLaunch(plan: Extract<LaunchTarget, { kind: 'game' }>, { status }: Launch): void {
   const { vendor, code: game, trial } = plan;
   useEffect(() => track({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
   useEffect(() => {

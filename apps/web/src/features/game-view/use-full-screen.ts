@@ -7,11 +7,11 @@ interface FullScreen {
   readonly toggle: () => void;
 }
 
-type Held = 'portrait' | 'landscape';
+type LockedOrientation = 'portrait' | 'landscape';
 
 /** Missing in browsers that cannot lock the orientation. */
-interface Lockable {
-  lock(orientation: Held): Promise<void>;
+interface LockableOrientation {
+  lock(orientation: LockedOrientation): Promise<void>;
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -19,11 +19,11 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-function isLockable(orientation: ScreenOrientation): orientation is ScreenOrientation & Lockable {
+function isLockable(orientation: ScreenOrientation): orientation is ScreenOrientation & LockableOrientation {
   return 'lock' in orientation;
 }
 
-async function fill(element: HTMLElement | null, held: Held | undefined): Promise<void> {
+async function enterFullScreen(element: HTMLElement | null, held: LockedOrientation | undefined): Promise<void> {
   await element?.requestFullscreen();
   const { orientation } = screen;
   // The browser unlocks the orientation when full screen ends.
@@ -31,7 +31,7 @@ async function fill(element: HTMLElement | null, held: Held | undefined): Promis
 }
 
 /** Full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
-export function useFullScreen(ref: RefObject<HTMLElement | null>, held: Held | undefined): FullScreen {
+export function useFullScreen(ref: RefObject<HTMLElement | null>, held: LockedOrientation | undefined): FullScreen {
   const active = useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement !== null,
@@ -43,7 +43,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>, held: Held | u
     () => false,
   );
   const toggle = (): void => {
-    const change = active ? document.exitFullscreen() : fill(ref.current, held);
+    const change = active ? document.exitFullscreen() : enterFullScreen(ref.current, held);
     // The browser may reject either. The game continues unchanged.
     change.catch(() => undefined);
   };

@@ -17,12 +17,12 @@ export function useVisible(): boolean {
  * Keeps the screen on while `isEnabled`. The browser releases the lock when the page is hidden; it is requested again
  * afterwards.
  */
-export function useWakeLock(wanted: boolean): void {
+export function useWakeLock(isEnabled: boolean): void {
   const visible = useVisible();
 
   useEffect(() => {
     // Missing in older browsers.
-    if (!wanted || !visible || !('wakeLock' in navigator)) return undefined;
+    if (!isEnabled || !visible || !('wakeLock' in navigator)) return undefined;
     let over = false;
     let lock: WakeLockSentinel | null = null;
     navigator.wakeLock.request('screen').then(
@@ -37,5 +37,5 @@ export function useWakeLock(wanted: boolean): void {
       over = true;
       void lock?.release();
     };
-  }, [wanted, visible]);
+  }, [isEnabled, visible]);
 }

@@ -7,11 +7,11 @@ import type { InAppBrowser } from '#src/platform/device/in-app-browser.ts';
  * Providers that work in in-app browsers. Google rejects them, popups do not open, and redirects return to another
  * browser. LINE and Telegram work in their own apps.
  */
-const insideApps: Readonly<Partial<Record<InAppBrowser, readonly ButtonProvider[]>>> = {
+const inAppProviders: Readonly<Partial<Record<InAppBrowser, readonly ButtonProvider[]>>> = {
   line: ['line', 'phone'],
   telegram: ['telegram', 'phone'],
 };
-const insideOthers: readonly ButtonProvider[] = ['phone'];
+const DEFAULT_IN_APP_PROVIDERS: readonly ButtonProvider[] = ['phone'];
 
 interface AvailableProviders {
   /** In the order of the buttons. */
@@ -40,7 +40,7 @@ export function availableProviders(
     (provider) => open.includes(provider) && (provider !== 'telegram' || isTelegramSetUp),
   );
   if (app === null) return { shown: offered, hidden: false };
-  const working = insideApps[app] ?? insideOthers;
+  const working = inAppProviders[app] ?? DEFAULT_IN_APP_PROVIDERS;
   const shown = offered.filter((provider) => working.includes(provider));
   return { shown, hidden: shown.length < offered.length };
 }

@@ -16,14 +16,14 @@ declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** All dialogs of identity login have one name, because the first screen contains each overlay name. */
     otherWay: {
-      props: LinkChoice | TermsQuestion | PhoneQuestion;
+      props: AccountChoice | TermsRequest | PhoneRequest;
       result: 'login' | 'register' | 'accepted' | PhoneProof;
     };
   }
 }
 
 /** The person as the provider describes them. */
-export interface VouchedPerson {
+export interface IdentityProfile {
   readonly provider: IdentityProvider;
   readonly name: string | null;
   /** Masked. */
@@ -33,19 +33,19 @@ export interface VouchedPerson {
 }
 
 /** No account is linked. The person chooses between an existing and a new one. */
-export interface LinkChoice extends VouchedPerson {
+export interface AccountChoice extends IdentityProfile {
   readonly kind: 'choice';
   readonly login: boolean;
   readonly register: boolean;
 }
 
 /** The merchant registers the person automatically; the person has not accepted the terms yet. */
-export interface TermsQuestion extends VouchedPerson {
+export interface TermsRequest extends IdentityProfile {
   readonly kind: 'terms';
 }
 
 /** Asks for a mobile number, and for the code that Firebase sends to it. */
-interface PhoneQuestion {
+interface PhoneRequest {
   readonly kind: 'phone';
 }
 
@@ -58,7 +58,7 @@ const TERMS_TITLE = 'provider-terms-title';
 
 interface TermsDialogProps {
   readonly open: boolean;
-  readonly person: VouchedPerson;
+  readonly person: IdentityProfile;
   readonly onAccepted: () => void;
   readonly onClose: () => void;
 }
@@ -77,7 +77,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   return (
     <Dialog id="provider-terms" labelledBy={TERMS_TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
-      <Person person={person} text={ways('linkText', { provider: providerNames[person.provider] })} />
+      <IdentitySummary person={person} text={ways('linkText', { provider: providerNames[person.provider] })} />
       <form noValidate onSubmit={onSubmit}>
         <TermsBox
           id="provider-terms-accepted"
@@ -90,7 +90,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   );
 }
 
-function Person({ person, text }: { readonly person: VouchedPerson; readonly text: string }): ReactNode {
+function IdentitySummary({ person, text }: { readonly person: IdentityProfile; readonly text: string }): ReactNode {
   const { picture, email } = person;
   const name = person.name ?? providerNames[person.provider];
   return (
@@ -159,7 +159,7 @@ const TITLE = 'link-choice-title';
 
 interface LinkChoiceDialogProps {
   readonly open: boolean;
-  readonly choice: LinkChoice;
+  readonly choice: AccountChoice;
   readonly onChosen: (chosen: 'login' | 'register') => void;
   readonly onClose: () => void;
 }
@@ -171,7 +171,7 @@ function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogP
   return (
     <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TITLE} title={t('linkTitle')} closeLabel={t('close')} onClose={onClose} />
-      <Person person={choice} text={t('linkText', { provider })} />
+      <IdentitySummary person={choice} text={t('linkText', { provider })} />
       {choice.login && <Button onClick={() => onChosen('login')}>{t('linkLogin')}</Button>}
       {choice.register && (
         <Button kind="secondary" onClick={() => onChosen('register')}>

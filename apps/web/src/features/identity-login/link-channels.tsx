@@ -20,7 +20,7 @@ export function LinkChannels(): ReactNode {
   const refresh = (): void => {
     if (answer.state === 'there') void answer.refresh();
   };
-  const going = useStartProviderLogin('link', refresh);
+  const login = useStartProviderLogin('link', refresh);
   const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
   if (answer.state !== 'there') return null;
   const { identities, open } = answer.value;
@@ -31,13 +31,13 @@ export function LinkChannels(): ReactNode {
       <ul className={css.list}>
         {shown.map((provider) => (
           <li key={provider}>
-            <ProviderButton provider={provider} going={going}>
+            <ProviderButton provider={provider} login={login}>
               {t('linkWith', { provider: providerNames[provider] })}
             </ProviderButton>
           </li>
         ))}
       </ul>
-      <WaitNote seconds={going.wait} />
+      <WaitNote seconds={login.wait} />
       {app && hidden && <InAppNote app={app} />}
     </div>
   );

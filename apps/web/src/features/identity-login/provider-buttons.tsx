@@ -16,21 +16,21 @@ import Send from 'lucide-react/icons/send';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ButtonProvider } from '#src/features/identity-login/provider.ts';
 
-interface WayButtonProps {
+interface ProviderButtonProps {
   readonly provider: ButtonProvider;
-  readonly going: ProviderLoginStart;
+  readonly login: ProviderLoginStart;
   readonly children: ReactNode;
 }
 
 /** Touching the button prefetches the provider's SDK. */
-export function ProviderButton({ provider, going, children }: WayButtonProps): ReactNode {
+export function ProviderButton({ provider, login, children }: ProviderButtonProps): ReactNode {
   return (
     <button
       type="button"
       className={css.way}
-      aria-busy={going.busy.has(provider) || undefined}
-      onPointerDown={() => going.touch(provider)}
-      onClick={() => going.go(provider)}
+      aria-busy={login.busy.has(provider) || undefined}
+      onPointerDown={() => login.prefetch(provider)}
+      onClick={() => login.start(provider)}
     >
       <ProviderMark provider={provider} />
       {children}
@@ -62,16 +62,16 @@ function ProviderMark({ provider }: { readonly provider: ButtonProvider }): Reac
 export function ProviderButtons(): ReactNode {
   const hydrated = useHydrated();
   const { site } = usePage().data;
-  return hydrated && (site.loginChannels ?? []).length > 0 ? <Ways open={site.loginChannels ?? []} /> : null;
+  return hydrated && (site.loginChannels ?? []).length > 0 ? <OpenProviders open={site.loginChannels ?? []} /> : null;
 }
 
-function Ways({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
+function OpenProviders({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
   const t = useTranslations('otherWays');
   const { site } = usePage().data;
   // The button registers new people without a form, so it shows the terms. [S4-023]
   const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
   const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
-  const going = useStartProviderLogin('login');
+  const login = useStartProviderLogin('login');
   const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
   const { shown, hidden } = availableProviders(open, site, { app, host: location.hostname });
   if (shown.length === 0 && !hidden) return null;
@@ -81,7 +81,7 @@ function Ways({ open }: { readonly open: Parameters<typeof availableProviders>[0
       <ul className={css.list}>
         {shown.map((provider) => (
           <li key={provider}>
-            <ProviderButton provider={provider} going={going}>
+            <ProviderButton provider={provider} login={login}>
               {t('continueWith', { provider: providerNames[provider] })}
             </ProviderButton>
           </li>
@@ -90,7 +90,7 @@ function Ways({ open }: { readonly open: Parameters<typeof availableProviders>[0
       {shown.length > 0 && registersAlone && (
         <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
       )}
-      <WaitNote seconds={going.wait} />
+      <WaitNote seconds={login.wait} />
       {app && hidden && <InAppNote app={app} />}
     </section>
   );

@@ -18,14 +18,18 @@ import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** The message of an error code, followed by the code and the SDK's reason. [S8-019] */
-export function sayIdentityError(
+export function formatIdentityError(
   { code, reason }: { readonly code: IdentityErrorCode; readonly reason: string },
-  { sayFailure, say }: Pick<ProviderLoginContext, 'sayFailure' | 'say'>,
+  { translateFailure, translate }: Pick<ProviderLoginContext, 'translate' | 'translateFailure'>,
 ): string {
-  return [sayFailure(code), say('code', { code }), ...(reason === '' ? [] : [say('reason', { reason })])].join('\n');
+  return [
+    translateFailure(code),
+    translate('code', { code }),
+    ...(reason === '' ? [] : [translate('reason', { reason })]),
+  ].join('\n');
 }
 
-type Word = keyof Messages['otherWays'];
+type MessageKey = keyof Messages['otherWays'];
 
 /** What the lazy chunks of the providers need from React. */
 export interface ProviderLoginContext {
@@ -36,24 +40,24 @@ export interface ProviderLoginContext {
   readonly language: string;
   readonly session: SessionStore;
   readonly toasts: Toasts;
-  readonly say: (word: Word, values?: Readonly<Record<string, string>>) => string;
+  readonly translate: (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
   /** The message of a Firebase error code. [S8-019] */
-  readonly sayFailure: (code: IdentityErrorCode) => string;
+  readonly translateFailure: (code: IdentityErrorCode) => string;
   /** Shows an error as the error table defines. */
   readonly answerRefusal: (error: WpsError) => Promise<FormAnswer>;
   /** Completes a login, including two-step verification. Returns an error that it did not handle. */
-  readonly finishLogin: (answer: LoginAnswer) => Promise<WpsError | null>;
-  readonly register: (value: SessionValue) => void;
-  readonly leave: (address: string) => void;
+  readonly completeLogin: (answer: LoginAnswer) => Promise<WpsError | null>;
+  readonly applyRegistration: (value: SessionValue) => void;
+  readonly navigateAway: (address: string) => void;
 }
 
-function leave(address: string): void {
+function navigateAway(address: string): void {
   location.assign(address);
 }
 
 export function useProviderLoginContext(): ProviderLoginContext {
   const t = useTranslations('otherWays');
-  const sayFailure = useTranslations('identityError');
+  const translateFailure = useTranslations('identityError');
   const { site, language } = usePage().data;
   return {
     wps: useWps(),
@@ -62,11 +66,11 @@ export function useProviderLoginContext(): ProviderLoginContext {
     language,
     session: useSessionStore(),
     toasts: useToasts(),
-    say: (word, values) => t(word, values),
-    sayFailure,
+    translate: (word, values) => t(word, values),
+    translateFailure,
     answerRefusal: useAnswerRefusal(),
-    finishLogin: useCompleteLogin(),
-    register: useApplySession(afterRegistration),
-    leave,
+    completeLogin: useCompleteLogin(),
+    applyRegistration: useApplySession(afterRegistration),
+    navigateAway,
   };
 }

@@ -12,7 +12,7 @@ export type IdentityProof =
   | { readonly by: 'telegram'; readonly auth: TelegramAuth }
   | { readonly by: 'line'; readonly sessionToken: string };
 
-export type ProviderAnswer =
+export type ProviderResult =
   | { readonly kind: 'proven'; readonly proof: IdentityProof }
   /** The page navigates to the provider and returns as a new page. */
   | { readonly kind: 'leaving' }

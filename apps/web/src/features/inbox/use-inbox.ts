@@ -32,16 +32,16 @@ interface Inbox {
   readonly retry: () => void;
 }
 
-type Listed = InfiniteData<OutputOf<typeof getMessages>>;
+type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
 
 /** Marks a message as read at once, without waiting for the refetch. */
-function withRead(listed: Listed, id: string): Listed {
+function markAsRead(listed: InboxPages, id: string): InboxPages {
   const readIn = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
   return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(readIn) })) };
 }
 
 /** Inserts a deleted message at its old position, before the first older one. */
-function putBack(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
+function insertDeleted(listed: readonly InboxMessage[], message: InboxMessage): readonly InboxMessage[] {
   const at = listed.findIndex(({ createdAt }) => createdAt < message.createdAt);
   return at < 0 ? [...listed, message] : [...listed.slice(0, at), message, ...listed.slice(at)];
 }
@@ -55,7 +55,7 @@ export function useInbox(): Inbox {
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
-  const [kept, setKept] = useState<readonly InboxMessage[]>([]);
+  const [deletedMessages, setKept] = useState<readonly InboxMessage[]>([]);
 
   const queryKey = ['inbox.getMessages', { merchant: site.merchantCode, language, session: member }];
   const query = useInfiniteQuery({
@@ -76,17 +76,17 @@ export function useInbox(): Inbox {
       setDeleted((before) => new Set(before).add(id));
       setKept((before) => [...before, ...listed.filter((message) => message.id === id)]);
     }
-    if (what === 'read') queries.setQueryData<Listed>(queryKey, (before) => before && withRead(before, id));
+    if (what === 'read') queries.setQueryData<InboxPages>(queryKey, (before) => before && markAsRead(before, id));
     if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));
     const unreadKey = [unreadCountRead.name, unreadCountRead.input];
     queries.setQueriesData({ queryKey: unreadKey }, answer.value);
     await query.refetch();
   };
 
-  const gone = kept.filter(({ id }) => deleted.has(id) && !listed.some((message) => message.id === id));
+  const missing = deletedMessages.filter(({ id }) => deleted.has(id) && !listed.some((message) => message.id === id));
   return {
     state: query.data ? 'there' : query.isError ? 'failed' : 'waiting',
-    messages: gone.reduce(putBack, listed),
+    messages: missing.reduce(insertDeleted, listed),
     deleted,
     change,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

@@ -1,7 +1,7 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { offerInstall, type InstallWay } from '#src/features/install/offer-install.ts';
+import { offerInstall, type InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
@@ -11,8 +11,8 @@ import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 import { makeManifest } from '#test/web-manifest.ts';
 
 const MANIFEST = '/wps/system/manifest.json';
-const PROFILE: InstallWay = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
-const GUIDE: InstallWay = { kind: 'guide' };
+const PROFILE: InstallMethod = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
+const GUIDE: InstallMethod = { kind: 'guide' };
 const mono = { src: '/mono.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' };
 const any = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-function setUp(answer: Answer = manifest([mono, any]), inTurn: PromptQueue = createPromptQueue()) {
+function setUp(answer: Answer = manifest([mono, any]), promptQueue: PromptQueue = createPromptQueue()) {
   const pictures = catchPictures();
   const platform = makePlatform({ [MANIFEST]: answer });
   const clock = handClock();
@@ -54,10 +54,10 @@ function setUp(answer: Answer = manifest([mono, any]), inTurn: PromptQueue = cre
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const sayInstalling = vi.fn();
-  const goTo = vi.fn();
-  const parts = { wps, clock, inTurn, merchantCode: 'aurora', title: 'Aurora', sayInstalling, goTo };
-  return { parts, platform, clock, pictures, sayInstalling, goTo };
+  const notifyInstalling = vi.fn();
+  const openUrl = vi.fn();
+  const parts = { wps, clock, promptQueue, merchantCode: 'aurora', title: 'Aurora', notifyInstalling, openUrl };
+  return { parts, platform, clock, pictures, notifyInstalling, openUrl };
 }
 
 /** The browser's own offer, as the first module stores it. */
@@ -127,7 +127,7 @@ test('[S9-021] waits 5 s for the icon, and no longer', async () => {
 });
 
 test('[S4-052] the browser’s prompt that is accepted is used up, and the installation is named', async () => {
-  const { parts, sayInstalling, goTo } = setUp();
+  const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = offerOfBrowser('accepted');
   const offered = offerInstall(way, parts);
   const dialog = await untilOpened('install');
@@ -136,26 +136,26 @@ test('[S4-052] the browser’s prompt that is accepted is used up, and the insta
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
   expect(keptPrompt()).toBeNull();
-  expect(sayInstalling).toHaveBeenCalledTimes(1);
-  expect([stored(), overlayStack(), goTo.mock.calls]).toEqual([[null, null], [], []]);
+  expect(notifyInstalling).toHaveBeenCalledTimes(1);
+  expect([stored(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
 test('[S4-052, S4-053] the browser’s prompt that is refused is used up, and counts like "Cancel"', async () => {
-  const { parts, sayInstalling } = setUp();
+  const { parts, notifyInstalling } = setUp();
   const { way, prompt } = offerOfBrowser('dismissed');
   const offered = offerInstall(way, parts);
   await (await untilOpened('install')).answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
   expect(keptPrompt()).toBeNull();
-  expect(sayInstalling).not.toHaveBeenCalled();
+  expect(notifyInstalling).not.toHaveBeenCalled();
   expect(stored()).toEqual(['1', '1']);
 });
 
 test.each(['cancelled', null] as const)(
   '[S4-053] the offer that is closed (%s) counts as a dismissal',
   async (answer) => {
-    const { parts, sayInstalling, goTo } = setUp();
+    const { parts, notifyInstalling, openUrl } = setUp();
     const { way, prompt } = offerOfBrowser('accepted');
     const offered = offerInstall(way, parts);
     await (await untilOpened('install')).answer(answer);
@@ -163,24 +163,24 @@ test.each(['cancelled', null] as const)(
     expect(stored()).toEqual(['1', '1']);
     // The browser's own offer is still there for another visit to the page.
     expect(keptPrompt()).toBe(prompt);
-    for (const call of [prompt.prompt, sayInstalling, goTo]) expect(call).not.toHaveBeenCalled();
+    for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
   },
 );
 
 test('[S3-044, S4-054] a member who agrees to the profile is led there, and counted as done before', async () => {
-  const { parts, goTo, sayInstalling } = setUp();
+  const { parts, openUrl, notifyInstalling } = setUp();
   const seen: unknown[] = [];
-  goTo.mockImplementation(() => seen.push(stored()));
+  openUrl.mockImplementation(() => seen.push(stored()));
   const offered = offerInstall(PROFILE, parts);
   await (await untilOpened('install')).answer('agreed');
   await offered;
-  expect(goTo.mock.calls).toEqual([['https://aurora.example/a.mobileconfig']]);
+  expect(openUrl.mock.calls).toEqual([['https://aurora.example/a.mobileconfig']]);
   expect(seen).toEqual([['99', null]]);
-  expect([overlayStack(), sayInstalling.mock.calls]).toEqual([[], []]);
+  expect([overlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
 test('[S3-044, S4-054] a member who agrees to the steps sees them, and is counted as done before', async () => {
-  const { parts, goTo, sayInstalling } = setUp();
+  const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
   await (await untilOpened('install')).answer('agreed');
   const guide = await untilOpened('installGuide');
@@ -188,7 +188,7 @@ test('[S3-044, S4-054] a member who agrees to the steps sees them, and is counte
   expect(stored()).toEqual(['99', null]);
   await guide.answer('read');
   await offered;
-  expect([goTo.mock.calls, sayInstalling.mock.calls]).toEqual([[], []]);
+  expect([openUrl.mock.calls, notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
 test('[S2-023] the question waits for its turn', async () => {

@@ -9,23 +9,23 @@ import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** How the site can be installed: the browser's prompt, an Apple profile, or by hand. */
-export type InstallWay =
+export type InstallMethod =
   | { readonly kind: 'prompt'; readonly prompt: InstallPrompt }
   | { readonly kind: 'profile'; readonly url: string }
   | { readonly kind: 'guide' };
 
-export interface OfferParts {
+export interface InstallContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   readonly merchantCode: string;
   readonly title: string;
-  readonly inTurn: PromptQueue;
-  readonly sayInstalling: () => void;
-  readonly goTo: (url: string) => void;
+  readonly promptQueue: PromptQueue;
+  readonly notifyInstalling: () => void;
+  readonly openUrl: (url: string) => void;
 }
 
 /** Resolves with the icon's URL once it has loaded, or with `null` after 5 s. [S9-021] */
-function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
+function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const callOff = clock.after(APPLE_ICON_WAIT_MS, () => resolve(null));
     const settle = (value: string | null): void => {
@@ -40,30 +40,30 @@ function loaded(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | n
 }
 
 /** The site's name and icon from the manifest. [S3-047] */
-async function readIdentity({ wps, clock, merchantCode, title }: OfferParts): Promise<SiteIdentity> {
+async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallContext): Promise<SiteIdentity> {
   const answer = await wps.call(getManifest, { merchantCode, _: String(clock.now()) });
   if (!answer.ok) return { name: title, icon: null };
   const { name, icons } = answer.value;
   const src = icons.find(({ purpose }) => purpose === 'any')?.src;
-  return { name, icon: src === undefined ? null : await loaded(src, clock) };
+  return { name, icon: src === undefined ? null : await loadImage(src, clock) };
 }
 
 /** Starts the installation. A rejected browser prompt counts as a dismissal. [S4-052, S4-053] */
-async function takeWay(way: InstallWay, { sayInstalling, goTo }: OfferParts): Promise<void> {
+async function runInstallMethod(way: InstallMethod, { notifyInstalling, openUrl }: InstallContext): Promise<void> {
   if (way.kind !== 'prompt') noteByHand();
-  if (way.kind === 'profile') return goTo(way.url);
+  if (way.kind === 'profile') return openUrl(way.url);
   if (way.kind === 'guide') return void (await openOverlay('installGuide', {}));
   await way.prompt.prompt();
   const { outcome } = await way.prompt.userChoice;
   clearPrompt();
-  if (outcome === 'accepted') sayInstalling();
+  if (outcome === 'accepted') notifyInstalling();
   else noteDismissal();
 }
 
 /** Offers to install the site, and starts the installation if the member agrees. [S2-023] */
-export async function offerInstall(way: InstallWay, parts: OfferParts): Promise<void> {
-  const props = { title: parts.title, identity: readIdentity(parts) };
-  const answer = await parts.inTurn(() => openOverlay('install', props));
-  if (answer === 'agreed') await takeWay(way, parts);
+export async function offerInstall(way: InstallMethod, parts: InstallContext): Promise<void> {
+  const props = { title: parts.title, identity: loadSiteIdentity(parts) };
+  const answer = await parts.promptQueue(() => openOverlay('install', props));
+  if (answer === 'agreed') await runInstallMethod(way, parts);
   else noteDismissal();
 }

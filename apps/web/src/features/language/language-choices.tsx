@@ -27,7 +27,7 @@ function useSyncLanguage(): (code: string) => Promise<void> {
 }
 
 /** Removes diacritics and case: `tieng` matches Tiếng Việt. */
-function bare(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -36,30 +36,36 @@ function bare(text: string): string {
 }
 
 /** Whether a word of the language's own name, English name or code begins with the typed text. */
-export function namedLike(code: LanguageCode, typed: string): boolean {
+export function matchesLanguage(code: LanguageCode, typed: string): boolean {
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(tagOf(code)) ?? '';
-  const names = [ownNames[code], english, code].map(bare);
-  const sought = bare(typed);
-  return names.some((name) => name.startsWith(sought) || name.includes(` ${sought}`) || name.includes(`(${sought}`));
+  const names = [ownNames[code], english, code].map(normalizeText);
+  const search = normalizeText(typed);
+  return names.some((name) => name.startsWith(search) || name.includes(` ${search}`) || name.includes(`(${search}`));
 }
 
 /** The URL of the page in another language, with its query. [S2-014] */
-export function addressIn(code: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function languageUrl(code: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   query.set('lang', code);
   return `${pathname === routePaths.language ? routePaths.home : pathname}?${query}`;
 }
 
 /** From this number of languages on, the list has a search field. */
-const AT_A_GLANCE = 8;
+const MIN_SEARCHABLE = 8;
 
-function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; readonly current: string }): ReactNode {
+function LanguageList({
+  codes,
+  current,
+}: {
+  readonly codes: readonly LanguageCode[];
+  readonly current: string;
+}): ReactNode {
   const path = usePath();
   const syncLanguage = useSyncLanguage();
   /** Navigates even if the request fails: the stored language is for other devices. [S4-066] */
   const onChoose = (event: MouseEvent<HTMLAnchorElement>, code: string): void => {
     event.preventDefault();
-    void syncLanguage(code).then(() => location.assign(addressIn(code, location)));
+    void syncLanguage(code).then(() => location.assign(languageUrl(code, location)));
   };
   return (
     <ul className={css.list}>
@@ -68,7 +74,7 @@ function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; r
           <a
             className={css.choice}
             // The server renders this URL without the query. The click handler keeps the query.
-            href={addressIn(code, { pathname: path, search: '' })}
+            href={languageUrl(code, { pathname: path, search: '' })}
             onClick={(event) => onChoose(event, code)}
             hrefLang={tagOf(code)}
             lang={tagOf(code)}
@@ -89,18 +95,24 @@ function ListOf({ codes, current }: { readonly codes: readonly LanguageCode[]; r
 export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
   const t = useTranslations('language');
   const { site, language } = usePage().data;
-  const [sought, seek] = useState('');
+  const [sought, setSearch] = useState('');
   const hydrated = useHydrated();
-  const codes = site.languages.filter(isLanguageCode).filter((code) => namedLike(code, sought));
+  const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguage(code, sought));
   return (
     <div className={css.choices}>
       <h2 id={titleId} className={css.title}>
         {t('title')}
       </h2>
-      {hydrated && site.languages.length > AT_A_GLANCE && (
-        <TextField id={`${titleId}-search`} name="language" label={t('search')} autoComplete="off" onInput={seek} />
+      {hydrated && site.languages.length > MIN_SEARCHABLE && (
+        <TextField
+          id={`${titleId}-search`}
+          name="language"
+          label={t('search')}
+          autoComplete="off"
+          onInput={setSearch}
+        />
       )}
-      <ListOf codes={codes} current={language} />
+      <LanguageList codes={codes} current={language} />
       <p className={css.none} role="status">
         {codes.length === 0 ? t('none') : ''}
       </p>

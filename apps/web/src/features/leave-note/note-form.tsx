@@ -61,9 +61,9 @@ export function NoteForm(): ReactNode {
   );
 }
 
-const SHORTEST = { contact: 5, text: 3 } as const;
+const MIN_LENGTHS = { contact: 5, text: 3 } as const;
 
-function problemOf(value: string, shortest: number): FieldProblem | null {
+function getLengthProblem(value: string, shortest: number): FieldProblem | null {
   if (value === '') return 'required';
   if (value.length < shortest) return 'too_short';
   return value.length > CHAT_TEXT_MAX ? 'too_long' : null;
@@ -76,7 +76,7 @@ function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => 
     const fields = { contact: typed('contact').trim(), text: typed('text').trim() };
     const problems: Record<string, FieldProblem> = {};
     for (const name of ['contact', 'text'] as const) {
-      const problem = problemOf(fields[name], SHORTEST[name]);
+      const problem = getLengthProblem(fields[name], MIN_LENGTHS[name]);
       if (problem !== null) problems[name] = problem;
     }
     if (Object.keys(problems).length > 0) return wrong(problems satisfies FieldProblems);

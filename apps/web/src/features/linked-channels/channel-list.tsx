@@ -18,7 +18,7 @@ export function ChannelList(): ReactNode {
   const report = useReportError();
   const answer = useIdentities();
 
-  const take = async (provider: IdentityProvider): Promise<boolean> => {
+  const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
     const name = providerNames[provider];
     const question = {
       title: t('unlinkNamed', { name }),
@@ -47,7 +47,7 @@ export function ChannelList(): ReactNode {
                 action={
                   <RowAction
                     label={t('unlinkNamed', { name: providerNames[provider] })}
-                    onClick={() => void take(provider).then((taken) => taken && refresh())}
+                    onClick={() => void unlinkProvider(provider).then((taken) => taken && refresh())}
                   >
                     {t('unlink')}
                   </RowAction>

@@ -8,7 +8,7 @@ import type { Announcement } from '@foyer/contract/content/get-announcements';
 import css from '#src/features/lobby/announcements.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
-function Line({ items }: { readonly items: readonly Announcement[] }): ReactNode {
+function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] }): ReactNode {
   return items.map(({ id, title, text }) => (
     <span key={id} className={css.item}>
       <strong>{title}</strong> {text}
@@ -33,10 +33,10 @@ export function Announcements({ items }: { readonly items: readonly Announcement
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
         <div className={css.line} data-moving={moving}>
-          <Line items={items} />
+          <AnnouncementTexts items={items} />
           {hydrated && (
             <span aria-hidden className={css.again}>
-              <Line items={items} />
+              <AnnouncementTexts items={items} />
             </span>
           )}
         </div>

@@ -25,8 +25,8 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   const onClick = async (event: MouseEvent): Promise<void> => {
     if (!closed) return;
     event.preventDefault();
-    const { sayClosed } = await import('#src/features/lobby/say-closed.ts');
-    await sayClosed(game, data);
+    const { showClosedNotice } = await import('#src/features/lobby/say-closed.ts');
+    await showClosedNotice(game, data);
   };
   return (
     <Box className={`card ${css.card}`} role={Box === 'div' ? 'listitem' : undefined}>
@@ -52,7 +52,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
         </span>
         <span className={css.name}>{name}</span>
       </Link>
-      {(closed ?? game.isNew) && <Mark game={game} />}
+      {(closed ?? game.isNew) && <GameBadge game={game} />}
       {favourite}
       <span className={css.vendor}>{game.vendorName}</span>
     </Box>
@@ -63,7 +63,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
  * The reason why a game is closed, or "new". A component of its own, because most cards have none and translation is
  * slow.
  */
-function Mark({ game: { closed } }: { readonly game: Game }): ReactNode {
+function GameBadge({ game: { closed } }: { readonly game: Game }): ReactNode {
   const t = useTranslations('lobby');
   const { currency } = usePage().data;
   return <span className={css.mark}>{closed ? t(`closed.${closed}`, { currency }) : t('new')}</span>;

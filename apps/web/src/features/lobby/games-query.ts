@@ -2,20 +2,20 @@ import { type GameFilter, gameFilterQuery } from '@foyer/contract/game/game-filt
 import { type LobbyPlace, type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 /** Lists of the member's own games. */
-export const ownLists = ['favourites', 'recent'] as const;
+export const personalLists = ['favourites', 'recent'] as const;
 
-export type OwnList = (typeof ownLists)[number];
+export type PersonalList = (typeof personalLists)[number];
 
 /** Which list of games is shown. */
-export interface GamesWanted {
+export interface GameSelection {
   readonly place: LobbyPlace;
   /** Filters of the catalogue. A personal list uses only the category. */
   readonly filter: GameFilter;
-  readonly mine: OwnList | null;
+  readonly mine: PersonalList | null;
 }
 
 /** URL of a list, for links, the server and Back from a game. */
-export function gamesHref({ place, filter, mine }: GamesWanted, more: GamesQuery = {}): string {
+export function gamesHref({ place, filter, mine }: GameSelection, more: GamesQuery = {}): string {
   const query = { ...(mine === null ? gameFilterQuery(filter) : { mine }), ...more };
   if (place === 'home' && isOnlySearched(filter) && mine === null) return hrefTo('home', { q: query.q });
   return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
@@ -28,10 +28,10 @@ function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): bool
 
 /** A cache key: equal filters have equal keys. */
 export function filterKey(filter: GameFilter): string {
-  return [filter.category ?? '', new URLSearchParams(definedOf(gameFilterQuery(filter)))].join('?');
+  return [filter.category ?? '', new URLSearchParams(omitUndefined(gameFilterQuery(filter)))].join('?');
 }
 
-function definedOf(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function omitUndefined(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

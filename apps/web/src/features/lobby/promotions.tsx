@@ -9,7 +9,7 @@ import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
 import css from '#src/features/lobby/promotions.module.css';
 
 /** Time per slide, in milliseconds. */
-const STAND_MS = 6_000;
+const SLIDE_MS = 6_000;
 
 interface Carousel {
   readonly row: RefObject<HTMLUListElement | null>;
@@ -19,7 +19,7 @@ interface Carousel {
   readonly show: (index: number) => void;
 }
 
-function wantsStill(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -27,7 +27,7 @@ function scrollToSlide(row: HTMLElement | null, index: number): void {
   const slide = row?.children.item(index);
   if (!row || !(slide instanceof HTMLElement)) return;
   const left = slide.offsetLeft - row.offsetLeft;
-  row.scrollTo({ left, behavior: wantsStill() ? 'auto' : 'smooth' });
+  row.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 /** The visible slide, derived from the scroll position, so that swipes, buttons and the timer agree. */
@@ -51,12 +51,12 @@ function useCarousel(count: number): Carousel {
   const show = (next: number): void => scrollToSlide(row.current, (next + count) % count);
 
   useEffect(() => {
-    if (paused || count < 2 || wantsStill()) return undefined;
+    if (paused || count < 2 || prefersReducedMotion()) return undefined;
     const timer = setInterval(() => {
       const list = row.current;
       if (document.hidden || !list || list.matches(':hover, :focus-within')) return;
       scrollToSlide(list, (index + 1) % count);
-    }, STAND_MS);
+    }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [paused, count, index]);
 

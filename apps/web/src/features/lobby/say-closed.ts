@@ -4,14 +4,17 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-interface Where {
+interface NoticeLocale {
   /** In the specification's code. */
   readonly language: string;
   readonly currency: string;
 }
 
 /** Explains why a game is closed. Loads its messages, which are not part of the first screen. */
-export async function sayClosed({ name, closed }: GameCard, { language, currency }: Where): Promise<void> {
+export async function showClosedNotice(
+  { name, closed }: GameCard,
+  { language, currency }: NoticeLocale,
+): Promise<void> {
   if (!closed) return;
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'games' });

@@ -6,9 +6,11 @@ import css from '#src/features/lobby/search-box.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 
 /** Longest search text, in characters. */
-const LONGEST = 64;
+const MAX_SEARCH_LENGTH = 64;
 
-const recent = lazyComponent(async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel);
+const recentSearches = lazyComponent(
+  async () => (await import('#src/features/lobby/search/recent-panel.tsx')).RecentPanel,
+);
 
 interface SearchBoxProps {
   /** The current search text. */
@@ -22,20 +24,20 @@ interface SearchBoxProps {
 export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);
-  const isTaken = useRef(false);
+  const hasRun = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
   // The visitor may type before hydration, so the first run keeps the field. Later runs follow the URL.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    if (isTaken.current && field.value.trim() !== words.trim()) field.value = words;
+    if (hasRun.current && field.value.trim() !== words.trim()) field.value = words;
     else if (field.value.trim() !== words.trim()) onWords(field.value);
-    isTaken.current = true;
+    hasRun.current = true;
   }, [words, onWords]);
 
   const onFocus = async (): Promise<void> => {
-    await recent.preload();
+    await recentSearches.preload();
     setOpen(input.current?.form?.contains(document.activeElement) ?? false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -66,7 +68,7 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
         placeholder={t('search')}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={LONGEST}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={words}
         ref={input}
         onChange={(event) => onWords(event.target.value)}
@@ -74,7 +76,7 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
       />
       {isOpen && words === '' && (
         <Suspense>
-          <recent.Part onWords={onWords} />
+          <recentSearches.Part onWords={onWords} />
         </Suspense>
       )}
     </form>

@@ -27,12 +27,12 @@ import { readRemembered } from '#src/platform/session/login/remembered-login.ts'
  * not contain a member's name. Typed text stays.
  */
 export function fillRemembered(form: HTMLFormElement | null): void {
-  const kept = readRemembered();
-  if (!kept) return;
-  const field = form?.elements.namedItem(kept.type === 'username' ? 'username' : 'mobileNum');
+  const remembered = readRemembered();
+  if (!remembered) return;
+  const field = form?.elements.namedItem(remembered.type === 'username' ? 'username' : 'mobileNum');
   const box = form?.elements.namedItem('remember');
   if (!(field instanceof HTMLInputElement) || field.value !== '') return;
-  field.value = kept.type === 'username' ? kept.username : kept.mobileNum;
+  field.value = remembered.type === 'username' ? remembered.username : remembered.mobileNum;
   if (box instanceof HTMLInputElement) box.checked = true;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { leaveRoom } from '#src/features/privacy/privacy-bar.ts';
+import { reserveBarSpace } from '#src/features/privacy/privacy-bar.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -7,12 +7,12 @@ test('the page’s own element has the room, which the footer takes from it; for
   const app = document.createElement('div');
   app.id = 'app';
   document.body.append(app);
-  leaveRoom(180);
+  reserveBarSpace(180);
   expect(app.style.getPropertyValue('--bar-room')).toBe('180px');
-  leaveRoom(0);
+  reserveBarSpace(0);
   expect(app.getAttribute('style')).toBe('');
 });
 
 test('a page without it has no room to make', () => {
-  expect(() => leaveRoom(180)).not.toThrow();
+  expect(() => reserveBarSpace(180)).not.toThrow();
 });

@@ -9,22 +9,22 @@ import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 /** CSS property with the bar's height in pixels. The bar's style sheet registers it, and the footer uses it. */
-const ROOM = '--bar-room';
+const BAR_HEIGHT_PROPERTY = '--bar-room';
 
 /**
  * Reserves space for the bar at the end of the page; 0 removes it. The property is set on the app's root, which
  * outlives its content. Only the footer inherits it, so few styles are recalculated.
  */
-export function leaveRoom(pixels: number): void {
+export function reserveBarSpace(pixels: number): void {
   const style = document.getElementById('app')?.style;
-  if (pixels === 0) style?.removeProperty(ROOM);
-  else style?.setProperty(ROOM, `${pixels}px`);
+  if (pixels === 0) style?.removeProperty(BAR_HEIGHT_PROPERTY);
+  else style?.setProperty(BAR_HEIGHT_PROPERTY, `${pixels}px`);
 }
 
 const TITLE = 'privacy-bar-title';
 
 /** Pages where the bar would cover the game or the main button. The bar waits for the next page. */
-const busy: ReadonlySet<string> = new Set([
+const pagesWithoutBar: ReadonlySet<string> = new Set([
   routePaths.launchGame,
   routePaths.login,
   routePaths.register,
@@ -35,8 +35,8 @@ const busy: ReadonlySet<string> = new Set([
 ]);
 
 /** The two-factor page hides the bar only when it is required, that is with a return URL. */
-function isBusy({ pathname, search }: Location): boolean {
-  return busy.has(pathname) || (pathname === routePaths.accountFactor && returnUrlOf(search) !== null);
+function hidesBar({ pathname, search }: Location): boolean {
+  return pagesWithoutBar.has(pathname) || (pathname === routePaths.accountFactor && returnUrlOf(search) !== null);
 }
 
 interface PrivacyBarParts {
@@ -48,7 +48,7 @@ interface PrivacyBarParts {
   readonly onChoose: (consent: Consent) => void;
 }
 
-function piece<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string | undefined,
   ...inside: readonly (Node | string)[]
@@ -60,28 +60,28 @@ function piece<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function button(className: string | undefined, word: string, onTap: () => void): HTMLButtonElement {
-  const element = piece('button', className, word);
+  const element = createElement('button', className, word);
   element.type = 'button';
   element.addEventListener('click', onTap);
   return element;
 }
 
 /** Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
-function drawBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDialogElement {
-  const title = piece('h2', css.title, words.title);
+function renderBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDialogElement {
+  const title = createElement('h2', css.title, words.title);
   title.id = TITLE;
-  const answers = piece(
+  const answers = createElement(
     'div',
     css.answers,
     button(css.answer, words.rejectAll, () => onChoose(NOTHING)),
     button(css.answer, words.acceptAll, () => onChoose(EVERYTHING)),
     button(css.choose, words.choose, () => void openOverlay('privacy', {})),
   );
-  const text = piece('p', css.text, rule === 'tell' ? words.told : words.text);
+  const text = createElement('p', css.text, rule === 'tell' ? words.told : words.text);
   const named = [`${words.partners} ${partnerList(partners)}`, words.partnersText].map((one) =>
-    piece('p', css.text, one),
+    createElement('p', css.text, one),
   );
-  const bar = piece('dialog', css.bar, title, text, ...(partners.length > 0 ? named : []), answers);
+  const bar = createElement('dialog', css.bar, title, text, ...(partners.length > 0 ? named : []), answers);
   bar.setAttribute('aria-labelledby', TITLE);
   bar.open = true;
   return bar;
@@ -92,24 +92,24 @@ function drawBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDial
  * slower on phones. Returns the function that removes it.
  */
 export function showPrivacyBar(parts: PrivacyBarParts): () => void {
-  const bar = drawBar(parts);
-  const makeRoom = (): void => leaveRoom(bar.isConnected ? bar.offsetHeight : 0);
+  const bar = renderBar(parts);
+  const updateSpace = (): void => reserveBarSpace(bar.isConnected ? bar.offsetHeight : 0);
   // A ResizeObserver reports the height after layout, so no layout is forced. The height changes with the text size and
   // the orientation.
-  const size = new ResizeObserver(makeRoom);
-  const look = (): void => {
-    const isOut = !isBusy(location);
+  const size = new ResizeObserver(updateSpace);
+  const updateVisibility = (): void => {
+    const isShown = !hidesBar(location);
     // First in the document, so that the keyboard reaches it first.
-    if (isOut && !bar.isConnected) document.body.prepend(bar);
-    if (!isOut) bar.remove();
+    if (isShown && !bar.isConnected) document.body.prepend(bar);
+    if (!isShown) bar.remove();
   };
-  look();
+  updateVisibility();
   size.observe(bar);
-  const stop = watchLocation(look);
+  const stop = watchLocation(updateVisibility);
   return () => {
     stop();
     size.disconnect();
     bar.remove();
-    makeRoom();
+    updateSpace();
   };
 }

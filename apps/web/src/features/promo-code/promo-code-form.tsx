@@ -40,11 +40,11 @@ export function PromoCodeForm(): ReactNode {
   const session = useSession();
   const { content } = usePage();
   const { refused: before, sent } = useServerFormResult('promoCode');
-  const [given, setGiven] = useState<number | null>(sent?.credits ?? null);
-  const isDrawn = content?.show === 'list' && content.promoCodes === true;
-  const isOpen = useMemberRead(enableRead)?.enabled ?? isDrawn;
+  const [grantedCredits, setGrantedCredits] = useState<number | null>(sent?.credits ?? null);
+  const isRenderedOpen = content?.show === 'list' && content.promoCodes === true;
+  const isOpen = useMemberRead(enableRead)?.enabled ?? isRenderedOpen;
   const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
-    setGiven(null);
+    setGrantedCredits(null);
     const promoCode = typed('promoCode');
     if (promoCode.trim() === '') return wrong({ promoCode: 'required' });
     if (session.status === 'visitor') {
@@ -56,7 +56,7 @@ export function PromoCodeForm(): ReactNode {
       const about = answer.error.kind === 'refused' ? problemsOfCode(answer.error.code) : null;
       return about ? wrong(about) : answerRefusal(answer.error);
     }
-    setGiven(answer.value.credits);
+    setGrantedCredits(answer.value.credits);
     ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
     return FINE;
@@ -86,7 +86,7 @@ export function PromoCodeForm(): ReactNode {
       />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       <WaitNote seconds={wait} />
-      <p role="status">{given !== null && t('given', { count: given })}</p>
+      <p role="status">{grantedCredits !== null && t('given', { count: grantedCredits })}</p>
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
-function stateOf(device: PushDevice, memberId: string | null): DevicePush {
+function getDeviceState(device: PushDevice, memberId: string | null): DevicePush {
   const permission = device.permission();
   if (permission === 'unsupported' || permission === 'denied') return permission;
   if (isTurnedOff()) return 'turnedOff';
@@ -40,7 +40,7 @@ function useDevicePush(): DeviceSwitch {
   const session = useSession();
   const memberId = session.status === 'member' ? session.info.id : null;
   const [device] = useState(currentDevice);
-  const [state, setState] = useState(() => stateOf(device, memberId));
+  const [state, setState] = useState(() => getDeviceState(device, memberId));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const parts = { wps, device, clock: systemClock };
@@ -58,7 +58,7 @@ function useDevicePush(): DeviceSwitch {
     setBusy(true);
     if (!on) setTurnedOff(true);
     setFailed(!(on ? await turnOn(memberId) : await turnDeviceOff(parts).then(() => true)));
-    setState(stateOf(device, memberId));
+    setState(getDeviceState(device, memberId));
     setBusy(false);
   };
 

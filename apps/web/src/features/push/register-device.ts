@@ -6,7 +6,7 @@ import { isOf, type PushDevice } from '#src/platform/push/push-device.ts';
 import { forgetBound, readBound, writeBound } from '#src/platform/push/push-record.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
-export interface DeviceParts {
+export interface PushDependencies {
   readonly wps: WpsClient;
   readonly clock: Pick<WpsClock, 'now'>;
   readonly device: PushDevice;
@@ -16,7 +16,7 @@ export interface DeviceParts {
  * Returns the token that still works, or `null`. The browser may have replaced it, and the server deletes tokens that a
  * push service rejects.
  */
-async function livingToken({ wps, device }: DeviceParts, bound: string): Promise<string | null> {
+async function findWorkingToken({ wps, device }: PushDependencies, bound: string): Promise<string | null> {
   const token = await device.current(bound);
   if (token === null) return null;
   const answer = await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
@@ -28,12 +28,12 @@ async function livingToken({ wps, device }: DeviceParts, bound: string): Promise
  * Binds the device to the member and subscribes it to the topic ALL. Keeps a working token of less than 7 days. Returns
  * whether push messages arrive. [S4-060, S4-064, S9-019, S7-052]
  */
-export async function registerDevice(parts: DeviceParts, memberId: string): Promise<boolean> {
+export async function registerDevice(parts: PushDependencies, memberId: string): Promise<boolean> {
   const { wps, clock, device } = parts;
   const known = readBound();
   const isOurs = known?.memberId === memberId;
   const isFresh = known !== null && isOurs && clock.now() - known.at < PUSH_REFRESH_MS;
-  const living = isFresh ? await livingToken(parts, known.token) : null;
+  const living = isFresh ? await findWorkingToken(parts, known.token) : null;
   if (isFresh && living !== null) {
     if (living !== known.token) writeBound({ ...known, token: living });
     return true;
@@ -57,7 +57,7 @@ export async function registerDevice(parts: DeviceParts, memberId: string): Prom
 }
 
 /** Deletes the device's token at its push service. No messages arrive then, whatever the server sends. [S4-064] */
-export async function endDevice({ wps, device }: DeviceParts): Promise<void> {
+export async function endDevice({ wps, device }: PushDependencies): Promise<void> {
   const known = readBound();
   if (known === null) return;
   forgetBound();
@@ -66,7 +66,7 @@ export async function endDevice({ wps, device }: DeviceParts): Promise<void> {
 }
 
 /** Also removes the device from the server, for a member who stays logged in. [S7-040] */
-export async function turnDeviceOff(parts: DeviceParts): Promise<void> {
+export async function turnDeviceOff(parts: PushDependencies): Promise<void> {
   const known = readBound();
   if (known) await parts.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   await endDevice(parts);

@@ -28,7 +28,7 @@ function useRegisterMobile(
 ): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
-  const { how, registered } = useRegister(link);
+  const { getSharedInput, completeRegistration } = useRegister(link);
 
   return async (typed) => {
     const mobile = { countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() };
@@ -47,11 +47,11 @@ function useRegisterMobile(
       ...mobile,
       code,
       ...(password === '' ? {} : { password }),
-      ...(await how(referralCode)),
+      ...(await getSharedInput(referralCode)),
       smsTemplate: 'register',
     });
     if (!answer.ok) return answerRefusal(answer.error);
-    registered(answer.value, 'mobile', password);
+    completeRegistration(answer.value, 'mobile', password);
     return FINE;
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
-import { strengthOf } from '#src/features/register/register-fields.ts';
+import { getPasswordStrength } from '#src/features/register/register-fields.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 interface NewPasswordFieldProps {
@@ -27,7 +27,7 @@ export function NewPasswordField({ id, name, error, hint, label }: NewPasswordFi
       error={error}
       label={label ?? t('password')}
       showLabel={say('showPassword')}
-      hint={password === '' ? rule : t('strength', { level: strengthOf(password) })}
+      hint={password === '' ? rule : t('strength', { level: getPasswordStrength(password) })}
       autoComplete="new-password"
       maxLength={128}
       onInput={setPassword}

@@ -17,19 +17,19 @@ type Referrer =
   | { readonly kind: 'unknown' };
 
 /** Codes have ten characters. Shorter texts are still being typed. */
-const SHORTEST = 6;
+const MIN_CODE_LENGTH = 6;
 
-interface AskReferrer {
+interface ReferrerLookup {
   readonly referrer: Referrer;
   /** Looks up a code when typing pauses. */
-  readonly look: (code: string) => void;
+  readonly lookUp: (code: string) => void;
 }
 
 /**
  * Looks up the owner of a referral code while it is typed. A failed request shows nothing and does not block the
  * registration. [S6-008]
  */
-function useReferrer(): AskReferrer {
+function useReferrer(): ReferrerLookup {
   const wps = useWps();
   const [referrer, setReferrer] = useState<Referrer>({ kind: 'unasked' });
   const typed = useRef('');
@@ -43,16 +43,16 @@ function useReferrer(): AskReferrer {
     setReferrer(name === null ? { kind: 'unknown' } : { kind: 'known', name });
   };
 
-  const look = (text: string): void => {
+  const lookUp = (text: string): void => {
     const code = text.trim();
     typed.current = code;
     stop.current();
     setReferrer({ kind: 'unasked' });
-    if (code.length < SHORTEST || !INVITE_CODE.test(code)) return;
+    if (code.length < MIN_CODE_LENGTH || !INVITE_CODE.test(code)) return;
     stop.current = systemClock.after(REFERRER_WAIT_MS, () => void ask(code));
   };
 
-  return { referrer, look };
+  return { referrer, lookUp };
 }
 
 interface ReferralFieldProps {
@@ -69,7 +69,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
   const t = useTranslations('register');
   const { site } = usePage().data;
   const details = useRef<HTMLDetailsElement>(null);
-  const { referrer, look } = useReferrer();
+  const { referrer, lookUp } = useReferrer();
 
   useEffect(() => {
     const { hostname, search } = location;
@@ -79,7 +79,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
     if (input.value === '') input.value = referralCode;
     if (input.value === '') return;
     details.current.open = true;
-    look(input.value);
+    lookUp(input.value);
     // Runs once. Later input is the visitor's own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -98,7 +98,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
         autoComplete="off"
         maxLength={64}
         error={error}
-        onInput={look}
+        onInput={lookUp}
       />
       <p role="status" className={css.referrer}>
         {referrer.kind === 'known' && t('referredBy', { name: referrer.name })}

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** Typed values by field; `null` for a field that the form does not have. */
-export interface RegisterTyped {
+export interface RegisterInput {
   readonly username: string | null;
   /** May be empty if the form does not require a password. */
   readonly password: string | null;
@@ -13,7 +13,7 @@ export interface RegisterTyped {
 }
 
 /** Validates a registration, in the order of the form's fields. [S9-032] */
-export function checkRegister(typed: RegisterTyped): FieldProblems {
+export function checkRegister(typed: RegisterInput): FieldProblems {
   const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [
     ['username', username === null ? null : usernameProblem(username)],
@@ -36,7 +36,7 @@ function passwordProblem(password: string): FieldProblem | null {
 }
 
 /** A hint, not a rule. Length counts most, kinds of characters a little. */
-export function strengthOf(password: string): 'weak' | 'fair' | 'strong' {
+export function getPasswordStrength(password: string): 'weak' | 'fair' | 'strong' {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
   const score = password.length + kinds * 2;
   if (password.length < PASSWORD_MIN_LENGTH || score < 12) return 'weak';

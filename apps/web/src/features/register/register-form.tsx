@@ -23,7 +23,7 @@ interface RegisterFormProps {
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
   const go = returnUrlOf(useSearch());
-  const { username, mobile } = registerWays(usePage().data.site);
+  const { username, mobile } = getRegistrationMethods(usePage().data.site);
   const tabs = [
     ...(username
       ? [{ name: 'username', label: t('byUsername'), content: <UsernameForm at={at} fields={username} link={link} /> }]
@@ -46,7 +46,7 @@ export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
  * The registration methods of a site with their fields, in order. A mobile number needs a site that sends codes.
  * [S1-002]
  */
-function registerWays({ register, smsCodes }: SiteInfo): RegisterFields {
+function getRegistrationMethods({ register, smsCodes }: SiteInfo): RegisterFields {
   const { username, mobile } = register.fields ?? { username: usernameFields, mobile: mobileFields };
   return { username, mobile: smsCodes === true ? mobile : undefined };
 }

@@ -40,16 +40,16 @@ test.each([
 ])(
   '[S3-018, S6-008] at /m/register%s with %j typed, a registration carries the referral code %s',
   async (search, typed, code) => {
-    const { how } = await setUp({ at: `/m/register${search}` });
-    const sent = await how(typed);
+    const { getSharedInput } = await setUp({ at: `/m/register${search}` });
+    const sent = await getSharedInput(typed);
     expect(sent.referralCode).toBe(code);
     expect('referralCode' in sent).toBe(code !== undefined);
   },
 );
 
 test('[S4-006, S4-008] a registration logs in, and carries its device and its page', async () => {
-  const { how } = await setUp();
-  const sent = await how(null);
+  const { getSharedInput } = await setUp();
+  const sent = await getSharedInput(null);
   expect(sent).toMatchObject({
     login: true,
     loginDeviceId: expect.stringMatching(/^.{36}$/),
@@ -60,8 +60,8 @@ test('[S4-006, S4-008] a registration logs in, and carries its device and its pa
 });
 
 test('[S4-006] a registration carries the ticket of the identity that it links', async () => {
-  const { how } = await setUp({ link: makeLink() });
-  expect(await how(null)).toMatchObject({ linkTicket: TICKET });
+  const { getSharedInput } = await setUp({ link: makeLink() });
+  expect(await getSharedInput(null)).toMatchObject({ linkTicket: TICKET });
 });
 
 test.each(['username', 'mobile'] as const)(
@@ -73,7 +73,7 @@ test.each(['username', 'mobile'] as const)(
       sessionStorage.setItem(`foyer.typed.register.${form}`, '{"username":"mai"}');
     const link = makeLink();
     const hook = await setUp({ link });
-    act(() => hook.registered(registered, by, 'Play-2026!'));
+    act(() => hook.completeRegistration(registered, by, 'Play-2026!'));
     expect(keptSession()).toMatchObject({ id: 'm-1', token: registered.token, merchantCode: 'aurora' });
     expect(link.onEntered.mock.calls).toEqual([[registered]]);
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.typed.'))).toEqual([]);
@@ -88,7 +88,7 @@ test('[S4-008] an account without a session is recorded, and nobody is logged in
   onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();
   const hook = await setUp({ link });
-  act(() => hook.registered({ ...registered, token: null }, 'username', 'Play-2026!'));
+  act(() => hook.completeRegistration({ ...registered, token: null }, 'username', 'Play-2026!'));
   await waitFor(() => expect(events.map(({ name }) => name)).toEqual(['register']));
   expect(keptSession()).toBeNull();
   expect(link.onEntered).not.toHaveBeenCalled();
@@ -97,6 +97,6 @@ test('[S4-008] an account without a session is recorded, and nobody is logged in
 
 test('[S4-018] a password that is due is kept for the page that changes it', async () => {
   const hook = await setUp();
-  act(() => hook.registered({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
+  act(() => hook.completeRegistration({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
   expect(location.pathname).toBe('/m/changePsw');
 });

@@ -13,12 +13,12 @@ type Registered = OutputOf<typeof register>;
 
 interface Register {
   /** The input that all registrations share. A typed referral code replaces the stored one. */
-  readonly how: (referralCode: string | null) => Promise<RegistrationContext & Login>;
+  readonly getSharedInput: (referralCode: string | null) => Promise<RegistrationContext & LoginInput>;
   /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
-  readonly registered: (value: Registered, by: 'username' | 'mobile', password: string) => void;
+  readonly completeRegistration: (value: Registered, by: 'username' | 'mobile', password: string) => void;
 }
 
-interface Login {
+interface LoginInput {
   readonly login: true;
   readonly loginDeviceId: string;
   /** The identity to link. [S4-006] */
@@ -30,7 +30,7 @@ export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
   const enterAs = useApplySession(afterRegistration);
   return {
-    how: async (typed) => {
+    getSharedInput: async (typed) => {
       const { referralCode: kept = '', ...how } = registrationContext(data);
       const referralCode = typed ?? kept;
       const device = await loginDeviceId();
@@ -42,7 +42,7 @@ export function useRegister(link?: LinkOffer): Register {
         loginDeviceId: device,
       };
     },
-    registered: ({ token, ...value }, by, password) => {
+    completeRegistration: ({ token, ...value }, by, password) => {
       void trackRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
       if (token === null) return;

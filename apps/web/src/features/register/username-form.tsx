@@ -31,7 +31,7 @@ function useCreateAccount(
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const callWithCaptcha = useCaptchaCall();
-  const { how, registered } = useRegister(link);
+  const { getSharedInput, completeRegistration } = useRegister(link);
   const { site } = usePage().data;
 
   return async (typed) => {
@@ -44,12 +44,12 @@ function useCreateAccount(
       accepted: typed('terms') !== '',
     });
     if (Object.keys(missing).length > 0) return wrong(missing);
-    const more = await how(referralCode);
+    const more = await getSharedInput(referralCode);
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
       send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
     });
-    if (answer?.ok) registered(answer.value, 'username', fields.password);
+    if (answer?.ok) completeRegistration(answer.value, 'username', fields.password);
     return answer?.ok === false ? answerRefusal(answer.error) : FINE;
   };
 }

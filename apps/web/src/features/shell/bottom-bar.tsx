@@ -10,7 +10,7 @@ import css from '#src/features/shell/bottom-bar.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-const places = [
+const tabs = [
   { key: 'homeTab', href: hrefTo('home'), Icon: House },
   { key: 'promotions', href: hrefTo('activity'), Icon: Gift },
   { key: 'invite', href: hrefTo('inviteFriends'), Icon: UserPlus },
@@ -25,7 +25,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav className={css.bar} aria-label={t('main')}>
       <ul className={css.row}>
-        {places.map(({ key, href, Icon }) => (
+        {tabs.map(({ key, href, Icon }) => (
           <li key={key} className={css.item}>
             <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
               <Icon size={22} aria-hidden />

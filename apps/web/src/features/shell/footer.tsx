@@ -7,7 +7,7 @@ import { opens } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 
-const away = { target: '_blank', rel: 'noopener noreferrer' };
+const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Minimum age, licence and helpline of the brand. The links send no referrer. */
 function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNode {
@@ -24,7 +24,7 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
         <li>
           {licence.badge && <img src={licence.badge} alt="" width={32} height={32} loading="lazy" />}
           {licence.url ? (
-            <a href={licence.url} {...away}>
+            <a href={licence.url} {...externalLink}>
               {number}
             </a>
           ) : (
@@ -34,7 +34,7 @@ function SafePlayNote({ minimumAge, licence, helpline }: SafePlayInfo): ReactNod
       )}
       {helpline && (
         <li>
-          <a href={helpline.url} {...away}>
+          <a href={helpline.url} {...externalLink}>
             {t('helpline', { name: helpline.name })}
           </a>
         </li>

@@ -14,7 +14,7 @@ export interface HeaderMember {
   readonly unread: number;
 }
 
-function MemberPart({ name, unread }: HeaderMember): ReactNode {
+function MemberActions({ name, unread }: HeaderMember): ReactNode {
   const t = useTranslations('shell');
   const { site } = usePage().data;
   return (
@@ -40,7 +40,7 @@ function MemberPart({ name, unread }: HeaderMember): ReactNode {
 }
 
 /** Each button is a form, so that without scripts it opens the page of the same name. */
-function VisitorPart(): ReactNode {
+function VisitorActions(): ReactNode {
   const t = useTranslations('shell');
   return (
     <>
@@ -68,7 +68,7 @@ export function Header({ member }: { readonly member: HeaderMember | null }): Re
           <img className={css.logo} src={site.mobileTemplate.h5_logo} alt="" width={128} height={36} />
         </picture>
       </Link>
-      {member ? <MemberPart {...member} /> : <VisitorPart />}
+      {member ? <MemberActions {...member} /> : <VisitorActions />}
     </header>
   );
 }

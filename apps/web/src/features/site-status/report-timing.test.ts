@@ -1,16 +1,16 @@
 import type { StatusReport } from '@foyer/contract/system/collect';
 import { expect, test } from 'vitest';
 import { reportTiming } from '#src/features/site-status/watch-status.ts';
-import type { StatusAnswer } from '#src/features/site-status/site-state.ts';
+import type { StatusResult } from '#src/features/site-status/site-state.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const open: StatusAnswer = { kind: 'state', state: { kind: 'open' } };
+const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
 
 function setUp(firstByte: number | null = null) {
   const clock = handClock();
   const sent: StatusReport[] = [];
-  let answer: (value: StatusAnswer) => void = () => undefined;
-  const answered = new Promise<StatusAnswer>((resolve) => {
+  let answer: (value: StatusResult) => void = () => undefined;
+  const answered = new Promise<StatusResult>((resolve) => {
     answer = resolve;
   });
   reportTiming({ clock, answered, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });

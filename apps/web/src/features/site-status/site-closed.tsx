@@ -22,7 +22,7 @@ const TITLE = 'site-closed-title';
 function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
   const t = useTranslations('pages');
   const ref = useRef<HTMLDialogElement>(null);
-  const [still, setStill] = useState<string | null>(null);
+  const [retryResult, setRetryResult] = useState<string | null>(null);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -30,9 +30,9 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
     return () => dialog?.close();
   }, []);
   const retry = async (): Promise<void> => {
-    setStill(null);
+    setRetryResult(null);
     await onRetry();
-    setStill(t('stillClosed'));
+    setRetryResult(t('stillClosed'));
   };
   return (
     <dialog
@@ -49,7 +49,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
         ip={state.kind === 'denied' ? state.ip : null}
         titleId={TITLE}
         onRetry={() => void retry()}
-        still={still}
+        retryResult={retryResult}
       />
     </dialog>
   );
@@ -70,12 +70,12 @@ export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const path = usePath();
   if (state.kind === 'open' || path.startsWith(routePaths.support)) return null;
-  if (state.kind === 'maintenance' && path === routePaths.launchGame) return <ToldInGame />;
+  if (state.kind === 'maintenance' && path === routePaths.launchGame) return <InGameNotice />;
   return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
 }
 
 /** A maintenance notice over a running game. The game continues, because a round is never interrupted. */
-function ToldInGame(): ReactNode {
+function InGameNotice(): ReactNode {
   const t = useTranslations();
   const [seen, setSeen] = useState(false);
   if (seen) return null;

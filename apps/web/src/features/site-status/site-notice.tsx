@@ -10,7 +10,7 @@ import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
-import { leftText } from '#src/features/site-status/left-text.ts';
+import { formatTimeLeft } from '#src/features/site-status/left-text.ts';
 
 const icons = {
   domain: MapPinOff,
@@ -27,14 +27,14 @@ interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> 
   /** Left out, a link reloads the page. */
   readonly onRetry?: (() => void) | undefined;
   /** Shown after a retry without effect. */
-  readonly still?: string | null;
+  readonly retryResult?: string | null;
   /** URL of the page, for `speed`. */
-  readonly goOn?: string;
+  readonly continueHref?: string;
 }
 
 /** Replaces the site: the reason, the end, and what the visitor can do. [S2-027, S3-058] */
 export function SiteNotice(props: SiteNoticeProps): ReactNode {
-  const { kind, endsAt, ip, titleId, still } = props;
+  const { kind, endsAt, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
   const Icon = icons[kind];
@@ -59,9 +59,9 @@ export function SiteNotice(props: SiteNoticeProps): ReactNode {
             </>
           )}
           <NextSteps {...props} />
-          {still !== undefined && (
+          {retryResult !== undefined && (
             <p className={css.still} role="status">
-              {still}
+              {retryResult}
             </p>
           )}
         </>
@@ -73,7 +73,7 @@ export function SiteNotice(props: SiteNoticeProps): ReactNode {
 const contactable: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
 const repeatable: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
 
-function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
+function NextSteps({ kind, onRetry, continueHref }: SiteNoticeProps): ReactNode {
   const t = useTranslations('pages');
   return (
     <div className={css.actions}>
@@ -97,8 +97,8 @@ function NextSteps({ kind, onRetry, goOn }: SiteNoticeProps): ReactNode {
           {t('lastLobby')}
         </a>
       )}
-      {goOn !== undefined && (
-        <a className={css.retry} href={goOn}>
+      {continueHref !== undefined && (
+        <a className={css.retry} href={continueHref}>
           {t('speedGo')}
         </a>
       )}
@@ -127,7 +127,7 @@ function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
       <p className={css.left} hidden={left === null || left <= 0}>
         <span className={css.label}>{t('timeLeft')}</span>
         <time role="timer" dateTime={endsAt} data-ends={endsAt} dir="ltr">
-          {left === null ? '' : leftText(left)}
+          {left === null ? '' : formatTimeLeft(left)}
         </time>
       </p>
       <p className={css.end} data-overrun hidden={left === null || left > 0}>

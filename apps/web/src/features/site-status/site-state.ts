@@ -14,7 +14,7 @@ export type SiteState =
 export type ClosedState = Exclude<SiteState, { kind: 'open' }>;
 
 /** Result of a status request: a state, or an error to show. */
-export type StatusAnswer =
+export type StatusResult =
   | { readonly kind: 'state'; readonly state: SiteState }
   /** `message` is the server's text. Without it, `words` is the message key. [S8-002, S8-003] */
   | { readonly kind: 'notice'; readonly message: string | null; readonly words: 'internet_lost' | 'network_error' }
@@ -22,11 +22,11 @@ export type StatusAnswer =
   | { readonly kind: 'silent' };
 
 /** Maps a status response to the error table. `secure`: the page was loaded by https. [S8-001..S8-003] */
-export function readStatus(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusAnswer {
+export function toStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusResult {
   if (result.ok) return { kind: 'state', state: stateOf(result.value) };
   const { error } = result;
   if (isRefusedWith(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
-  if (isSilent(error)) return { kind: 'silent' };
+  if (isShownElsewhere(error)) return { kind: 'silent' };
   const coded = error.kind === 'refused' && error.rawCode !== null;
   const message = coded ? error.message : null;
   return { kind: 'notice', message, words: coded || secure ? 'internet_lost' : 'network_error' };
@@ -38,6 +38,6 @@ function stateOf({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputO
 }
 
 /** The device itself shows that it is offline. */
-function isSilent(error: WpsError): boolean {
+function isShownElsewhere(error: WpsError): boolean {
   return error.kind === 'offline' || behaviourOf(error).kind === 'silent';
 }

@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { SiteState, StatusAnswer } from '#src/features/site-status/site-state.ts';
+import type { SiteState, StatusResult } from '#src/features/site-status/site-state.ts';
 import {
   STATUS_CLOSED_EVERY_MS,
   STATUS_EVERY_MS,
@@ -10,7 +10,7 @@ import type { StatusReport } from '@foyer/contract/system/collect';
 
 interface TimingParts {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
-  readonly answered: Promise<StatusAnswer>;
+  readonly answered: Promise<StatusResult>;
   /** Milliseconds to the first byte, if the browser reports it. */
   readonly firstByteMs: () => number | null;
   readonly send: (report: StatusReport) => void;
@@ -49,54 +49,61 @@ export function reportTiming({ clock, answered, firstByteMs, send }: TimingParts
 
 const outcomes = { open: 'open', maintenance: 'maintenance', denied: 'restricted', domain: 'domain' } as const;
 
-function outcomeOf(answer: StatusAnswer): StatusReport['outcome'] {
+function outcomeOf(answer: StatusResult): StatusReport['outcome'] {
   return answer.kind === 'state' ? outcomes[answer.state.kind] : 'failed';
 }
 
-interface Parts {
+interface WatchStatusOptions {
   readonly clock: Pick<WpsClock, 'after'>;
   /** Between 0 and 1. */
   readonly random: () => number;
-  readonly ask: () => Promise<StatusAnswer>;
-  readonly show: (state: SiteState) => void;
-  readonly say: (trouble: Extract<StatusAnswer, { kind: 'notice' }>) => void;
+  readonly fetchStatus: () => Promise<StatusResult>;
+  readonly onState: (state: SiteState) => void;
+  readonly onNotice: (trouble: Extract<StatusResult, { kind: 'notice' }>) => void;
   /** A hidden page sends no requests. */
-  readonly isSeen: () => boolean;
+  readonly isVisible: () => boolean;
 }
 
 /**
  * Polls the status: at once, every 5 minutes, and more often while the site is closed. Returns a function that checks
  * at once. Concurrent checks share one request. An error is shown once until a check succeeds. [S4-068]
  */
-export function watchStatus({ clock, random, ask, show, say, isSeen }: Parts): () => Promise<void> {
-  let asking: Promise<void> | null = null;
-  let callOff = (): void => undefined;
+export function watchStatus({
+  clock,
+  random,
+  fetchStatus,
+  onState,
+  onNotice,
+  isVisible,
+}: WatchStatusOptions): () => Promise<void> {
+  let pendingCheck: Promise<void> | null = null;
+  let cancel = (): void => undefined;
   let isOpen = true;
-  let isSaid = false;
+  let isNoticeShown = false;
 
-  const take = (answer: StatusAnswer): void => {
+  const handleResult = (answer: StatusResult): void => {
     if (answer.kind === 'state') {
       isOpen = answer.state.kind === 'open';
-      isSaid = false;
-      show(answer.state);
-    } else if (answer.kind === 'notice' && !isSaid) {
-      isSaid = true;
-      say(answer);
+      isNoticeShown = false;
+      onState(answer.state);
+    } else if (answer.kind === 'notice' && !isNoticeShown) {
+      isNoticeShown = true;
+      onNotice(answer);
     }
   };
-  const again = (): void => {
-    callOff();
+  const scheduleCheck = (): void => {
+    cancel();
     const wait = isOpen ? STATUS_EVERY_MS : STATUS_CLOSED_EVERY_MS * (1 + random());
-    callOff = clock.after(wait, () => (isSeen() ? void look() : again()));
+    cancel = clock.after(wait, () => (isVisible() ? void check() : scheduleCheck()));
   };
-  const look = (): Promise<void> => {
-    asking ??= ask().then((answer) => {
-      asking = null;
-      take(answer);
-      again();
+  const check = (): Promise<void> => {
+    pendingCheck ??= fetchStatus().then((answer) => {
+      pendingCheck = null;
+      handleResult(answer);
+      scheduleCheck();
     });
-    return asking;
+    return pendingCheck;
   };
-  void look();
-  return look;
+  void check();
+  return check;
 }

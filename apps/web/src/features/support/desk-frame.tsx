@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/support/desk-frame.module.css';
-import { useDesk } from '#src/features/support/use-desk.ts';
+import { useSupportFrame } from '#src/features/support/use-desk.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** A third party's support widget in a sandboxed frame with an opaque origin. */
-export function DeskFrame({ path }: { readonly path: string }): ReactNode {
+export function SupportFrame({ path }: { readonly path: string }): ReactNode {
   const t = useTranslations('support');
   const frame = useRef<HTMLIFrameElement>(null);
-  const desk = useDesk(path, frame);
+  const desk = useSupportFrame(path, frame);
 
   if (desk.state === 'gone' || desk.state === 'failed') {
     return (

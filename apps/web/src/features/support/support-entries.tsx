@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Entry, useEntries } from '#src/features/support/use-entries.ts';
+import { type SupportChannel, useSupportChannels } from '#src/features/support/use-entries.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
@@ -30,7 +30,7 @@ function ChatEntry(): ReactNode {
   return <RowLink href={hrefTo('supportChat')} icon={icon} title={t('chat')} more={more} />;
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
+function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   const t = useTranslations('support');
   const { kind, name, path, url } = entry;
   if (kind === 'chat') return <ChatEntry />;
@@ -54,7 +54,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
 /** All support channels, and the note form, which is always available. */
 export function SupportEntries(): ReactNode {
   const t = useTranslations('support');
-  const entries = useEntries();
+  const entries = useSupportChannels();
   return (
     <Rows>
       {entries.map((entry) => (

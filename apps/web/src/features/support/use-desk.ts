@@ -8,22 +8,22 @@ import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-export type DeskState =
+export type SupportFrameState =
   | { readonly state: 'asking' }
   | { readonly state: 'gone' }
   | { readonly state: 'loading' | 'open' | 'failed'; readonly frameUrl: string; readonly identity: string | null };
 
 /** A frame that has not opened after this time counts as failed, in milliseconds. */
-const DESK_WAIT_MS = 15_000;
+const FRAME_TIMEOUT_MS = 15_000;
 
 /**
  * Loads a support widget by its obfuscated path and talks to its frame. Only the frame's own window is accepted. It
  * receives only the short-lived identity and the language. [S7-043, security: chat scripts]
  */
-export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>): DeskState {
+export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
   const wps = useWps();
   const language = tagOf(usePage().data.language);
-  const [desk, setDesk] = useState<DeskState>({ state: 'asking' });
+  const [desk, setDesk] = useState<SupportFrameState>({ state: 'asking' });
 
   useEffect(() => {
     // The query is unknown on the server and before hydration.
@@ -43,7 +43,7 @@ export function useDesk(path: string, frame: RefObject<HTMLIFrameElement | null>
   const isLoading = desk.state === 'loading';
   useEffect(() => {
     if (!isLoading) return undefined;
-    return systemClock.after(DESK_WAIT_MS, () =>
+    return systemClock.after(FRAME_TIMEOUT_MS, () =>
       setDesk((now) => ('frameUrl' in now ? { ...now, state: 'failed' } : now)),
     );
   }, [isLoading]);

@@ -14,7 +14,7 @@ import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
-export interface Entry {
+export interface SupportChannel {
   readonly kind: CsKind;
   /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
@@ -24,22 +24,22 @@ export interface Entry {
   readonly url: string;
 }
 
-interface Ways {
+interface SupportSource {
   readonly customerService: readonly SupportEntry[];
   readonly customerServiceOrigins?: readonly string[] | undefined;
 }
 
-const NO_WAYS: Ways = { customerService: [] };
+const NO_SOURCE: SupportSource = { customerService: [] };
 
 /** The channels in the page's data. A cached page has none, so they are fetched. */
-function useWays(site: SiteInfo): Ways {
+function useSupportSource(site: SiteInfo): SupportSource {
   const wps = useWps();
   const isCarried = site.customerServiceOrigins !== undefined;
   const { data } = useQuery({
     queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
     enabled: !isCarried,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Ways> => {
+    queryFn: async ({ signal }): Promise<SupportSource> => {
       const [{ getStatus }, { statusQuery }] = await Promise.all([
         import('@foyer/contract/system/get-status'),
         import('#src/platform/site/status-query.ts'),
@@ -49,19 +49,19 @@ function useWays(site: SiteInfo): Ways {
       return { customerService, customerServiceOrigins };
     },
   });
-  return isCarried ? site : (data ?? NO_WAYS);
+  return isCarried ? site : (data ?? NO_SOURCE);
 }
 
 /**
  * The support channels for this visitor or member, by VIP label. Leaves out channels off the merchant's origins, and
  * the chat if the merchant has none. [S6-006, S3-038, S6-016]
  */
-export function useEntries(): readonly Entry[] {
+export function useSupportChannels(): readonly SupportChannel[] {
   const { site } = usePage().data;
   const info = useMemberInfo();
-  const { customerService, customerServiceOrigins = [] } = useWays(site);
+  const { customerService, customerServiceOrigins = [] } = useSupportSource(site);
   const { whitelabelVal } = site;
-  return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): Entry[] => {
+  return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): SupportChannel[] => {
     const { csType, path } = entry;
     const kind = kindOfCs(csType);
     if (kind === 'chat') return whitelabelVal.CBS3 ? [{ kind, name: null, path: '', url: '' }] : [];

@@ -17,31 +17,31 @@ export interface TwoFactorProps {
 interface Method {
   readonly channel: FactorChannel;
   /** Where the code goes, masked; empty for an authenticator. */
-  readonly shown: string;
+  readonly destination: string;
 }
 
 /** The member's methods, in the order they are offered. */
-export function methodsOf({ email, ga, sms }: TwoFactorProps): readonly Method[] {
+export function getMethods({ email, ga, sms }: TwoFactorProps): readonly Method[] {
   return [
-    ...(email === null ? [] : [{ channel: 'email', shown: email } as const]),
-    ...(ga === null ? [] : [{ channel: 'ga', shown: '' } as const]),
-    ...(sms === null ? [] : [{ channel: 'sms', shown: sms } as const]),
+    ...(email === null ? [] : [{ channel: 'email', destination: email } as const]),
+    ...(ga === null ? [] : [{ channel: 'ga', destination: '' } as const]),
+    ...(sms === null ? [] : [{ channel: 'sms', destination: sms } as const]),
   ];
 }
 
-interface WayChoiceProps {
-  readonly ways: readonly Method[];
+interface MethodPickerProps {
+  readonly methods: readonly Method[];
   readonly chosen: FactorChannel;
   /** Left out without scripts. */
   readonly onChoose?: (channel: FactorChannel) => void;
 }
 
-export function MethodPicker({ ways, chosen, onChoose }: WayChoiceProps): ReactNode {
+export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps): ReactNode {
   const t = useTranslations('secondFactor');
   return (
     <fieldset className={css.ways}>
       <legend className={css.legend}>{t('how')}</legend>
-      {ways.map(({ channel, shown }) => (
+      {methods.map(({ channel, destination }) => (
         <label key={channel} className={css.way}>
           <input
             type="radio"
@@ -53,9 +53,9 @@ export function MethodPicker({ ways, chosen, onChoose }: WayChoiceProps): ReactN
               : { defaultChecked: channel === chosen })}
           />
           <span>{t(channel)}</span>
-          {shown && (
+          {destination && (
             <span className={css.shown} dir="ltr">
-              {shown}
+              {destination}
             </span>
           )}
         </label>

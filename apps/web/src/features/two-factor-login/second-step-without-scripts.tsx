@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormRefusal, SecondStep } from '@foyer/contract/page/page-data';
-import { methodsOf, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import { getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
@@ -10,7 +10,7 @@ import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-interface PlainSecondStepProps {
+interface SecondStepProps {
   readonly step: SecondStep;
   readonly refused: FormRefusal;
 }
@@ -19,12 +19,12 @@ interface PlainSecondStepProps {
  * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
  * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
  */
-export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps): ReactNode {
+export function SecondStepWithoutScripts({ step, refused }: SecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');
   const mobile = useTranslations('mobile');
   const say = useTranslations('fields');
   const problem = refused.fields['code'];
-  const ways = methodsOf(step);
+  const methods = getMethods(step);
   return (
     <form method="post" noValidate className={css.plain}>
       <ServerFormError message={refused.fields['code'] ? null : refused.message} />
@@ -33,7 +33,7 @@ export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps
       {step.ga !== null && <input type="hidden" name="ga" value="yes" />}
       {step.sms !== null && <input type="hidden" name="sms" value={step.sms} />}
       {step.sent && <input type="hidden" name="sent" value="yes" />}
-      <MethodPicker ways={ways} chosen={step.chosen} />
+      <MethodPicker methods={methods} chosen={step.chosen} />
       <TextField
         id="plain-second-factor-code"
         name="code"
@@ -48,7 +48,7 @@ export function SecondStepWithoutScripts({ step, refused }: PlainSecondStepProps
       </p>
       <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       <p className={css.other}>
-        {ways.some(({ channel }) => channel !== 'ga') && (
+        {methods.some(({ channel }) => channel !== 'ga') && (
           <button name="step" value="send" className={css.quiet}>
             {mobile('send')}
           </button>

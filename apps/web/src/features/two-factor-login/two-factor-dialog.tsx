@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { type TwoFactorProps, methodsOf, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
+import { type TwoFactorProps, getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
@@ -19,31 +19,31 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
-interface SecondFactorFormProps {
+interface TwoFactorFormProps {
   readonly login: TwoFactorProps;
   readonly onPassed: (value: SessionValue) => void;
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
 }
 
 /** Asks for one code. If there is only one method, its code is sent at once. */
-function TwoFactorForm({ login, onPassed, onOver }: SecondFactorFormProps): ReactNode {
+function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): ReactNode {
   const t = useTranslations('secondFactor');
-  const ways = methodsOf(login);
-  const [channel, setChannel] = useState<FactorChannel>(ways[0]?.channel ?? 'ga');
+  const methods = getMethods(login);
+  const [channel, setChannel] = useState<FactorChannel>(methods[0]?.channel ?? 'ga');
   const [recovery, setRecovery] = useState(false);
-  const factor = useTwoFactor({ ticket: login.ticket, onPassed, onOver });
+  const factor = useTwoFactor({ ticket: login.ticket, onPassed, onExpired });
   const { ref, busy, problems, wait, onSubmit } = useSubmit((typed) => factor.verify(channel, typed('code').trim()));
 
   useEffect(() => {
-    if (ways.length === 1) void factor.sendTo(channel);
-    return systemClock.after(LOGIN_TICKET_MS, onOver);
+    if (methods.length === 1) void factor.sendTo(channel);
+    return systemClock.after(LOGIN_TICKET_MS, onExpired);
     // Runs once for each ticket: sends the code and starts the expiry timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [login.ticket]);
 
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
-      {!recovery && <MethodPicker ways={ways} chosen={channel} onChoose={setChannel} />}
+      {!recovery && <MethodPicker methods={methods} chosen={channel} onChoose={setChannel} />}
       <CodeRow channel={channel} recovery={recovery} factor={factor} problem={problems['code']} />
       <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       <WaitNote seconds={wait} />
@@ -67,9 +67,9 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
   const t = useTranslations('secondFactor');
   const mobile = useTranslations('mobile');
   const say = useTranslations('fields');
-  const { triesLeft, code } = factor;
+  const { attemptsLeft, code } = factor;
   const isSent = channel !== 'ga' && !recovery;
-  const left = problem === 'codeWrong' ? ` ${t('triesLeft', { count: triesLeft })}` : '';
+  const left = problem === 'codeWrong' ? ` ${t('triesLeft', { count: attemptsLeft })}` : '';
   return (
     <>
       <div className={isSent ? codeCss.code : undefined}>
@@ -112,17 +112,17 @@ const TITLE = 'second-factor-title';
 /** Asks for the second factor of a login. [S2-020, S8-007] */
 export function TwoFactorDialog({ open, props, close }: OverlayPartProps<'secondFactor'>): ReactNode {
   const t = useTranslations('secondFactor');
-  const [over, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   return (
     <Dialog id="secondFactor" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       <DialogHead id={TITLE} title={t('title')} closeLabel={t('close')} onClose={() => void close()} />
-      {over ? (
+      {isExpired ? (
         <div className={css.over}>
           <p role="alert">{t('over')}</p>
           <ActionButton onClick={() => void close()}>{t('again')}</ActionButton>
         </div>
       ) : (
-        <TwoFactorForm login={props} onPassed={(value) => void close(value)} onOver={() => setOver(true)} />
+        <TwoFactorForm login={props} onPassed={(value) => void close(value)} onExpired={() => setExpired(true)} />
       )}
     </Dialog>
   );

@@ -9,50 +9,50 @@ import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** The server's limit for one ticket. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** Six digits, or a recovery code. */
-const CODE = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
+const CODE_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/;
 
 export interface TwoFactor {
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
   readonly code: Omit<CodeRequest, 'run'>;
   readonly sendTo: (channel: FactorChannel) => Promise<void>;
   readonly verify: (channel: FactorChannel, code: string) => Promise<FormAnswer>;
 }
 
-interface Login {
+interface TwoFactorOptions {
   readonly ticket: string;
   readonly onPassed: (value: SessionValue) => void;
   /** The ticket is used up or expired. */
-  readonly onOver: () => void;
+  readonly onExpired: () => void;
 }
 
 /** Verifies the second factor of a login. [S7-011, S8-007] */
-export function useTwoFactor({ ticket, onPassed, onOver }: Login): TwoFactor {
+export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactor {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   const { run, ...code } = useCodeRequest();
-  const [triesLeft, setTriesLeft] = useState(TRIES);
+  const [attemptsLeft, setTriesLeft] = useState(MAX_ATTEMPTS);
 
-  const ask = async (channel: 'email' | 'sms'): Promise<CodeAsked> => {
+  const requestCode = async (channel: 'email' | 'sms'): Promise<CodeAsked> => {
     const answer = await wps.call(sendLoginCode, { ticket, channel });
     if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
     if (!isRefusedWith(answer.error, 'login_ticket_invalid'))
       return { sent: false, ...(await answerRefusal(answer.error)) };
-    onOver();
+    onExpired();
     return NOT_SENT;
   };
 
   const onWrong = (): FormAnswer => {
-    setTriesLeft(triesLeft - 1);
-    if (triesLeft > 1) return wrong({ code: 'codeWrong' });
-    onOver();
+    setTriesLeft(attemptsLeft - 1);
+    if (attemptsLeft > 1) return wrong({ code: 'codeWrong' });
+    onExpired();
     return FINE;
   };
 
   const verify = async (channel: FactorChannel, typed: string): Promise<FormAnswer> => {
     if (typed === '') return wrong({ code: 'required' });
-    if (!CODE.test(typed)) return wrong({ code: 'wrong_format' });
+    if (!CODE_PATTERN.test(typed)) return wrong({ code: 'wrong_format' });
     const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });
     if (answer.ok) {
       onPassed(answer.value);
@@ -60,14 +60,14 @@ export function useTwoFactor({ ticket, onPassed, onOver }: Login): TwoFactor {
     }
     if (isRefusedWith(answer.error, 'verification_code_invalid')) return onWrong();
     if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return answerRefusal(answer.error);
-    onOver();
+    onExpired();
     return FINE;
   };
 
   return {
-    triesLeft,
+    attemptsLeft,
     code,
-    sendTo: (channel) => (channel === 'ga' ? Promise.resolve() : run(() => ask(channel))),
+    sendTo: (channel) => (channel === 'ga' ? Promise.resolve() : run(() => requestCode(channel))),
     verify,
   };
 }

@@ -27,12 +27,12 @@ const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const sat
 /** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
   { channel, bring }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'bring'>,
-  onBegun: (begun: OutputOf<typeof beginFactor>) => void,
+  onStarted: (setup: OutputOf<typeof beginFactor>) => void,
 ): (typed: Typed) => Promise<FormAnswer> {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
 
-  const inputOf = async (typed: Typed): Promise<InputOf<typeof beginFactor> | null> => {
+  const buildInput = async (typed: Typed): Promise<InputOf<typeof beginFactor> | null> => {
     const password = typed('password');
     if (channel === 'ga') return { channel, password };
     if (channel === 'email') return { channel, password, email: typed('email').trim() };
@@ -48,29 +48,29 @@ function useBeginFactor(
     const field = addressField[channel];
     if (typed('password') === '') return wrong({ password: 'required' });
     if (field !== null && typed(field).trim() === '') return wrong({ [field]: 'required' });
-    const input = await inputOf(typed);
+    const input = await buildInput(typed);
     if (input === null) return FINE;
     const answer = await wps.call(beginFactor, input);
     if (!answer.ok) return answerRefusal(answer.error);
-    onBegun(answer.value);
+    onStarted(answer.value);
     return FINE;
   };
 }
 
 interface BeginFormProps {
   readonly channel: FactorChannel;
-  readonly onBegun: (begun: OutputOf<typeof beginFactor>) => void;
+  readonly onStarted: (setup: OutputOf<typeof beginFactor>) => void;
   readonly onBack: () => void;
 }
 
 /**
  * Asks for the destination of codes and the password. An unlocked phone must not be enough to take over the account.
  */
-export function BeginForm({ channel, onBegun, onBack }: BeginFormProps): ReactNode {
+export function BeginForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { codes, bring } = useDialingCodes(channel === 'sms');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor({ channel, bring }, onBegun));
+  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor({ channel, bring }, onStarted));
   const field = useFieldProps('factor', problems);
   return (
     <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>

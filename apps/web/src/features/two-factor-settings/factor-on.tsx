@@ -14,14 +14,14 @@ import css from '#src/ui/sub-page.module.css';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
-interface FactorOnProps {
+interface ActiveFactorProps {
   readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
   /** Called after it has been turned off. */
   readonly onOff: () => Promise<unknown>;
 }
 
 /** The active second factor. Turning it off needs the password. */
-export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
+export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { ref, busy, problems, wait, onSubmit } = useSubmit(useTurnOff(onOff));
@@ -53,7 +53,7 @@ export function FactorOn({ factor, onOff }: FactorOnProps): ReactNode {
   );
 }
 
-function useTurnOff(onOff: FactorOnProps['onOff']): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useTurnOff(onOff: ActiveFactorProps['onOff']): (typed: (name: string) => string) => Promise<FormAnswer> {
   const wps = useWps();
   const answerRefusal = useAnswerRefusal();
   return async (typed) => {

@@ -43,7 +43,7 @@ interface AuthenticatorSecretProps {
   readonly uri: string;
 }
 
-const FOUR = /.{1,4}/g;
+const GROUPS_OF_FOUR = /.{1,4}/g;
 
 /** An authenticator's secret as QR code, link and text. */
 export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): ReactNode {
@@ -59,7 +59,7 @@ export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): 
       </p>
       <p className={css.say}>{t('typeSecret')}</p>
       <p className={css.secret} dir="ltr">
-        {secret.match(FOUR)?.join(' ')}
+        {secret.match(GROUPS_OF_FOUR)?.join(' ')}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslations } from 'use-intl';
-import { FactorOn } from '#src/features/two-factor-settings/factor-on.tsx';
+import { ActiveFactor } from '#src/features/two-factor-settings/factor-on.tsx';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
 import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
 import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
@@ -26,7 +26,7 @@ type Step =
   | { readonly kind: 'setup'; readonly channel: FactorChannel }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const SETTLED: Step = { kind: 'settled' };
+const INITIAL_STEP: Step = { kind: 'settled' };
 
 interface FactorSettingsProps {
   /** If the second factor is required: continues once it is on. */
@@ -44,7 +44,7 @@ export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
 }
 
 /** The second factor is already on, as after a reload or in another tab. */
-function GoOn({ onDone }: { readonly onDone: () => void }): ReactNode {
+function SkipSetup({ onDone }: { readonly onDone: () => void }): ReactNode {
   useEffect(onDone, [onDone]);
   return null;
 }
@@ -56,15 +56,15 @@ interface StepsProps {
 }
 
 function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
-  const [step, setStep] = useState<Step>(SETTLED);
-  const settle = (): void => setStep(SETTLED);
+  const [step, setStep] = useState<Step>(INITIAL_STEP);
+  const reset = (): void => setStep(INITIAL_STEP);
   if (step.kind === 'codes') {
-    return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(settle))} />;
+    return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(reset))} />;
   }
-  if (factor.channel !== null && onDone) return <GoOn onDone={onDone} />;
-  if (factor.channel !== null) return <FactorOn factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
+  if (factor.channel !== null && onDone) return <SkipSetup onDone={onDone} />;
+  if (factor.channel !== null) return <ActiveFactor factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
   if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
-  return <FactorSetup channel={step.channel} onBack={settle} onDone={(codes) => setStep({ kind: 'codes', codes })} />;
+  return <FactorSetup channel={step.channel} onBack={reset} onDone={(codes) => setStep({ kind: 'codes', codes })} />;
 }
 
 const channels = [
@@ -100,7 +100,7 @@ interface FactorSetupProps {
 }
 
 function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
-  const [begun, setBegun] = useState<OutputOf<typeof beginFactor> | null>(null);
-  if (begun === null) return <BeginForm channel={channel} onBegun={setBegun} onBack={onBack} />;
-  return <ConfirmForm authenticator={begun.authenticator} onBack={() => setBegun(null)} onDone={onDone} />;
+  const [setup, setSetup] = useState<OutputOf<typeof beginFactor> | null>(null);
+  if (setup === null) return <BeginForm channel={channel} onStarted={setSetup} onBack={onBack} />;
+  return <ConfirmForm authenticator={setup.authenticator} onBack={() => setSetup(null)} onDone={onDone} />;
 }

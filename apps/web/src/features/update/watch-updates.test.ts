@@ -9,20 +9,27 @@ const A = 'build-a-12345678';
 const B = 'build-b-12345678';
 const C = 'build-c-12345678';
 
-function setUp(own: string, elapsed = 0) {
+function setUp(currentHash: string, elapsed = 0) {
   const clock = handClock();
   clock.advance(elapsed);
   const worker = { follow: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
-  const tell = vi.fn(async () => undefined);
+  const offerUpdate = vi.fn(async () => undefined);
   const looks: (() => void)[] = [];
-  const served: { info: AssetInfo | null } = { info: { hash: own, env: 'production', worker: true } };
+  const served: { info: AssetInfo | null } = { info: { hash: currentHash, env: 'production', worker: true } };
   const fetchInfo = vi.fn(async () => served.info);
-  watchUpdates({ own, clock, fetchInfo, worker, tell, onSeen: (look) => void looks.push(look) });
+  watchUpdates({
+    currentHash,
+    clock,
+    fetchInfo,
+    worker,
+    offerUpdate,
+    onVisible: (look) => void looks.push(look),
+  });
   const settle = () => waitFor(() => expect(fetchInfo).toHaveBeenCalled());
   return {
     clock,
     worker,
-    tell,
+    offerUpdate,
     fetchInfo,
     serve: (hash: string) => {
       served.info = { hash, env: 'production', worker: true };
@@ -59,17 +66,17 @@ test('[S9-016] the builds are compared 1.5 s after the start, when the page is s
 });
 
 test('[S3-029, S4-056, S4-057, S7-057] another build updates the worker and is told once; the one after it again', async () => {
-  const { worker, tell, serve, pass, see } = setUp(A);
+  const { worker, offerUpdate, serve, pass, see } = setUp(A);
   await pass(1_500);
   expect(worker.follow).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
-  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([0, 0]);
+  expect([worker.update.mock.calls.length, offerUpdate.mock.calls.length]).toEqual([0, 0]);
   serve(B);
   await see();
   await see();
-  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1]);
+  expect([worker.update.mock.calls.length, offerUpdate.mock.calls.length]).toEqual([1, 1]);
   serve(C);
   await pass(HOUR);
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(offerUpdate).toHaveBeenCalledTimes(2);
 });
 
 test('[S4-056] a tab that stayed behind is not told what another tab was told, and an unknown build tells nobody', async () => {
@@ -79,23 +86,23 @@ test('[S4-056] a tab that stayed behind is not told what another tab was told, a
   const second = setUp(A);
   second.serve(B);
   await second.pass(1_500);
-  expect([first.tell.mock.calls.length, second.tell.mock.calls.length]).toEqual([1, 0]);
+  expect([first.offerUpdate.mock.calls.length, second.offerUpdate.mock.calls.length]).toEqual([1, 0]);
   second.lose();
   await second.see();
-  expect(second.tell).not.toHaveBeenCalled();
+  expect(second.offerUpdate).not.toHaveBeenCalled();
 });
 
-test('[S4-056] a build that comes back after the page’s own was served again is reported again', async () => {
-  const { worker, tell, serve, pass, see } = setUp(A);
+test('[S4-056] a build that comes back after the page’s currentHash was served again is reported again', async () => {
+  const { worker, offerUpdate, serve, pass, see } = setUp(A);
   serve(B);
   await pass(1_500);
   serve(A);
   await see();
   expect(localStorage.getItem('foyer.assets')).toBe(A);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(offerUpdate).toHaveBeenCalledTimes(1);
   serve(B);
   await see();
-  expect([worker.update.mock.calls.length, tell.mock.calls.length]).toEqual([2, 2]);
+  expect([worker.update.mock.calls.length, offerUpdate.mock.calls.length]).toEqual([2, 2]);
 });
 
 test.each([

@@ -7,42 +7,49 @@ import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 /** The newest build that this device has or was offered. [S3-029, S4-056] */
 const KEY = 'foyer.assets';
 
-interface Parts {
+interface WatchUpdatesOptions {
   /** Hash of this page's build. */
-  readonly own: string;
+  readonly currentHash: string;
   readonly clock: WpsClock;
   readonly fetchInfo: () => Promise<AssetInfo | null>;
   readonly worker: Pick<ServiceWorkerClient, 'follow' | 'update'>;
   /** Offers the new build. */
-  readonly tell: () => Promise<void>;
+  readonly offerUpdate: () => Promise<void>;
   /** Calls back whenever the page becomes visible. */
-  readonly onSeen: (look: () => void) => void;
+  readonly onVisible: (check: () => void) => void;
 }
 
 /** Checks for a new build 1.5 s after the start, when the page becomes visible, and every hour. [S9-016] */
-export function watchUpdates({ own, clock, fetchInfo, worker, tell, onSeen }: Parts): void {
+export function watchUpdates({
+  currentHash,
+  clock,
+  fetchInfo,
+  worker,
+  offerUpdate,
+  onVisible,
+}: WatchUpdatesOptions): void {
   const compare = async (hash: string): Promise<void> => {
-    const known = hash === own || hash === readStored('local', KEY);
+    const known = hash === currentHash || hash === readStored('local', KEY);
     writeStored('local', KEY, hash);
     if (known) return;
     await worker.update();
-    await tell();
+    await offerUpdate();
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const info = await fetchInfo();
     if (info === null) return;
     await worker.follow(info);
     await compare(info.hash);
   };
-  const lookInAnHour = (): void => {
+  const scheduleCheck = (): void => {
     clock.after(ASSET_CHECK_EVERY_MS, () => {
-      lookInAnHour();
-      void look();
+      scheduleCheck();
+      void check();
     });
   };
   clock.after(Math.max(0, ASSET_CHECK_FIRST_MS - clock.elapsed()), () => {
-    lookInAnHour();
-    void look();
+    scheduleCheck();
+    void check();
   });
-  onSeen(() => void look());
+  onVisible(() => void check());
 }

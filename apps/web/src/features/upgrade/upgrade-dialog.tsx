@@ -14,7 +14,7 @@ export interface UpgradeProps {
   readonly canExit: boolean;
 }
 
-const stay = (): void => undefined;
+const ignoreDismiss = (): void => undefined;
 
 /** Asks for a newer version of the native app. A forced upgrade cannot be closed. [S2-025, S6-019] */
 export function UpgradeDialog({ open, props, close }: OverlayPartProps<'upgrade'>): ReactNode {
@@ -27,7 +27,7 @@ export function UpgradeDialog({ open, props, close }: OverlayPartProps<'upgrade'
     <MessageDialog
       id="upgrade"
       open={open}
-      onDismiss={props.forced ? stay : later}
+      onDismiss={props.forced ? ignoreDismiss : later}
       title={t('title')}
       message={t(props.forced ? 'forced' : 'message')}
       yes={{ label: t('upgrade'), onClick: () => void close('upgrade') }}

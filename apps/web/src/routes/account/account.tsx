@@ -29,7 +29,7 @@ function TwoFactorRequired(): ReactNode {
   const { site } = usePage().data;
   const logOut = useLogOut();
   const session = useSessionStore();
-  const goOn = (): void => {
+  const continueAfterSetup = (): void => {
     const now = session.state.getState();
     if (now.status === 'member') session.enter({ ...now.info, due: undefined });
     navigate(afterLogin(location.search), { replace: true });
@@ -45,7 +45,7 @@ function TwoFactorRequired(): ReactNode {
       <MembersOnly waiting={null}>
         <div className={css.settings}>
           <WithQueries>
-            <FactorSettings onDone={goOn} />
+            <FactorSettings onDone={continueAfterSetup} />
           </WithQueries>
         </div>
         <p className={css.other}>

@@ -14,12 +14,12 @@ import { AccountPage } from '#src/ui/account-page.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
-function goOn(): void {
+function continueAfterChange(): void {
   navigate(afterLogin(location.search), { replace: true });
 }
 
 /** A member who registered with a provider has no password yet. */
-function ByOwnWish({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const info = useMemberInfo();
   return <ChangePasswordForm isFirst={info?.hasPassword === false} onChanged={onChanged} />;
 }
@@ -30,24 +30,24 @@ export function ChangePassword(): ReactNode {
   const shell = useTranslations('shell');
   const { site } = usePage().data;
   const logOut = useLogOut();
-  const due = returnUrlOf(useSearch()) !== null;
+  const isRequired = returnUrlOf(useSearch()) !== null;
   return (
     <AccountPage
       title={t('title')}
-      {...(due ? { lead: t('lead') } : {})}
+      {...(isRequired ? { lead: t('lead') } : {})}
       homeHref={hrefTo('home')}
       homeLabel={shell('home', { brand: site.title })}
       logo={site.mobileTemplate.h5_logo}
     >
       <MembersOnly waiting={null}>
-        {due ? (
-          <ChangePasswordForm onChanged={goOn} />
+        {isRequired ? (
+          <ChangePasswordForm onChanged={continueAfterChange} />
         ) : (
           <WithQueries>
-            <ByOwnWish onChanged={goOn} />
+            <VoluntaryChange onChanged={continueAfterChange} />
           </WithQueries>
         )}
-        {due && (
+        {isRequired && (
           <p className={css.other}>
             <ActionButton onClick={() => void logOut()}>{t('logOut')}</ActionButton>
           </p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ClubStanding } from '#src/features/club/club-standing.tsx';
+import { VipRank } from '#src/features/club/club-standing.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
 /** The member's VIP rank. [S3-006, S3-060] */
 export function AccountClub(): ReactNode {
   return (
     <AccountSubPage route="accountClub" title="club">
-      <ClubStanding />
+      <VipRank />
     </AccountSubPage>
   );
 }

@@ -19,7 +19,7 @@ import { Register } from '#src/routes/register.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-function OwnLink({ title }: { readonly title: string }): ReactNode {
+function MemberInvitation({ title }: { readonly title: string }): ReactNode {
   const t = useTranslations('invite');
   return (
     <SubPage title={title} back={{ href: hrefTo('home'), label: t('back') }}>
@@ -33,7 +33,7 @@ function OwnLink({ title }: { readonly title: string }): ReactNode {
 }
 
 /** Agents have their own page. If referrals are closed, members go to customer service. [S6-003, S6-007] */
-function elsewhere(info: SessionInfo, isOpen: boolean): string | null {
+function getRedirect(info: SessionInfo, isOpen: boolean): string | null {
   if (isAgent(info)) return hrefTo('agentRegister');
   return isOpen ? null : hrefTo('support');
 }
@@ -44,7 +44,7 @@ export function InviteFriends(): ReactNode {
   const session = useSession();
   const pages = useTranslations('pages');
   const isOpen = usePage().data.referralOpen === true;
-  const target = session.status === 'member' ? elsewhere(session.info, isOpen) : null;
+  const target = session.status === 'member' ? getRedirect(session.info, isOpen) : null;
 
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
@@ -54,7 +54,7 @@ export function InviteFriends(): ReactNode {
   return (
     <PageLayout>
       {session.status === 'member' ? (
-        <OwnLink title={t('title')} />
+        <MemberInvitation title={t('title')} />
       ) : (
         <EmptyState
           heading="h1"

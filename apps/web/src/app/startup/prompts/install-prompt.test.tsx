@@ -6,7 +6,7 @@ import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
-import type { InstallWay } from '#src/features/install/offer-install.ts';
+import type { InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
@@ -49,7 +49,7 @@ function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
 interface Start {
   readonly at?: string;
   readonly isInstalled?: boolean;
-  readonly byHand?: InstallWay | null;
+  readonly byHand?: InstallMethod | null;
 }
 
 /** Loads the page, as often as a test visits it. */
@@ -71,16 +71,16 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
   };
   const { wps } = createServices(page, platform);
   const clock = handClock();
-  const sayInstalling = vi.fn();
-  const goTo = vi.fn();
+  const notifyInstalling = vi.fn();
+  const openUrl = vi.fn();
   const parts = {
     wps,
     clock,
-    inTurn: createPromptQueue(),
+    promptQueue: createPromptQueue(),
     merchantCode: 'aurora',
     title: 'Aurora',
-    sayInstalling,
-    goTo,
+    notifyInstalling,
+    openUrl,
   };
   stops.push(scheduleInstallPrompt({ ...parts, isInstalled, byHand }));
   const pass = (ms: number) =>
@@ -89,7 +89,7 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
   const dialog = () => screen.queryByRole('dialog', { name: 'Add to home screen' });
-  return { platform, clock, sayInstalling, goTo, pass, dialog };
+  return { platform, clock, notifyInstalling, openUrl, pass, dialog };
 }
 
 const opened = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Add to home screen' });
@@ -194,7 +194,7 @@ test('[S4-052] accepted, the offer is gone and the installing message shows', as
   const { prompt } = offerOfBrowser('accepted');
   await app.pass(1_000);
   await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(app.sayInstalling).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(app.notifyInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(keptPrompt()).toBeNull();
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
@@ -253,7 +253,7 @@ test('[S3-044] an iPhone is led to the profile of the merchant', async () => {
   const app = await start({ byHand: { kind: 'profile', url: PROFILE } });
   await app.pass(1_000);
   await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(app.goTo).toHaveBeenCalledWith(PROFILE));
+  await waitFor(() => expect(app.openUrl).toHaveBeenCalledWith(PROFILE));
 });
 
 test('[S3-044] an iPhone without a profile is led through the steps of its own browser', async () => {

@@ -1,14 +1,14 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
-import type { InstallWay } from '#src/features/install/offer-install.ts';
+import type { InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { makePlatform } from '#test/platform.ts';
 
-const GUIDE: InstallWay = { kind: 'guide' };
+const GUIDE: InstallMethod = { kind: 'guide' };
 const stops: (() => void)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
@@ -45,14 +45,14 @@ function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 
       fetch: makePlatform({}).fetch,
     }),
     clock,
-    inTurn: (ask) => {
+    promptQueue: (ask) => {
       turns();
       return ask();
     },
     merchantCode: 'aurora',
     title: 'Aurora',
-    sayInstalling: () => undefined,
-    goTo: () => undefined,
+    notifyInstalling: () => undefined,
+    openUrl: () => undefined,
     isInstalled,
     byHand,
   });
@@ -68,7 +68,7 @@ function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 
 interface Setup {
   readonly at: string;
   readonly isInstalled: boolean;
-  readonly byHand: InstallWay | null;
+  readonly byHand: InstallMethod | null;
   /** Milliseconds since the page began. */
   readonly elapsed: number;
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
-import { type InstallWay, offerInstall, type OfferParts } from '#src/features/install/offer-install.ts';
+import { type InstallMethod, offerInstall, type InstallContext } from '#src/features/install/offer-install.ts';
 import { INSTALLING_TOAST_MS, INSTALL_PROMPT_MS } from '#src/platform/clock/time-limits.ts';
 import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
 import { isInstalled } from '#src/platform/device/device-kind.ts';
@@ -24,11 +24,11 @@ export function isInstallable(
 /** Pages on which it is offered by itself. [S2-023] */
 const landings: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
-interface Parts extends OfferParts {
+interface Parts extends InstallContext {
   /** Started from the home screen, or inside the merchant's own app. */
   readonly isInstalled: boolean;
   /** Where the device brings no prompt of its own; `null` where it may. */
-  readonly byHand: InstallWay | null;
+  readonly byHand: InstallMethod | null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts):
   addEventListener('appinstalled', noteInstalled, { signal });
   if (isInstalled) noteInstalled();
   let offered = false;
-  const offer = (way: InstallWay | null): void => {
+  const offer = (way: InstallMethod | null): void => {
     if (way === null || offered || signal.aborted || !landings.has(location.pathname)) return;
     if (!mayOfferInstall(way.kind === 'prompt' ? 'prompt' : 'byHand')) return;
     offered = true;
@@ -62,32 +62,32 @@ export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts):
 }
 
 /** A device of Apple's brings no prompt: it takes a profile of the merchant's, or the member's own hand. */
-function wayByHand({ site }: PageState['data']): InstallWay | null {
+function wayByHand({ site }: PageState['data']): InstallMethod | null {
   if (!appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
   const target = handoffTarget(profile?.url ?? null);
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 
-/** Offers to put this very site on the home screen. `goTo` leads to a profile of Apple's. [S3-044] */
+/** Offers to put this very site on the home screen. `openUrl` leads to a profile of Apple's. [S3-044] */
 export function startInstallPrompt(
   { wps, toasts }: Services,
   { data }: PageState,
-  inTurn: PromptQueue,
-  goTo: (url: string) => void = (url) => location.assign(url),
+  promptQueue: PromptQueue,
+  openUrl: (url: string) => void = (url) => location.assign(url),
 ): void {
   if (!isInstallable(data.site.mobileTemplate, matchMedia('(hover: hover) and (pointer: fine)').matches)) return;
   scheduleInstallPrompt({
     wps,
-    inTurn,
+    promptQueue,
     clock: systemClock,
     merchantCode: data.site.merchantCode,
     title: data.site.title,
     isInstalled: isInstalled(),
     byHand: wayByHand(data),
-    sayInstalling: () => {
+    notifyInstalling: () => {
       void loadMessages(data.language).then(({ install }) => toasts.say(install.a_2hs_installing, INSTALLING_TOAST_MS));
     },
-    goTo,
+    openUrl,
   });
 }

@@ -6,11 +6,11 @@ import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { currentDevice } from '#src/platform/push/push-device.ts';
-import { type DeviceParts, endDevice, registerDevice } from '#src/features/push/register-device.ts';
+import { type PushDependencies, endDevice, registerDevice } from '#src/features/push/register-device.ts';
 import { PUSH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { isTurnedOff, noteDenied, takeDay } from '#src/platform/push/push-record.ts';
 
-interface Parts extends DeviceParts {
+interface Parts extends PushDependencies {
   readonly clock: WpsClock;
   readonly inTurn: PromptQueue;
   /** Whether the page that is shown may be talked over. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFrameChannel, type FrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
-import { afterMessage, newGame } from '#src/features/game-view/frame/game-state.ts';
+import { createFrameReader, type FrameEvent } from '#src/features/game-view/frame/game-frame.tsx';
+import { reduceGameState, initialGameState } from '#src/features/game-view/frame/game-state.ts';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 
 const frame = {};
@@ -13,7 +13,7 @@ const RUNS = 2_000;
 /** A channel for which a second passes with every message. */
 function slowly() {
   let now = 0;
-  return createFrameChannel(peer, () => (now += 1_000));
+  return createFrameReader(peer, () => (now += 1_000));
 }
 
 test('[S2-028] a message counts only from the very frame and its exact origin', () => {
@@ -21,7 +21,7 @@ test('[S2-028] a message counts only from the very frame and its exact origin', 
   expect(messageOf({ origin: peer.origin, source: frame, data: balance })).toEqual(balance);
   expect(messageOf({ origin: 'http://localhost:8091', source: frame, data: balance })).toBeNull();
   expect(messageOf({ origin: peer.origin, source: {}, data: balance })).toBeNull();
-  const gone = createFrameChannel({ ...peer, window: () => null }, () => 0);
+  const gone = createFrameReader({ ...peer, window: () => null }, () => 0);
   expect(gone({ origin: peer.origin, source: null, data: balance })).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('[S2-028] random messages of the right frame change nothing', () => {
 
 test('[S2-028] a frame that floods the page is heard 50 times a second', () => {
   let now = 0;
-  const messageOf = createFrameChannel(peer, () => now);
+  const messageOf = createFrameReader(peer, () => now);
   const event: FrameEvent = { origin: peer.origin, source: frame, data: balance };
   const heard = () =>
     Array.from({ length: 1_000 }, () => messageOf(event)).filter((message) => message !== null).length;
@@ -58,9 +58,9 @@ test('[S2-028] a frame that floods the page is heard 50 times a second', () => {
 
 test('a game says once what it can do, and its troubles stay', () => {
   const source = 'foyer-vendor';
-  const ready = afterMessage(newGame, { source, type: 'ready', controls: ['mute'] });
-  expect(afterMessage(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
-  expect(afterMessage(ready, { source, type: 'error', code: 'session-over' }).trouble).toBe('session-over');
+  const ready = reduceGameState(initialGameState, { source, type: 'ready', controls: ['mute'] });
+  expect(reduceGameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
+  expect(reduceGameState(ready, { source, type: 'error', code: 'session-over' }).errorCode).toBe('session-over');
 });
 
 test('only https, or http on loopback, of a listed origin is framed', () => {

@@ -9,44 +9,44 @@ export interface FrameEvent {
   readonly data: unknown;
 }
 
-interface FramePeer {
+interface FrameSource {
   readonly origin: string;
   /** The frame's current window. */
   readonly window: () => unknown;
 }
 
 /** Far above what a game needs. Further messages are ignored until the second ends. */
-const MESSAGES_A_SECOND = 50;
+const MAX_MESSAGES_PER_SECOND = 50;
 const SECOND_MS = 1_000;
 
 /**
  * Creates a reader for the messages of one game frame, at most 50 a second. `now` is a monotonic time in milliseconds.
  * The reader returns `null` for invalid messages.
  */
-export function createFrameChannel(peer: FramePeer, now: () => number): (event: FrameEvent) => FrameMessage | null {
-  let began = -SECOND_MS;
-  let heard = 0;
+export function createFrameReader(peer: FrameSource, now: () => number): (event: FrameEvent) => FrameMessage | null {
+  let secondStart = -SECOND_MS;
+  let messageCount = 0;
   return (event) => {
-    if (!isFromPeer(event, peer)) return null;
-    if (now() - began >= SECOND_MS) [began, heard] = [now(), 0];
-    heard += 1;
-    return heard > MESSAGES_A_SECOND ? null : messageIn(event.data);
+    if (!isFromSource(event, peer)) return null;
+    if (now() - secondStart >= SECOND_MS) [secondStart, messageCount] = [now(), 0];
+    messageCount += 1;
+    return messageCount > MAX_MESSAGES_PER_SECOND ? null : parseMessage(event.data);
   };
 }
 
 /** Both the window and the origin must match. */
-function isFromPeer(event: FrameEvent, peer: FramePeer): boolean {
+function isFromSource(event: FrameEvent, peer: FrameSource): boolean {
   const window = peer.window();
   return window !== null && window !== undefined && event.source === window && event.origin === peer.origin;
 }
 
 /** At most 16 KB of JSON, in one of the contract's formats. */
-function messageIn(data: unknown): FrameMessage | null {
-  return isSmall(data) ? readFrameMessage(data) : null;
+function parseMessage(data: unknown): FrameMessage | null {
+  return isWithinLimit(data) ? readFrameMessage(data) : null;
 }
 
 /** Measures the JSON length. Data that cannot be serialised is invalid. */
-function isSmall(data: unknown): boolean {
+function isWithinLimit(data: unknown): boolean {
   try {
     const text = JSON.stringify(data);
     return typeof text === 'string' && text.length <= FRAME_MESSAGE_MAX_LENGTH;
@@ -79,9 +79,9 @@ export function GameFrame({ name, url, frame, onMessage, onLoad }: GameFrameProp
   // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const peer = { origin: url.origin, window: () => frame.current?.contentWindow };
-    const messageOf = createFrameChannel(peer, () => performance.now());
+    const readMessage = createFrameReader(peer, () => performance.now());
     const listen = (event: MessageEvent<unknown>): void => {
-      const message = messageOf(event);
+      const message = readMessage(event);
       if (message) latest.current(message);
     };
     addEventListener('message', listen);

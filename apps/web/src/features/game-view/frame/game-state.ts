@@ -9,13 +9,13 @@ export interface GameState {
   /** The current round, by the vendor's id. */
   readonly round: string | null;
   /** The error that the game posted. */
-  readonly trouble: Extract<FrameMessage, { type: 'error' }>['code'] | null;
+  readonly errorCode: Extract<FrameMessage, { type: 'error' }>['code'] | null;
 }
 
-export const newGame: GameState = { ready: null, balance: null, round: null, trouble: null };
+export const initialGameState: GameState = { ready: null, balance: null, round: null, errorCode: null };
 
 /** Applies a message of the game. The router handles `exit`. */
-export function afterMessage(state: GameState, message: FrameMessage): GameState {
+export function reduceGameState(state: GameState, message: FrameMessage): GameState {
   switch (message.type) {
     case 'ready':
       // The first `ready` counts: controls must not change during play.
@@ -27,7 +27,7 @@ export function afterMessage(state: GameState, message: FrameMessage): GameState
     case 'round-end':
       return { ...state, round: null };
     case 'error':
-      return { ...state, trouble: message.code };
+      return { ...state, errorCode: message.code };
     case 'exit':
       return state;
   }

@@ -3,7 +3,7 @@ import type { HostMessage } from '@foyer/contract/vendor/frame-message';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useVisible } from '#src/features/game-view/use-wake-lock.ts';
 
-interface HostSide {
+interface HostState {
   readonly frame: { readonly current: HTMLIFrameElement | null };
   /** Origin of the game's URL; `null` until it is known. */
   readonly origin: string | null;
@@ -13,7 +13,7 @@ interface HostSide {
 }
 
 /** Pauses a game while the page is hidden or offline, and mutes it, if the game supports these controls. */
-export function useHostMessages({ frame, origin, ready, online, muted }: HostSide): void {
+export function useHostMessages({ frame, origin, ready, online, muted }: HostState): void {
   const visible = useVisible();
   const pauses = ready?.controls?.includes('pause') ?? false;
   const mutes = ready?.controls?.includes('mute') ?? false;
@@ -22,19 +22,19 @@ export function useHostMessages({ frame, origin, ready, online, muted }: HostSid
   useEffect(() => {
     if (!pauses || !paused) return undefined;
     const { current } = frame;
-    tell(current, origin, 'pause');
-    return () => tell(current, origin, 'resume');
+    postHostMessage(current, origin, 'pause');
+    return () => postHostMessage(current, origin, 'resume');
   }, [pauses, paused, frame, origin]);
 
   useEffect(() => {
     if (!mutes || !muted) return undefined;
     const { current } = frame;
-    tell(current, origin, 'mute');
-    return () => tell(current, origin, 'unmute');
+    postHostMessage(current, origin, 'mute');
+    return () => postHostMessage(current, origin, 'unmute');
   }, [mutes, muted, frame, origin]);
 }
 
-function tell(frame: HTMLIFrameElement | null, origin: string | null, type: HostMessage['type']): void {
+function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: HostMessage['type']): void {
   const message: HostMessage = { source: 'foyer-host', type };
   if (origin !== null) frame?.contentWindow?.postMessage(message, origin);
 }

@@ -19,7 +19,7 @@ export function useBlockedNavigation(): boolean {
 }
 
 /** The problem of a game that does not post `ready`. */
-export type StartTrouble =
+export type StartProblem =
   /** Nothing has loaded. */
   | 'late'
   /** A page has loaded, but this vendor's games always post `ready`. */
@@ -27,17 +27,17 @@ export type StartTrouble =
   /** A page has loaded. This vendor's games may not post `ready`, so only the player can tell. */
   | 'unheard';
 
-interface Start {
+interface StartPhase {
   /** What covers the frame: the loading state, or a static cover. */
   readonly cover: 'starting' | 'still' | null;
-  readonly trouble: StartTrouble | null;
+  readonly problem: StartProblem | null;
   /** A document has loaded. */
   readonly onLoad: () => void;
   /** The player has closed the message. */
-  readonly onSeen: () => void;
+  readonly onDismiss: () => void;
 }
 
-interface Started {
+interface StartOptions {
   /** The URL is known. */
   readonly started: boolean;
   readonly vendor: string;
@@ -46,61 +46,61 @@ interface Started {
 }
 
 /** Vendors whose pages the player has confirmed as games during this visit. */
-const trusted = new Set<string>();
+const trustedVendors = new Set<string>();
 
 /**
  * Derives the state of a game's start until it posts `ready`. The host cannot see whether the vendor's page failed:
  * browsers hide the status and load their own error page. Only the load event and the vendor's `saysReady` are known.
  * Source: whatwg/fetch, issue 1602.
  */
-export function useStartPhase({ started, vendor, saysReady }: Started): Start {
+export function useStartPhase({ started, vendor, saysReady }: StartOptions): StartPhase {
   const [loaded, setLoaded] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const [late, setLate] = useState(false);
   const [silent, setSilent] = useState(false);
-  const [seen, setSeen] = useState<StartTrouble | null>(null);
+  const [dismissed, setDismissed] = useState<StartProblem | null>(null);
 
   useEffect(() => (started ? systemClock.after(GAME_LATE_MS, () => setLate(true)) : undefined), [started]);
   useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_MS, () => setRevealed(true)) : undefined), [loaded]);
   useEffect(() => (loaded ? systemClock.after(GAME_SILENT_MS, () => setSilent(true)) : undefined), [loaded]);
 
-  const trouble = troubleOf({ loaded, late, silent, saysReady });
-  const isKnown = trouble === seen || (trouble === 'unheard' && trusted.has(vendor));
-  const told = isKnown ? null : trouble;
+  const problem = getStartProblem({ loaded, late, silent, saysReady });
+  const isHidden = problem === dismissed || (problem === 'unheard' && trustedVendors.has(vendor));
+  const shown = isHidden ? null : problem;
   return {
-    cover: coverOf({ loaded, told, isBare: revealed && !saysReady, isSeen: seen === 'silent' }),
-    trouble: told,
+    cover: getCover({ loaded, shown, isBare: revealed && !saysReady, isRevealedByPlayer: dismissed === 'silent' }),
+    problem: shown,
     onLoad: () => setLoaded(true),
-    onSeen: () => {
-      if (trouble === 'unheard') trusted.add(vendor);
-      setSeen(trouble);
+    onDismiss: () => {
+      if (problem === 'unheard') trustedVendors.add(vendor);
+      setDismissed(problem);
     },
   };
 }
 
-interface Covering {
+interface CoverState {
   readonly loaded: boolean;
-  readonly told: StartTrouble | null;
+  readonly shown: StartProblem | null;
   /** The page is shown without `ready`. */
   readonly isBare: boolean;
   /** The player has asked to see the loaded page. */
-  readonly isSeen: boolean;
+  readonly isRevealedByPlayer: boolean;
 }
 
-function coverOf({ loaded, told, isBare, isSeen }: Covering): Start['cover'] {
+function getCover({ loaded, shown, isBare, isRevealedByPlayer }: CoverState): StartPhase['cover'] {
   if (!loaded) return 'starting';
-  if (told === 'silent') return 'still';
-  return isBare || isSeen ? null : 'starting';
+  if (shown === 'silent') return 'still';
+  return isBare || isRevealedByPlayer ? null : 'starting';
 }
 
-interface Known {
+interface LoadState {
   readonly loaded: boolean;
   readonly late: boolean;
   readonly silent: boolean;
   readonly saysReady: boolean;
 }
 
-function troubleOf({ loaded, late, silent, saysReady }: Known): StartTrouble | null {
+function getStartProblem({ loaded, late, silent, saysReady }: LoadState): StartProblem | null {
   if (!loaded) return late ? 'late' : null;
   if (!silent) return null;
   if (saysReady) return 'silent';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { launchGame } from '#src/features/game-view/launch/use-launch.ts';
 import type { LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
-import { rememberTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const VENDOR = 'http://localhost:8090';
@@ -19,11 +19,11 @@ async function settle(): Promise<void> {
 
 const never = (): Promise<string> => new Promise(() => undefined);
 
-function begin({ takesLabelName = false, readLabelName = never, answer = {} } = {}) {
+function begin({ needsLabelName = false, readLabelName = never, answer = {} } = {}) {
   const clock = handClock();
   const sent: string[] = [];
   const order: LaunchRequest = {
-    takesLabelName,
+    needsLabelName,
     send: async (_wps, labelName, { signal }) => {
       sent.push(signal?.aborted ? 'aborted' : `launch${labelName}`);
       return { ok: true, value: { gameUrl: `${VENDOR}/play?launchToken=once`, ...answer }, spanId: 'span' };
@@ -48,7 +48,7 @@ test('[S7-030] sends a launch 150 ms after the tap, and not before', async () =>
 });
 
 test('[S7-030] counts the time since the tap of the card that led here', async () => {
-  rememberTap({ href: location.href, cover: null, at: performance.now() - 1_000 });
+  recordTap({ href: location.href, cover: null, tappedAtMs: performance.now() - 1_000 });
   const { sent, launched } = begin();
   await launched;
   expect(sent).toEqual(['launch']);
@@ -65,7 +65,7 @@ test('[S7-030] hands a launch over as aborted if the member leaves within the 15
 });
 
 test('[S3-031, S3-033] sends the label that arrives during the delay', async () => {
-  const { clock, sent, launched } = begin({ takesLabelName: true, readLabelName: async () => ' for Gold' });
+  const { clock, sent, launched } = begin({ needsLabelName: true, readLabelName: async () => ' for Gold' });
   await settle();
   clock.advance(150);
   await launched;
@@ -73,7 +73,7 @@ test('[S3-031, S3-033] sends the label that arrives during the delay', async () 
 });
 
 test('[S3-031, S3-033] waits 500 ms for the label and then sends the launch without it', async () => {
-  const { clock, sent, launched } = begin({ takesLabelName: true });
+  const { clock, sent, launched } = begin({ needsLabelName: true });
   await settle();
   clock.advance(499);
   await settle();

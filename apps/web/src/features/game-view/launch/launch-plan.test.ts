@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { planLaunch, wayBack } from '#src/features/game-view/launch/launch-plan.ts';
+import { parseLaunchUrl, launchBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 
 const data = makePageData();
 
 /** The call that the address leads to: its name, and what it carries. */
 async function callOf(search: string, page = data) {
-  const plan = planLaunch(search, page);
+  const plan = parseLaunchUrl(search, page);
   if (plan.kind === 'unknown') return 'unknown';
   const calls: { readonly name: string; readonly input: unknown }[] = [];
   const wps: WpsClient = {
@@ -101,8 +101,8 @@ test('[S7-037] a trial is asked for by trial=1 alone, with the game, its vendor 
     name: 'game.launchTrial',
     input: { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' },
   });
-  expect(planLaunch(`${search}&trial=1`, data)).toMatchObject({ trial: true });
-  expect(planLaunch(`${search}&trial=0`, data)).toMatchObject({ trial: false });
+  expect(parseLaunchUrl(`${search}&trial=1`, data)).toMatchObject({ trial: true });
+  expect(parseLaunchUrl(`${search}&trial=0`, data)).toMatchObject({ trial: false });
 });
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
   ['vendor=sea-lott&code=k3&playType=elott', false],
   ['vendor=arclight&code=rocket&playType=crash', false],
   ['vendor=tcg&code=k3&playType=lottery&trial=1', false],
-])('[S3-031, S3-033] of %s it is %s that the call takes the name of the VIP label', (search, takesLabelName) => {
-  expect(planLaunch(search, data)).toMatchObject({ order: { takesLabelName } });
+])('[S3-031, S3-033] of %s it is %s that the call takes the name of the VIP label', (search, needsLabelName) => {
+  expect(parseLaunchUrl(search, data)).toMatchObject({ order: { needsLabelName } });
 });
 
 const LONGEST = 'c'.repeat(64);
@@ -133,7 +133,7 @@ test.each([
   [`vendor=${LONGEST}c&code=k3&playType=lottery`, 'unknown'],
   ['prize_mode=&code=k3', 'game'],
 ])('[S2-006] the address %s names a game or nothing: %s', (search, kind) => {
-  expect(planLaunch(search, data).kind).toBe(kind);
+  expect(parseLaunchUrl(search, data).kind).toBe(kind);
 });
 
 test('[S2-006] the name is that of the card with this code and vendor, or else the code', () => {
@@ -144,13 +144,13 @@ test('[S2-006] the name is that of the card with this code and vendor, or else t
   ];
   const lanes = [makeLane('sports', 0), makeLane('lottery', 0, { cards: [...others, makeCard(card)] })];
   const page = makePageData({ lobby: { ...data.lobby, lanes } });
-  const plan = (code: string) => planLaunch(`vendor=tcg&code=${code}&playType=lottery`, page);
+  const plan = (code: string) => parseLaunchUrl(`vendor=tcg&code=${code}&playType=lottery`, page);
   expect(plan('k3')).toMatchObject({ name: 'Minute Five', vendor: 'tcg', code: 'k3' });
   expect(plan('k5')).toMatchObject({ name: 'k5' });
 });
 
 test('[S2-006] a game leads back to backUrl where that is a path of the product, or else home', () => {
-  expect(wayBack('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
-  expect(wayBack('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
-  expect(wayBack('')).toBe('/m/home');
+  expect(launchBackUrl('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
+  expect(launchBackUrl('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
+  expect(launchBackUrl('')).toBe('/m/home');
 });

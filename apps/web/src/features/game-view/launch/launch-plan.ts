@@ -7,13 +7,13 @@ import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
 const LOBBY = 'lobby';
-const LONGEST_CODE = 64;
-const LONGEST_MODE = 32;
-const LONGEST_TITLE = 128;
-const LONGEST_AREA = 16;
+const MAX_CODE_LENGTH = 64;
+const MAX_MODE_LENGTH = 32;
+const MAX_TITLE_LENGTH = 128;
+const MAX_AREA_LENGTH = 16;
 
 /** What a URL under /m/launchGame asks for. [S2-006] */
-export type LaunchPlan =
+export type LaunchTarget =
   | {
       readonly kind: 'game';
       /** From the page's data. The launch response has the catalogue's name. */
@@ -27,7 +27,7 @@ export type LaunchPlan =
   | { readonly kind: 'unknown' };
 
 /** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
-export function wayBack(search: string): string {
+export function launchBackUrl(search: string): string {
   return ownPath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
@@ -35,11 +35,11 @@ export function wayBack(search: string): string {
  * Parses the query: prize_mode or vendor, code, playType, backUrl, lottoView, lottoArea, lottoMode, and `trial`.
  * [S2-006]
  */
-export function planLaunch(search: string, data: PageData): LaunchPlan {
+export function parseLaunchUrl(search: string, data: PageData): LaunchTarget {
   const query = new URLSearchParams(search);
   const [code, vendor] = [query.get('code') ?? '', query.get('vendor') ?? ''];
   const prizeMode = query.get('prize_mode');
-  const category = categoryOf(query.get('playType'), prizeMode !== null);
+  const category = parseCategory(query.get('playType'), prizeMode !== null);
   if (!isCode(code) || category === null || (vendor === '' ? prizeMode === null : !isCode(vendor))) {
     return { kind: 'unknown' };
   }
@@ -47,45 +47,45 @@ export function planLaunch(search: string, data: PageData): LaunchPlan {
   const wish = {
     vendor,
     code,
-    prizeMode: prizeMode?.slice(0, LONGEST_MODE) ?? '',
-    lottoMode: query.get('lottoMode')?.slice(0, LONGEST_MODE) ?? '',
-    roomId: roomOf(query.get('roomId')),
-    view: viewOf(query.get('lottoView'), code),
-    lottoArea: areaOf(query.get('lottoArea')),
-    backUrl: wayBack(search),
+    prizeMode: prizeMode?.slice(0, MAX_MODE_LENGTH) ?? '',
+    lottoMode: query.get('lottoMode')?.slice(0, MAX_MODE_LENGTH) ?? '',
+    roomId: parseRoomId(query.get('roomId')),
+    view: parseLotteryView(query.get('lottoView'), code),
+    lottoArea: parseLotteryArea(query.get('lottoArea')),
+    backUrl: launchBackUrl(search),
     language: data.language,
-    title: data.site.title.slice(0, LONGEST_TITLE),
+    title: data.site.title.slice(0, MAX_TITLE_LENGTH),
   };
   const order = trial ? trialRequest(wish) : launchRequests[launchKindOf({ vendor, category })](wish);
-  return { kind: 'game', name: nameOf(data, { vendor, code }), vendor, code, trial, order };
+  return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, order };
 }
 
-function roomOf(roomId: string | null): string | null {
+function parseRoomId(roomId: string | null): string | null {
   return roomId !== null && isCode(roomId) ? roomId : null;
 }
 
 /** The region in the URL, or the default. [S1-012] */
-function areaOf(lottoArea: string | null): string {
-  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= LONGEST_AREA ? lottoArea : LOTTERY_REGION;
+function parseLotteryArea(lottoArea: string | null): string {
+  return lottoArea !== null && lottoArea !== '' && lottoArea.length <= MAX_AREA_LENGTH ? lottoArea : LOTTERY_REGION;
 }
 
 function isCode(text: string): boolean {
-  return text !== '' && text.length <= LONGEST_CODE;
+  return text !== '' && text.length <= MAX_CODE_LENGTH;
 }
 
 /** A prize table implies a lottery, even without a play type. [S2-006] */
-function categoryOf(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
+function parseCategory(playType: string | null, hasPrizeMode: boolean): GameCategory | null {
   if (playType === null && hasPrizeMode) return 'lottery';
   return gameCategories.find((category) => category === playType) ?? null;
 }
 
 /** The code `lobby` is the vendor's lobby. Every other code is a betting page. [S2-006] */
-function viewOf(lottoView: string | null, code: string): 'lobby' | 'betting' {
+function parseLotteryView(lottoView: string | null, code: string): 'lobby' | 'betting' {
   if (lottoView === 'lobby' || lottoView === 'betting') return lottoView;
   return code === LOBBY ? 'lobby' : 'betting';
 }
 
-function nameOf(data: PageData, game: { readonly vendor: string; readonly code: string }): string {
+function findGameName(data: PageData, game: { readonly vendor: string; readonly code: string }): string {
   const cards = data.lobby.lanes.flatMap((lane) => lane.cards);
   return cards.find((card) => card.code === game.code && card.vendor === game.vendor)?.name ?? game.code;
 }

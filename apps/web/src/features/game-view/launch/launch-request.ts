@@ -17,13 +17,13 @@ type Launched = OutputOf<typeof launchSea>;
 /** A launch request, bound to the endpoint of its launch kind. */
 export interface LaunchRequest {
   /** True if the request has the name of the member's VIP label. [S3-031, S3-033] */
-  readonly takesLabelName: boolean;
+  readonly needsLabelName: boolean;
   /** `labelName` is empty if the member has no label or the endpoint has no such field. */
   readonly send: (wps: WpsClient, labelName: string, options: CallOptions) => Promise<WpsResult<Launched>>;
 }
 
 /** The parameters of a URL under /m/launchGame, for all launch kinds. */
-export interface LaunchWish {
+export interface LaunchParams {
   readonly vendor: string;
   readonly code: string;
   /** Empty if the URL has none. */
@@ -44,42 +44,42 @@ export interface LaunchWish {
 
 /** The request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
 export const launchRequests = {
-  LOTT: (wish) => lottery('LOTT', wish),
-  ELOTT: (wish) => lottery('ELOTT', wish),
+  LOTT: (wish) => lotteryRequest('LOTT', wish),
+  ELOTT: (wish) => lotteryRequest('ELOTT', wish),
   SEA: (wish) => ({
-    takesLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchSea, shared(wish), options),
+    needsLabelName: false,
+    send: (wps, _labelName, options) => wps.call(launchSea, commonInput(wish), options),
   }),
   VIETNAM_LOTTO: (wish) => ({
-    takesLabelName: true,
+    needsLabelName: true,
     send: (wps, labelName, options) =>
-      wps.call(launchVietnamLotto, { ...shared(wish), prizeMode: wish.prizeMode, labelName }, options),
+      wps.call(launchVietnamLotto, { ...commonInput(wish), prizeMode: wish.prizeMode, labelName }, options),
   }),
   VENDOR: (wish) => {
     const room = wish.roomId === null ? {} : { roomId: wish.roomId };
-    const input = { vendor: wish.vendor, ...shared(wish), ...room };
-    return { takesLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
+    const input = { vendor: wish.vendor, ...commonInput(wish), ...room };
+    return { needsLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
   },
-} as const satisfies Readonly<Record<LaunchKind, (wish: LaunchWish) => LaunchRequest>>;
+} as const satisfies Readonly<Record<LaunchKind, (wish: LaunchParams) => LaunchRequest>>;
 
 /** The request for a trial without an account. [S7-037] */
-export function trialRequest(wish: Pick<LaunchWish, 'vendor' | 'code'>): LaunchRequest {
+export function trialRequest(wish: Pick<LaunchParams, 'vendor' | 'code'>): LaunchRequest {
   return {
-    takesLabelName: false,
+    needsLabelName: false,
     send: (wps, _labelName, options) => wps.call(launchTrial, trialInput(wish), options),
   };
 }
 
 /** The input of a trial, for the normal and the synchronous request. [S7-037] */
-export function trialInput({ vendor, code }: Pick<LaunchWish, 'vendor' | 'code'>) {
+export function trialInput({ vendor, code }: Pick<LaunchParams, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }
 
-function shared({ code, view, backUrl }: LaunchWish) {
+function commonInput({ code, view, backUrl }: LaunchParams) {
   return { gameCode: code, hasLobby: view === 'lobby', timeout: LAUNCH_TIMEOUT_MS, backUrl };
 }
 
-function lottery(launchMode: 'LOTT' | 'ELOTT', wish: LaunchWish): LaunchRequest {
+function lotteryRequest(launchMode: 'LOTT' | 'ELOTT', wish: LaunchParams): LaunchRequest {
   const input = {
     launchMode,
     lottoArea: wish.lottoArea,
@@ -94,7 +94,7 @@ function lottery(launchMode: 'LOTT' | 'ELOTT', wish: LaunchWish): LaunchRequest 
     title: wish.title,
   } as const;
   return {
-    takesLabelName: true,
+    needsLabelName: true,
     send: (wps, labelName, options) => wps.call(launchLottery, { ...input, labelName }, options),
   };
 }

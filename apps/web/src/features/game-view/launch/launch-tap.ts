@@ -4,28 +4,28 @@ interface Tap {
   /** The card's image, or `null` before it has loaded. */
   readonly cover: string | null;
   /** `performance.now()` of the tap; `null` after its launch, so that a relaunch waits the full delay. */
-  readonly at: number | null;
+  readonly tappedAtMs: number | null;
 }
 
 let tapped: Tap | null = null;
 
-export function rememberTap(tap: Tap): void {
+export function recordTap(tap: Tap): void {
   tapped = tap;
 }
 
-function tapForHere(): Tap | null {
+function tapForCurrentUrl(): Tap | null {
   return tapped !== null && location.href.startsWith(tapped.href) ? tapped : null;
 }
 
 /** The cover of the card that led to the current URL. `null` for other visits and on the server. */
-export function tappedCover(): string | null {
-  return tapForHere()?.cover ?? null;
+export function getTappedCover(): string | null {
+  return tapForCurrentUrl()?.cover ?? null;
 }
 
 /** Milliseconds since the tap that led to the current URL; 0 without one, and from the second call on. */
-export function takeSinceTap(): number {
-  const tap = tapForHere();
-  if (tap === null || tap.at === null) return 0;
-  tapped = { ...tap, at: null };
-  return performance.now() - tap.at;
+export function takeTimeSinceTap(): number {
+  const tap = tapForCurrentUrl();
+  if (tap === null || tap.tappedAtMs === null) return 0;
+  tapped = { ...tap, tappedAtMs: null };
+  return performance.now() - tap.tappedAtMs;
 }

@@ -4,7 +4,7 @@ import { sharedClient } from '#src/platform/queries/query-client.ts';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 
 /** Upper bound of the launch request. */
-const LONGEST_LABEL_NAME = 64;
+const MAX_LABEL_NAME_LENGTH = 64;
 
 /**
  * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
@@ -12,7 +12,7 @@ const LONGEST_LABEL_NAME = 64;
 export async function readLabelName(queries: QueryHolder, asker: Asker): Promise<string> {
   try {
     const info = await sharedClient(queries).fetchQuery(readQuery(memberInfoRead, asker));
-    return info.clubLabel?.labelName.slice(0, LONGEST_LABEL_NAME) ?? '';
+    return info.clubLabel?.labelName.slice(0, MAX_LABEL_NAME_LENGTH) ?? '';
   } catch {
     return '';
   }

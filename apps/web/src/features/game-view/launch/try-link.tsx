@@ -7,7 +7,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
 /** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
-function trialOf(search: string): string | null {
+function trialHref(search: string): string | null {
   const [path = '', query = ''] = (returnUrlOf(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);
   if (path !== routePaths.launchGame || game.get('freeplay') !== '1') return null;
@@ -16,9 +16,9 @@ function trialOf(search: string): string | null {
 }
 
 /** Offers a trial to a visitor who was sent to the login by a game. [S2-011, S7-037] */
-export function TryLink(): ReactNode {
+export function TrialLink(): ReactNode {
   const t = useTranslations('game');
-  const href = trialOf(useSearch());
+  const href = trialHref(useSearch());
   if (href === null) return null;
   return (
     <Link className={css.try} href={href}>

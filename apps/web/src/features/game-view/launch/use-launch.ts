@@ -9,10 +9,10 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
-import { takeSinceTap } from '#src/features/game-view/launch/launch-tap.ts';
+import { takeTimeSinceTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { LABEL_WAIT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
-interface LaunchParts {
+interface LaunchDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   /** Origins of the merchant's game vendors. */
@@ -29,20 +29,20 @@ interface LaunchedGame {
   readonly saysReady: boolean;
 }
 
-type Launched =
+type LaunchResult =
   | { readonly ok: true; readonly game: LaunchedGame }
   /** Aborted, rejected, or a URL that may not be framed (`null`). */
   | { readonly ok: false; readonly error: WpsError | null };
 
 /** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
 export async function launchGame(
-  { wps, clock, vendorOrigins, readLabelName }: LaunchParts,
+  { wps, clock, vendorOrigins, readLabelName }: LaunchDependencies,
   order: LaunchRequest,
   signal: AbortSignal,
-): Promise<Launched> {
+): Promise<LaunchResult> {
   const [labelName] = await Promise.all([
-    order.takesLabelName ? labelInTime({ clock, readLabelName }, signal) : '',
-    pause(clock, LAUNCH_DELAY_MS - takeSinceTap(), signal),
+    order.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
+    pause(clock, LAUNCH_DELAY_MS - takeTimeSinceTap(), signal),
   ]);
   const answer = await order.send(wps, labelName, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
@@ -52,8 +52,8 @@ export async function launchGame(
 }
 
 /** The label must not delay a game. A launch without it works as well. */
-function labelInTime(
-  { clock, readLabelName }: Pick<LaunchParts, 'clock' | 'readLabelName'>,
+function readLabelInTime(
+  { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
   signal: AbortSignal,
 ): Promise<string> {
   return Promise.race([readLabelName(), pause(clock, LABEL_WAIT_MS, signal).then(() => '')]);
@@ -66,7 +66,7 @@ export type Launch =
   | { readonly status: 'failed'; readonly why: 'refused' | 'offline' };
 
 /** Launches once on mount, and again by `relaunch`. A launch token works once. */
-export function useLaunch(order: LaunchRequest): { readonly launch: Launch; readonly again: () => void } {
+export function useLaunch(order: LaunchRequest): { readonly launch: Launch; readonly relaunch: () => void } {
   const wps = useWps();
   const report = useReportError();
   const { data } = usePage();
@@ -94,7 +94,7 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
     void launchGame(parts, order, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
       stop();
-      setLaunch(stateAfter(launched));
+      setLaunch(toLaunchState(launched));
       if (!launched.ok && launched.error && launched.error.kind !== 'offline') void report(launched.error);
     });
     return () => {
@@ -105,16 +105,16 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
-  const again = (): void => {
+  const relaunch = (): void => {
     // A double tap launches once. [S4-003]
     if (launch.status === 'launching') return;
     setLaunch({ status: 'launching' });
     setAttempt((count) => count + 1);
   };
-  return { launch, again };
+  return { launch, relaunch };
 }
 
-function stateAfter(launched: Launched): Launch {
+function toLaunchState(launched: LaunchResult): Launch {
   if (launched.ok) return { status: 'running', ...launched.game };
   return { status: 'failed', why: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
 }

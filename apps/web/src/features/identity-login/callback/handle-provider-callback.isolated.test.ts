@@ -116,8 +116,8 @@ test.each([
 ] as const)('[S5-015] %s with %o is looked at with these channels open: %j', async (_who, arrival, open, calls) => {
   openAnywhere();
   const { services, clock, counts, until, loggedIn } = setUp({ open });
-  pendingLine.keep({ tabKey: 'key', purpose: 'login' }, until);
-  pendingTelegram.keep({ id: 'asked-1', purpose: 'login' }, until);
+  pendingLine.store({ tabKey: 'key', purpose: 'login' }, until);
+  pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, until);
   arriveWith(arrival);
   const arrived = handleProviderCallback(services);
   // Nobody takes Telegram's answer: the page that waits for it is this one.
@@ -130,9 +130,9 @@ test.each([
   expect(loggedIn).toEqual(calls === nothing ? [] : [makeSession()]);
   // Of a closed channel not even the question that this tab stored is taken.
   const isLineRead = arrival === byLine && calls !== nothing;
-  expect(pendingLine.look(clock.now()) === null).toBe(isLineRead);
+  expect(pendingLine.peek(clock.now()) === null).toBe(isLineRead);
   const isTelegramRead = arrival === byTelegram && calls !== nothing;
-  expect(pendingTelegram.look(clock.now()) === null).toBe(isTelegramRead);
+  expect(pendingTelegram.peek(clock.now()) === null).toBe(isTelegramRead);
   expect(sessionStorage.getItem('foyer.arrival')).toBeNull();
 });
 
@@ -177,7 +177,7 @@ test.each([
   '[S4-032, S2-019] LINE’s answer for a %s in a tab with a member (%j) calls %j',
   async (purpose, isMember, calls) => {
     const { services, platform, counts, until, toasts } = setUp({ isMember });
-    pendingLine.keep({ tabKey: 'key', purpose }, until);
+    pendingLine.store({ tabKey: 'key', purpose }, until);
     arriveWith(byLine);
     await handleProviderCallback(services);
     expect(counts()).toEqual(calls);
@@ -195,7 +195,7 @@ test.each([
   '[S4-032] after an answer of LINE’s to %s one more try is offered, without the automatic login',
   async (_what, purpose, isMember, next) => {
     const { services, platform, clock, until, left } = setUp({ isMember });
-    if (purpose !== null) pendingLine.keep({ tabKey: 'key', purpose }, until);
+    if (purpose !== null) pendingLine.store({ tabKey: 'key', purpose }, until);
     arriveWith({ error: 'LOGIN_REQUIRED', state: 's-1' });
     const arrived = handleProviderCallback(services);
     const question = await untilOpened('question');
@@ -210,7 +210,7 @@ test.each([
     await arrived;
     expect(platform.asked(BEGIN).map(({ body }) => body)).toEqual([{ disableAutoLogin: true }]);
     expect(left).toEqual(['https://line.example/login']);
-    expect(pendingLine.look(clock.now())).toEqual({ tabKey: 'another-key', purpose: next, again: true });
+    expect(pendingLine.peek(clock.now())).toEqual({ tabKey: 'another-key', purpose: next, again: true });
   },
 );
 
@@ -230,7 +230,7 @@ test.each([
   '[S4-032] %s that failed at LINE is not offered again to another person',
   async (_what, purpose, isMember) => {
     const { services, until, counts } = setUp({ isMember });
-    pendingLine.keep({ tabKey: 'key', purpose }, until);
+    pendingLine.store({ tabKey: 'key', purpose }, until);
     arriveWith({ error: 'LOGIN_REQUIRED', state: 's-1' });
     await handleProviderCallback(services);
     expect([overlayStack(), counts()]).toEqual([[], nothing]);
@@ -239,7 +239,7 @@ test.each([
 
 test('[S8-022] a person who left LINE’s page on their own sees nothing', async () => {
   const { services, until, counts, refusals } = setUp();
-  pendingLine.keep({ tabKey: 'key', purpose: 'login' }, until);
+  pendingLine.store({ tabKey: 'key', purpose: 'login' }, until);
   arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
   await handleProviderCallback(services);
   expect([overlayStack(), counts(), refusals]).toEqual([[], nothing, []]);
@@ -248,7 +248,7 @@ test('[S8-022] a person who left LINE’s page on their own sees nothing', async
 test('[S8-005] a second refusal of LINE’s code is answered like any refusal', async () => {
   const refused = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
   const { services, until, refusals } = setUp({ answers: { [VERIFY]: refused } });
-  pendingLine.keep({ tabKey: 'key', purpose: 'login', again: true }, until);
+  pendingLine.store({ tabKey: 'key', purpose: 'login', again: true }, until);
   arriveWith(byLine);
   await handleProviderCallback(services);
   expect(refusals).toMatchObject([{ code: 'line_invalid_token', message: 'LINE refused.' }]);
@@ -265,7 +265,7 @@ test('[S4-031] Telegram’s answer goes to the page that waits for it, and its w
     channel.postMessage({ taken: 'asked-1' });
   });
   const { services, until, counts } = setUp();
-  pendingTelegram.keep({ id: 'asked-1', purpose: 'login' }, until);
+  pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, until);
   arriveWith(byTelegram);
   await handleProviderCallback(services);
   expect(offers).toEqual([{ id: 'asked-1', result: signed }]);
@@ -281,7 +281,7 @@ test.each([
   async (purpose, isMember, path, said) => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     const { services, platform, clock, until, counts, toasts } = setUp({ isMember });
-    pendingTelegram.keep({ id: 'asked-1', purpose }, until);
+    pendingTelegram.store({ id: 'asked-1', purpose }, until);
     arriveWith(byTelegram);
     const arrived = handleProviderCallback(services);
     await waitFor(() => expect(clock.waiting()).toBe(1));
@@ -296,7 +296,7 @@ test.each([
 
 test('[S5-014] an answer of Telegram’s that cannot be read is named for 4 s, and offered to nobody', async () => {
   const { services, clock, until, toasts, counts } = setUp();
-  pendingTelegram.keep({ id: 'asked-1', purpose: 'login' }, until);
+  pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, until);
   arriveWith({ hash: '#tgAuthResult=%%%' });
   await handleProviderCallback(services);
   expect(toasts).toEqual([['unreadable', 4_000]]);
@@ -398,12 +398,12 @@ test.each([
   '[S4-032, S2-019] a %s that left the page for Google ends with Google’s proof',
   async (purpose, isMember, path, body, said) => {
     const { services, platform, clock, until, counts, toasts } = setUp({ isMember });
-    pendingRedirect.keep({ channel: 'google', purpose }, until);
+    pendingRedirect.store({ channel: 'google', purpose }, until);
     await handleProviderCallback(services);
     expect(platform.asked(path).map((seen) => seen.body)).toMatchObject([body]);
     expect(counts().reduce((sum, count) => sum + count)).toBe(1);
     expect(toasts).toEqual(said);
-    expect(pendingRedirect.look(clock.now())).toBeNull();
+    expect(pendingRedirect.peek(clock.now())).toBeNull();
   },
 );
 
@@ -412,7 +412,7 @@ test.each([
   ['link', false],
 ] as const)('[S4-032] Google’s proof for a %s is not used for another person', async (purpose, isMember) => {
   const { services, until, counts } = setUp({ isMember });
-  pendingRedirect.keep({ channel: 'google', purpose }, until);
+  pendingRedirect.store({ channel: 'google', purpose }, until);
   await handleProviderCallback(services);
   expect(sdk.result).toHaveBeenCalledTimes(1);
   expect(counts()).toEqual(nothing);
@@ -421,7 +421,7 @@ test.each([
 test('[S8-019] a login that left the page and failed is shown with its code', async () => {
   sdk.result.mockResolvedValue(null);
   const { services, until } = setUp();
-  pendingRedirect.keep({ channel: 'google', purpose: 'login' }, until);
+  pendingRedirect.store({ channel: 'google', purpose: 'login' }, until);
   const arrived = handleProviderCallback(services);
   const notice = await untilOpened('notice');
   expect(notice.props).toEqual({ message: 'failure auth/invalid-auth-event\ncode auth/invalid-auth-event' });
@@ -432,7 +432,7 @@ test('[S8-019] a login that left the page and failed is shown with its code', as
 test('[S8-022] a person who left Google’s page on their own sees nothing', async () => {
   sdk.result.mockRejectedValue({ code: 'auth/user-cancelled' });
   const { services, until, counts } = setUp();
-  pendingRedirect.keep({ channel: 'google', purpose: 'login' }, until);
+  pendingRedirect.store({ channel: 'google', purpose: 'login' }, until);
   await handleProviderCallback(services);
   expect([overlayStack(), counts()]).toEqual([[], nothing]);
 });
@@ -440,20 +440,20 @@ test('[S8-022] a person who left Google’s page on their own sees nothing', asy
 test('[S4-032] the identity service is asked for a result only in a tab that went there, at a merchant that has it', async () => {
   const { services, clock, until, counts } = setUp();
   await handleProviderCallback(services);
-  pendingRedirect.keep({ channel: 'google', purpose: 'login' }, until);
+  pendingRedirect.store({ channel: 'google', purpose: 'login' }, until);
   const { smsProvider: _service, ...site } = services.site;
   await handleProviderCallback({ ...services, site });
   expect(sdk.result).not.toHaveBeenCalled();
   expect(counts()).toEqual(nothing);
-  expect(pendingRedirect.look(clock.now())).toBeNull();
+  expect(pendingRedirect.peek(clock.now())).toBeNull();
 });
 
 test('[S4-032] LINE’s session token is stored until it has been used', async () => {
   const { services, clock, until } = setUp({
     answers: { [LINE]: () => refuse(503, { errorCode: 'service_unavailable' }) },
   });
-  pendingLine.keep({ tabKey: 'key', purpose: 'login' }, until);
+  pendingLine.store({ tabKey: 'key', purpose: 'login' }, until);
   arriveWith(byLine);
   await handleProviderCallback(services);
-  expect(pendingLineToken.look(clock.now())).toEqual({ token: LINE_TOKEN, purpose: 'login' });
+  expect(pendingLineToken.peek(clock.now())).toEqual({ token: LINE_TOKEN, purpose: 'login' });
 });

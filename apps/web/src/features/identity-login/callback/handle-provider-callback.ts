@@ -11,10 +11,13 @@ import {
   exchangeIdentityProof,
 } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import { registrationContext } from '#src/platform/attribution/registration-context.ts';
-import { completeProviderLogin, settleAnswer } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { ProviderAnswer, LoginPurpose } from '#src/features/identity-login/provider.ts';
+import {
+  completeProviderLogin,
+  handleLoginResponse,
+} from '#src/features/identity-login/complete/complete-provider-login.ts';
+import type { ProviderResult, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { returnFromLine } from '#src/features/identity-login/providers/line.ts';
+import { completeLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { decodeTelegramResult, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
 import { loginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
@@ -23,7 +26,7 @@ import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
-const WARNED_MS = 4_000;
+const TOAST_MS = 4_000;
 /** An app opened the page, so a new person has not seen the terms. */
 const NO_TERMS = { termsAccepted: false } as const;
 
@@ -31,99 +34,99 @@ const NO_TERMS = { termsAccepted: false } as const;
  * Completes the login that a provider sent the browser back with. Callbacks of closed providers are ignored. [S5-015]
  */
 export async function handleProviderCallback(services: ProviderLoginContext): Promise<void> {
-  await returnFromRedirect(services);
+  await handleRedirect(services);
   const arrival = takeProviderCallback();
   if (!arrival) return;
   const isOpen = (channel: IdentityProvider): boolean => services.site.loginChannels?.includes(channel) === true;
   const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
-  if (isLine && isOpen('line')) await fromLine(arrival, services);
-  if (arrival.from === 'telegram' && isOpen('telegram')) await fromTelegram(arrival, services);
+  if (isLine && isOpen('line')) await handleLineCallback(arrival, services);
+  if (arrival.from === 'telegram' && isOpen('telegram')) await handleTelegramCallback(arrival, services);
   // These callbacks are unsolicited, so they never replace a member's session.
   if (services.session.state.getState().status === 'member') return;
-  if (arrival.from === 'mini-app' && isOpen('telegram')) await fromMiniApp(arrival, services);
-  if (arrival.from === 'liff' && isOpen('line')) await fromLiff(arrival, services);
-  if (arrival.from === 'maya' && isOpen('maya')) await fromMaya(arrival, services);
+  if (arrival.from === 'mini-app' && isOpen('telegram')) await handleMiniAppCallback(arrival, services);
+  if (arrival.from === 'liff' && isOpen('line')) await handleLiffCallback(arrival, services);
+  if (arrival.from === 'maya' && isOpen('maya')) await handleMayaCallback(arrival, services);
 }
 
-interface Back {
-  readonly asked: ProviderAnswer;
+interface CallbackResult {
+  readonly result: ProviderResult;
   readonly provider: IdentityProvider;
   readonly purpose: LoginPurpose;
 }
 
-async function goOn({ asked, ...what }: Back, services: ProviderLoginContext): Promise<void> {
+async function finishCallback({ result, ...what }: CallbackResult, services: ProviderLoginContext): Promise<void> {
   const isIn = services.session.state.getState().status === 'member';
   // The session must still match: a visitor logs in, a member links. Otherwise another person uses this tab now.
-  if (isIn === (what.purpose === 'link')) await completeProviderLogin(asked, what, services);
+  if (isIn === (what.purpose === 'link')) await completeProviderLogin(result, what, services);
 }
 
-async function returnFromRedirect(services: ProviderLoginContext): Promise<void> {
-  const kept = pendingRedirect.take(services.clock.now());
+async function handleRedirect(services: ProviderLoginContext): Promise<void> {
+  const pending = pendingRedirect.take(services.clock.now());
   const service = services.site.smsProvider;
-  if (!kept || !service) return;
-  const { channel, purpose } = kept;
+  if (!pending || !service) return;
+  const { channel, purpose } = pending;
   const sdk = await import('#src/features/identity-login/providers/firebase.ts');
-  const asked = await sdk.returnToFirebase({ service, channel, clock: services.clock });
-  await goOn({ asked, provider: channel, purpose }, services);
+  const result = await sdk.completeFirebaseRedirect({ service, channel, clock: services.clock });
+  await finishCallback({ result, provider: channel, purpose }, services);
 }
 
-async function fromLine(
+async function handleLineCallback(
   arrival: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
-  const { wps, clock, say } = services;
-  const back = await returnFromLine({ wps, now: clock.now }, arrival);
-  if (back.kind === 'answered') return goOn({ ...back, provider: 'line' }, services);
+  const { wps, clock, translate } = services;
+  const back = await completeLineLogin({ wps, now: clock.now }, arrival);
+  if (back.kind === 'answered') return finishCallback({ ...back, provider: 'line' }, services);
   const isIn = services.session.state.getState().status === 'member';
   const purpose = back.purpose ?? (isIn ? 'link' : 'login');
   if (isIn !== (purpose === 'link')) return;
   const chosen = await openOverlay('question', {
-    title: say('continueWith', { provider: providerNames.line }),
-    message: say('lineAstray'),
-    yes: say('tryAgain'),
-    no: say('close'),
+    title: translate('continueWith', { provider: providerNames.line }),
+    message: translate('lineAstray'),
+    yes: translate('tryAgain'),
+    no: translate('close'),
   });
   if (chosen === 'yes')
     await startProviderLogin({ provider: 'line', purpose, place: { kind: 'page' }, again: true }, services);
 }
 
 /** Runs in Telegram's popup, or in a page that redirected to Telegram. [S4-031] */
-async function fromTelegram(
+async function handleTelegramCallback(
   { result }: Extract<ProviderCallback, { from: 'telegram' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
-  const { clock, toasts, say } = services;
-  const asked = pendingTelegram.take(clock.now());
-  if (!asked) return;
+  const { clock, toasts, translate } = services;
+  const pending = pendingTelegram.take(clock.now());
+  if (!pending) return;
   const auth = decodeTelegramResult(result);
   if (!auth) {
-    toasts.say(say('unreadable'), WARNED_MS);
+    toasts.say(translate('unreadable'), TOAST_MS);
     return;
   }
-  if (await offerToOpener({ id: asked.id, result }, clock)) {
+  if (await offerToOpener({ id: pending.id, result }, clock)) {
     window.close();
     return;
   }
-  await goOn(
-    { asked: { kind: 'proven', proof: { by: 'telegram', auth } }, provider: 'telegram', purpose: asked.purpose },
+  await finishCallback(
+    { result: { kind: 'proven', proof: { by: 'telegram', auth } }, provider: 'telegram', purpose: pending.purpose },
     services,
   );
 }
 
 /** Accepted only in Telegram's own view. A link with another person's data must not log in. */
-async function fromMiniApp(
+async function handleMiniAppCallback(
   { initData }: Extract<ProviderCallback, { from: 'mini-app' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
   if (!isTelegramView()) return;
-  await settleAnswer(await loginWithTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
+  await handleLoginResponse(await loginWithTelegram(initData, NO_TERMS, services), { asksTerms: true }, services);
 }
 
 /**
  * Accepted only in LINE's LIFF browser. A link with another person's token must not log in. The token works once; after
  * a reload the member has a session, or the button.
  */
-async function fromLiff(
+async function handleLiffCallback(
   { accessToken }: Extract<ProviderCallback, { from: 'liff' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
@@ -131,11 +134,11 @@ async function fromLiff(
   const verified = await services.wps.call(verifyLineCode, { accessToken });
   if (!verified.ok) return;
   const proof = { by: 'line', sessionToken: verified.value.lineSessionToken } as const;
-  await settleAnswer(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
+  await handleLoginResponse(await exchangeIdentityProof(proof, services), { asksTerms: true }, services);
 }
 
 /** Maya's app opened the site with its session. [S7-012] */
-async function fromMaya(
+async function handleMayaCallback(
   { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
@@ -144,5 +147,5 @@ async function fromMaya(
   const how = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...how, ...device });
   if (answer.ok) keepMayaEnv(env);
-  await settleAnswer(answer, { asksTerms: true }, services);
+  await handleLoginResponse(answer, { asksTerms: true }, services);
 }

@@ -7,28 +7,28 @@ import { readStoredJson, removeStored, writeStored } from '#src/platform/storage
 interface PendingItem<T> {
   /** Returns and removes the item. */
   readonly take: (now: number) => T | null;
-  readonly look: (now: number) => T | null;
+  readonly peek: (now: number) => T | null;
   /** `seconds`: time to live. */
-  readonly keep: (value: T, until: { readonly now: number; readonly seconds: number }) => void;
-  readonly drop: () => void;
+  readonly store: (value: T, until: { readonly now: number; readonly seconds: number }) => void;
+  readonly remove: () => void;
 }
 
 function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
   const whole = z.object({ value: schema, until: z.number() });
-  const look = (now: number): T | null => {
+  const peek = (now: number): T | null => {
     const parsed = z.safeParse(whole, readStoredJson('session', key));
     return parsed.success && parsed.data.until > now ? parsed.data.value : null;
   };
-  const drop = (): void => removeStored('session', key);
+  const remove = (): void => removeStored('session', key);
   return {
-    look,
-    drop,
+    peek,
+    remove,
     take: (now) => {
-      const value = look(now);
-      drop();
+      const value = peek(now);
+      remove();
       return value;
     },
-    keep: (value, { now, seconds }) => {
+    store: (value, { now, seconds }) => {
       writeStored('session', key, JSON.stringify({ value, until: now + seconds * 1_000 }));
     },
   };

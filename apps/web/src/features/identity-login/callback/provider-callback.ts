@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readStoredJson, removeStored } from '#src/platform/storage/stored.ts';
 
 /** The page's first script stores the callback parameters of the URL under this key. */
-const ARRIVAL_KEY = 'foyer.arrival';
+const CALLBACK_KEY = 'foyer.arrival';
 
 /** The provider that sent the browser here, and its parameters. */
 export type ProviderCallback =
@@ -26,12 +26,12 @@ const schema = z.object({
 
 /** Removes the callback from storage; a second call returns `null`. */
 export function takeProviderCallback(): ProviderCallback | null {
-  const parsed = z.safeParse(schema, readStoredJson('session', ARRIVAL_KEY));
-  removeStored('session', ARRIVAL_KEY);
-  return parsed.success ? arrivalOf(parsed.data) : null;
+  const parsed = z.safeParse(schema, readStoredJson('session', CALLBACK_KEY));
+  removeStored('session', CALLBACK_KEY);
+  return parsed.success ? parseCallback(parsed.data) : null;
 }
 
-function arrivalOf({ code, state, error, sessionId, env, hash }: z.output<typeof schema>): ProviderCallback | null {
+function parseCallback({ code, state, error, sessionId, env, hash }: z.output<typeof schema>): ProviderCallback | null {
   const inHash = new URLSearchParams((hash ?? '').slice(1));
   const result = inHash.get('tgAuthResult');
   const initData = inHash.get('tgWebAppData');

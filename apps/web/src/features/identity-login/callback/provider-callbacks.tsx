@@ -9,8 +9,8 @@ import { useArrivalPending } from '#src/platform/session/session-context.tsx';
 import { readStored } from '#src/platform/storage/stored.ts';
 
 /** Most visits have no callback and load nothing more. */
-function isSentBack(now: number): boolean {
-  return readStored('session', 'foyer.arrival') !== null || pendingRedirect.look(now) !== null;
+function hasCallback(now: number): boolean {
+  return readStored('session', 'foyer.arrival') !== null || pendingRedirect.peek(now) !== null;
 }
 
 /** The callback stays stored for the next page if the chunk fails to load. */
@@ -26,7 +26,7 @@ export function ProviderCallbacks(): ReactNode {
   const isArriving = useArrivalPending();
 
   useEffect(() => {
-    if (isArriving || !isSentBack(latest.current.clock.now())) return;
+    if (isArriving || !hasCallback(latest.current.clock.now())) return;
     void import('#src/features/identity-login/callback/handle-provider-callback.ts').then(
       ({ handleProviderCallback }) => handleProviderCallback(latest.current),
       ignore,

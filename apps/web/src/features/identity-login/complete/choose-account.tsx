@@ -19,18 +19,18 @@ export async function confirmLink(
   value: SessionValue,
   services: ProviderLoginContext,
 ): Promise<void> {
-  const { wps, toasts, say, answerRefusal, site } = services;
+  const { wps, toasts, translate, answerRefusal, site } = services;
   if (requiredActionPage(value, site) !== null) return;
   const provider = providerNames[unbound.provider];
   const answer = await openOverlay('question', {
-    title: say('linkWith', { provider }),
-    message: say('linkQuestion', { provider, who: personName(unbound), account: value.userName }),
-    yes: say('linkWith', { provider }),
-    no: say('linkNotNow'),
+    title: translate('linkWith', { provider }),
+    message: translate('linkQuestion', { provider, who: personName(unbound), account: value.userName }),
+    yes: translate('linkWith', { provider }),
+    no: translate('linkNotNow'),
   });
   if (answer !== 'yes') return;
   const linked = await wps.call(link, { ticket: unbound.ticket });
-  if (linked.ok) toasts.say(say('linked', { provider }), SHOWN_MS);
+  if (linked.ok) toasts.say(translate('linked', { provider }), TOAST_MS);
   else await answerRefusal(linked.error);
 }
 
@@ -40,7 +40,7 @@ function personName({ provider, name, email }: Pick<Unbound, 'provider' | 'name'
   return email === null ? name : `${name} (${email})`;
 }
 
-const SHOWN_MS = 4_000;
+const TOAST_MS = 4_000;
 
 /**
  * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
@@ -55,7 +55,7 @@ export async function chooseAccount(unbound: Unbound, services: ProviderLoginCon
   const onEntered = (value: SessionValue): void => {
     if (chosen === 'login') void confirmLink(unbound, value, services);
     // The registration has already linked the identity.
-    else services.toasts.say(services.say('linked', { provider: providerNames[provider] }), SHOWN_MS);
+    else services.toasts.say(services.translate('linked', { provider: providerNames[provider] }), TOAST_MS);
   };
   void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onEntered } });
   return FINE;

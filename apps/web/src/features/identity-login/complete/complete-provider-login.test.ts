@@ -34,8 +34,8 @@ beforeEach(() => {
 function setUp(answers: Readonly<Record<string, Answer>>) {
   const platform = makePlatform(answers);
   const made = makeWayServices(platform, openFor('line'));
-  pendingLineToken.keep({ token: LINE_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
-  const lineToken = (): string | null => pendingLineToken.look(made.clock.now())?.token ?? null;
+  pendingLineToken.store({ token: LINE_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
+  const lineToken = (): string | null => pendingLineToken.peek(made.clock.now())?.token ?? null;
   return { platform, lineToken, ...made };
 }
 

@@ -15,12 +15,12 @@ import { chooseAccount } from '#src/features/identity-login/complete/choose-acco
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
 import { registrationContext } from '#src/platform/attribution/registration-context.ts';
-import { sayIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import type { ProviderAnswer, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
+import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderResult, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 
-interface What {
+interface CompletionOptions {
   readonly purpose: LoginPurpose;
   readonly provider: IdentityProvider;
   /** The person pressed no button with the terms beside it, so ask a new person for them. */
@@ -29,23 +29,23 @@ interface What {
 
 /** Handles a provider's result. [S4-022..S4-024] */
 export async function completeProviderLogin(
-  asked: ProviderAnswer,
-  what: What,
+  result: ProviderResult,
+  what: CompletionOptions,
   services: ProviderLoginContext,
 ): Promise<FormAnswer> {
-  switch (asked.kind) {
+  switch (result.kind) {
     case 'proven':
       return what.purpose === 'link'
-        ? linkProof(asked.proof, what.provider, services)
-        : settleAnswer(await exchangeIdentityProof(asked.proof, services), what, services);
+        ? linkProof(result.proof, what.provider, services)
+        : handleLoginResponse(await exchangeIdentityProof(result.proof, services), what, services);
     case 'failed':
-      await openOverlay('notice', { message: sayIdentityError(asked, services) });
+      await openOverlay('notice', { message: formatIdentityError(result, services) });
       return FINE;
     case 'impossible':
-      await openOverlay('notice', { message: services.say(asked.why) });
+      await openOverlay('notice', { message: services.translate(result.why) });
       return FINE;
     case 'refused':
-      return refused(asked.error, services);
+      return handleRejection(result.error, services);
     case 'leaving':
     case 'dropped':
     case 'blocked':
@@ -54,23 +54,23 @@ export async function completeProviderLogin(
 }
 
 /** Handles the server's response to a proof. */
-export async function settleAnswer(
+export async function handleLoginResponse(
   answer: WpsResult<SessionValue>,
-  { asksTerms = false }: Pick<What, 'asksTerms'>,
+  { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
   services: ProviderLoginContext,
 ): Promise<FormAnswer> {
-  if (answer.ok) pendingLineToken.drop();
-  if (answer.ok && answer.value.registered === true) return enterRegistered(answer.value, services);
-  const error = await services.finishLogin(answer);
+  if (answer.ok) pendingLineToken.remove();
+  if (answer.ok && answer.value.registered === true) return enterNewAccount(answer.value, services);
+  const error = await services.completeLogin(answer);
   if (error === null) return FINE;
-  if (!isUnbound(error)) return refused(error, services);
+  if (!isUnlinkedIdentity(error)) return handleRejection(error, services);
   const parsed = z.safeParse(unboundSchema, error.value);
   // Without a ticket no account can be chosen.
-  if (!parsed.success) return refused({ ...error, code: 'unknown_error', message: null }, services);
+  if (!parsed.success) return handleRejection({ ...error, code: 'unknown_error', message: null }, services);
   const unbound = parsed.data;
-  pendingLineToken.drop();
+  pendingLineToken.remove();
   if (!unbound.autoRegister) return chooseAccount(unbound, services);
-  return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAlone(unbound, services);
+  return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAutomatically(unbound, services);
 }
 
 async function acceptTerms({ provider, name, email, picture }: Unbound): Promise<boolean> {
@@ -78,55 +78,55 @@ async function acceptTerms({ provider, name, email, picture }: Unbound): Promise
 }
 
 /** Registers the person without a form. [S4-023] */
-async function registerAlone({ ticket, name }: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
+async function registerAutomatically({ ticket, name }: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
     termsAccepted: true,
     ...registrationContext(services),
     ...(await loginDevice(services.site.merchantCode)),
   });
-  if (!answer.ok) return refused(answer.error, services);
+  if (!answer.ok) return handleRejection(answer.error, services);
   const { authKey } = answer.value;
   // The account exists already, so a failure to store the nickname is ignored. [S7-046]
   if (authKey !== undefined && name !== null)
     void services.wps.call(saveMemberInfoByAuthKey, { authKey, nickname: name });
-  return enterRegistered(answer.value, services);
+  return enterNewAccount(answer.value, services);
 }
 
 /** Records the registration and opens its session. [S4-012] */
-function enterRegistered(value: SessionValue, { register }: ProviderLoginContext): FormAnswer {
+function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormAnswer {
   void trackRegistration(value.id, 'provider');
-  register(value);
+  context.applyRegistration(value);
   return FINE;
 }
 
-function refused(error: WpsError, { answerRefusal }: ProviderLoginContext): Promise<FormAnswer> {
+function handleRejection(error: WpsError, { answerRefusal }: ProviderLoginContext): Promise<FormAnswer> {
   // The server rejected the LINE token, so it is useless. [S8-005]
-  if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.drop();
+  if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.remove();
   return answerRefusal(error);
 }
 
 /** No account is linked to the identity. [S4-022] */
-function isUnbound(error: WpsError): error is Refused {
+function isUnlinkedIdentity(error: WpsError): error is Refused {
   return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
 }
 
-const SHOWN_MS = 4_000;
+const TOAST_MS = 4_000;
 
 /** Links the identity to the current member. [S2-019] */
 async function linkProof(
   proof: IdentityProof,
   provider: IdentityProvider,
-  { wps, toasts, say, answerRefusal }: ProviderLoginContext,
+  { wps, toasts, translate, answerRefusal }: ProviderLoginContext,
 ): Promise<FormAnswer> {
   const linked = await wps.call(link, fieldsOf(proof));
-  pendingLineToken.drop();
+  pendingLineToken.remove();
   if (linked.ok) {
-    toasts.say(say('linked', { provider: providerNames[provider] }), SHOWN_MS);
+    toasts.say(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
     return FINE;
   }
   if (!isRefusedWith(linked.error, 'identity_already_linked')) return answerRefusal(linked.error);
-  await openOverlay('notice', { message: say('alreadyLinked', { provider: providerNames[provider] }) });
+  await openOverlay('notice', { message: translate('alreadyLinked', { provider: providerNames[provider] }) });
   return FINE;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { internationalNumber } from '#src/features/identity-login/phone/use-phone-code.ts';
+import { toInternationalNumber } from '#src/features/identity-login/phone/use-phone-code.ts';
 
-const read = (mobileNum: string, countryDialingCode = '84') => internationalNumber({ countryDialingCode, mobileNum });
+const read = (mobileNum: string, countryDialingCode = '84') => toInternationalNumber({ countryDialingCode, mobileNum });
 
 // The same notations as the platform's own SMS codes: apps/server/src/modules/code/mobile-number.test.ts.
 test.each([

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { MISSING_CONFIRMATION } from '@foyer/contract/identity/identity-error';
-import { sayIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
@@ -15,7 +15,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
  * Returns the number in international format, for Firebase. Accepts the same notations as the server's SMS codes.
  * `null` if it is no mobile number of the country. [S5-013]
  */
-export function internationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
+export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
   for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
     // The metadata contains mobile numbers only, so other numbers are invalid.
@@ -25,7 +25,7 @@ export function internationalNumber({ countryDialingCode, mobileNum }: TypedMobi
 }
 
 /** Firebase sends at most one code a minute. */
-const AGAIN_S = 60;
+const RESEND_WAIT_S = 60;
 
 interface PhoneCode extends Omit<CodeRequest, 'run'> {
   /** The element in which the SDK renders its captcha. */
@@ -42,35 +42,35 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
   const [sent, setSent] = useState<CodeSent | null>(null);
 
   // Does not wait for the notice to close, so that the next tap counts.
-  const say = (failed: Extract<ProviderAnswer, { kind: 'failed' }>): void => {
-    void openOverlay('notice', { message: sayIdentityError(failed, services) });
+  const say = (failed: Extract<ProviderResult, { kind: 'failed' }>): void => {
+    void openOverlay('notice', { message: formatIdentityError(failed, services) });
   };
 
-  const attempt = async (mobile: TypedMobile): Promise<CodeAsked> => {
+  const requestCode = async (mobile: TypedMobile): Promise<CodeAsked> => {
     const problems = checkMobile(mobile);
     const service = services.site.smsProvider;
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
     if (!service || !captcha.current) return NOT_SENT;
-    const number = internationalNumber(mobile);
+    const number = toInternationalNumber(mobile);
     if (number === null) return { ...NOT_SENT, problems: { mobileNum: 'wrong_format' } };
     const { clock } = services;
     const language = tagOf(services.language);
     const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
     if (answer.kind === 'failed') say(answer);
-    return answer.kind === 'sent' ? { sent: true, waitSeconds: AGAIN_S, problems: {} } : NOT_SENT;
+    return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : NOT_SENT;
   };
 
   const confirm = async (code: string): Promise<FormAnswer> => {
     if (code === '') return wrong({ code: 'required' });
     // The request was lost with a reload, or never made. [S8-021]
-    const asked: ProviderAnswer = sent
+    const result: ProviderResult = sent
       ? await sent.confirm(code)
       : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
-    if (asked.kind === 'failed') say(asked);
-    if (asked.kind === 'proven' && asked.proof.by === 'firebase') onProven(asked.proof.idToken);
+    if (result.kind === 'failed') say(result);
+    if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
     return FINE;
   };
 
-  return { ...request, captcha, confirm, send: (mobile) => run(() => attempt(mobile)) };
+  return { ...request, captcha, confirm, send: (mobile) => run(() => requestCode(mobile)) };
 }

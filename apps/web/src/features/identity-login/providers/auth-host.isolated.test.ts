@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { askFirebase } from '#src/features/identity-login/providers/firebase.ts';
-import { authDomainAt } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
+import { loginWithFirebase } from '#src/features/identity-login/providers/firebase.ts';
+import { getAuthDomain } from '#src/features/identity-login/providers/firebase-auth.ts';
+import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
 import { stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
 
@@ -26,9 +26,9 @@ test.each([
   ['https://partner.www.aurora.example/m/home', service.authDomain],
   ['http://www.aurora.example/m/home', service.authDomain],
 ])('[S3-052] at %s the login pages come from %s', (address, authDomain) => {
-  expect(authDomainAt(service, new URL(address))).toBe(authDomain);
+  expect(getAuthDomain(service, new URL(address))).toBe(authDomain);
   const { authHosts: _none, ...without } = service;
-  expect(authDomainAt(without, new URL(address))).toBe(service.authDomain);
+  expect(getAuthDomain(without, new URL(address))).toBe(service.authDomain);
 });
 
 test('[S3-052] the SDK opens the login page of the host that serves it', async () => {
@@ -36,12 +36,12 @@ test('[S3-052] the SDK opens the login page of the host that serves it', async (
   vi.stubGlobal('fetch', async () => Response.json({ authorizedDomains: [HOST] }));
   stubGoogleFrames();
   const windows = watchWindows();
-  void askFirebase({
+  void loginWithFirebase({
     service,
     channel: 'google',
     clock: handClock(),
     language: 'en',
-    opened: openWindow(),
+    opened: openPopup(),
     onLeaving: () => undefined,
   });
   await expect

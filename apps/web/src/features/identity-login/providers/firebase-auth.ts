@@ -11,18 +11,18 @@ import {
 import { identityErrorOf, isSilentIdentityError, reasonOf } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 
 /** The merchant's Firebase project. [S3-052] */
-export type Service = NonNullable<SiteInfo['smsProvider']>;
+export type FirebaseService = NonNullable<SiteInfo['smsProvider']>;
 
 let auth: Auth | null = null;
 
 /** Creates the SDK once per page. It persists nothing: our session replaces its own. */
-export function authAt(service: Service): Auth {
+export function getFirebaseAuth(service: FirebaseService): Auth {
   if (auth) return auth;
   const { apiKey, projectId, appId, emulatorUrl } = service;
-  const authDomain = authDomainAt(service, location);
+  const authDomain = getAuthDomain(service, location);
   const app = initializeApp({ apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) });
   auth = initializeAuth(app, { persistence: inMemoryPersistence, popupRedirectResolver: browserPopupRedirectResolver });
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
@@ -33,8 +33,8 @@ export function authAt(service: Service): Auth {
  * Returns the host of Firebase's login pages: this host if it serves them. They then share storage with the page in
  * browsers that partition it. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
-export function authDomainAt(
-  { authDomain, authHosts }: Service,
+export function getAuthDomain(
+  { authDomain, authHosts }: FirebaseService,
   { hostname, host, protocol }: Pick<Location, 'hostname' | 'host' | 'protocol'>,
 ): string {
   // The SDK requests them over https only.
@@ -42,19 +42,19 @@ export function authDomainAt(
 }
 
 /** Turns the SDK's user into a proof for the server, and signs the user out of the SDK. */
-export async function proofOf(at: Auth, channel: FirebaseChannel, user: User): Promise<ProviderAnswer> {
+export async function createProof(at: Auth, channel: FirebaseChannel, user: User): Promise<ProviderResult> {
   const idToken = await user.getIdToken();
   await signOut(at);
   return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
 }
 
 /** Maps an error of the SDK to the error table. [S8-018, S8-020, S8-022] */
-export function failure(error: unknown): Extract<ProviderAnswer, { kind: 'failed' | 'dropped' }> {
-  const code = identityErrorOf(codeOf(error));
+export function toFailure(error: unknown): Extract<ProviderResult, { kind: 'failed' | 'dropped' }> {
+  const code = identityErrorOf(getErrorCode(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };
   return { kind: 'failed', code, reason: reasonOf(code, error instanceof Error ? error.message : '') };
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

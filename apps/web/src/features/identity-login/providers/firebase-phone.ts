@@ -1,15 +1,20 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
 import { type IdentityErrorCode, reasonOf } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
-import { authAt, failure, proofOf, type Service } from '#src/features/identity-login/providers/firebase-auth.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import {
+  getFirebaseAuth,
+  toFailure,
+  createProof,
+  type FirebaseService,
+} from '#src/features/identity-login/providers/firebase-auth.ts';
 import { allowScriptsOf } from '#src/platform/foreign-script.ts';
 import { besideDialogs } from '#src/ui/dialog/beside-dialogs.ts';
 
 /** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
-const LOOK = { everyMs: 500, goneMs: 1_500 } as const;
+const CHALLENGE_POLL = { everyMs: 500, goneMs: 1_500 } as const;
 /** Google's challenge expires after two minutes. */
-const LONGEST_MS = 120_000;
+const CHALLENGE_TIMEOUT_MS = 120_000;
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
 /** How a captcha can end without a token. Google's script reports only `failed`, by its `error-callback`. */
@@ -35,23 +40,23 @@ export function watchCaptcha(clock: WpsClock): CaptchaWatch {
     end = resolve;
   });
   let shownAt: number | null = null;
-  const see = (): void => {
+  const noteChallenge = (): void => {
     if (isShown()) shownAt = clock.elapsed();
   };
   // The person may dismiss the challenge before the first poll, so observe changes too.
-  const changes = new MutationObserver(see);
+  const changes = new MutationObserver(noteChallenge);
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
-  const look = (): void => {
-    see();
-    if (shownAt !== null && clock.elapsed() - shownAt >= LOOK.goneMs) return end('left');
-    callOff = clock.after(LOOK.everyMs, look);
+  const poll = (): void => {
+    noteChallenge();
+    if (shownAt !== null && clock.elapsed() - shownAt >= CHALLENGE_POLL.goneMs) return end('left');
+    cancelPoll = clock.after(CHALLENGE_POLL.everyMs, poll);
   };
-  let callOff = clock.after(LOOK.everyMs, look);
-  const callOffLate = clock.after(LONGEST_MS, () => end('late'));
+  let cancelPoll = clock.after(CHALLENGE_POLL.everyMs, poll);
+  const cancelTimeout = clock.after(CHALLENGE_TIMEOUT_MS, () => end('late'));
   const stop = (): void => {
     changes.disconnect();
-    callOff();
-    callOffLate();
+    cancelPoll();
+    cancelTimeout();
   };
   return { ended, stop, parameters: { callback: stop, 'error-callback': () => end('failed') } };
 }
@@ -63,10 +68,10 @@ const CAPTCHA_SCRIPTS = [
   'https://www.gstatic.com/recaptcha/releases/',
 ];
 /** Makes Google's scripts use Trusted Types. https://github.com/google/recaptcha/issues/387 */
-const TYPED = { trustedtypes: 'true' };
+const TRUSTED_TYPES = { trustedtypes: 'true' };
 
-interface Question {
-  readonly service: Service;
+interface PhoneCodeRequest {
+  readonly service: FirebaseService;
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
@@ -79,36 +84,40 @@ interface Question {
 /** A code was sent; `confirm` verifies the typed one with Firebase. */
 export interface CodeSent {
   readonly kind: 'sent';
-  readonly confirm: (code: string) => Promise<ProviderAnswer>;
+  readonly confirm: (code: string) => Promise<ProviderResult>;
 }
 
-type Unsent = ReturnType<typeof failure>;
+type SendFailure = ReturnType<typeof toFailure>;
 
 /** Asks Firebase to send a code. Each request gets a new captcha, because a used one is rejected. [S5-013, S7-062] */
-export async function sendPhoneCode({ service, language, ...question }: Question): Promise<CodeSent | Unsent> {
+export async function sendPhoneCode({
+  service,
+  language,
+  ...question
+}: PhoneCodeRequest): Promise<CodeSent | SendFailure> {
   try {
-    allowScriptsOf(CAPTCHA_SCRIPTS, TYPED);
-    const at = authAt(service);
+    allowScriptsOf(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
+    const at = getFirebaseAuth(service);
     at.languageCode = language;
     // The emulator has no captcha.
     at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
-    return await besideDialogs(() => askForCode(at, question));
+    return await besideDialogs(() => requestCode(at, question));
   } catch (error) {
-    return failure(error);
+    return toFailure(error);
   }
 }
 
-async function askForCode(
+async function requestCode(
   at: Auth,
-  { clock, number, captcha }: Omit<Question, 'service' | 'language'>,
-): Promise<CodeSent | Unsent> {
+  { clock, number, captcha }: Omit<PhoneCodeRequest, 'service' | 'language'>,
+): Promise<CodeSent | SendFailure> {
   const watch = watchCaptcha(clock);
   // Google refuses to render a second captcha in the same element.
   const place = document.createElement('div');
   captcha.replaceChildren(place);
   const verifier = new RecaptchaVerifier(at, place, { size: 'invisible', ...watch.parameters });
   try {
-    return await Promise.race([sendTo(at, number, verifier), watch.ended.then(unsent)]);
+    return await Promise.race([sendTo(at, number, verifier), watch.ended.then(toSendFailure)]);
   } finally {
     watch.stop();
     verifier.clear();
@@ -117,22 +126,24 @@ async function askForCode(
 
 async function sendTo(at: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
   const confirmation = await signInWithPhoneNumber(at, number, verifier);
-  const confirm = async (code: string): Promise<ProviderAnswer> => {
+  const confirm = async (code: string): Promise<ProviderResult> => {
     try {
-      return await proofOf(at, 'phone', (await confirmation.confirm(code)).user);
+      return await createProof(at, 'phone', (await confirmation.confirm(code)).user);
     } catch (error) {
-      return failure(error);
+      return toFailure(error);
     }
   };
   return { kind: 'sent', confirm };
 }
 
-const ends = {
+const captchaErrors = {
   late: 'auth/timeout',
   failed: 'auth/network-request-failed',
 } as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'left'>, IdentityErrorCode>>;
 
 /** A dismissed captcha counts as cancelled. [S8-022] */
-function unsent(end: CaptchaEnd): Unsent {
-  return end === 'left' ? { kind: 'dropped' } : { kind: 'failed', code: ends[end], reason: reasonOf(ends[end], '') };
+function toSendFailure(end: CaptchaEnd): SendFailure {
+  return end === 'left'
+    ? { kind: 'dropped' }
+    : { kind: 'failed', code: captchaErrors[end], reason: reasonOf(captchaErrors[end], '') };
 }

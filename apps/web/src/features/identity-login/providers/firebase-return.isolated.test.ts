@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { returnToFirebase } from '#src/features/identity-login/providers/firebase.ts';
+import { completeFirebaseRedirect } from '#src/features/identity-login/providers/firebase.ts';
 import { stubGoogleFrames } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
 
@@ -11,7 +11,7 @@ test('[S8-019] a browser that kept the provider’s answer from the page ends in
   const frames = stubGoogleFrames();
   // As the SDK left it when the page went to the provider.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
-  const asked = returnToFirebase({ service, channel: 'google', clock: handClock() });
+  const asked = completeFirebaseRedirect({ service, channel: 'google', clock: handClock() });
   await waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));
   expect(await asked).toMatchObject({ kind: 'failed', code: 'auth/invalid-auth-event' });
 });

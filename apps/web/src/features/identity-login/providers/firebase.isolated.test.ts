@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { askFirebase, type WindowChannel, GOOGLE_SCRIPT } from '#src/features/identity-login/providers/firebase.ts';
-import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
+import {
+  loginWithFirebase,
+  type PopupChannel,
+  GOOGLE_SCRIPT,
+} from '#src/features/identity-login/providers/firebase.ts';
+import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
 import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -31,11 +35,11 @@ afterEach(() => {
 });
 
 /** Asks in a window that the tap has opened. */
-const ask = (channel: WindowChannel, clock = handClock(), opened = openWindow()) =>
-  askFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
+const ask = (channel: PopupChannel, clock = handClock(), opened = openPopup()) =>
+  loginWithFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
 /** Asks, and has the provider's window vouch. */
-async function askInWindow(channel: WindowChannel) {
+async function askInWindow(channel: PopupChannel) {
   const frames = stubGoogleFrames();
   const windows = watchWindows();
   const asked = ask(channel);
@@ -128,7 +132,7 @@ test('[S8-019] the script that an emulator brings takes the place of Google’s'
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
   const { opened } = fakeWindow();
   const [clock, onLeaving] = [handClock(), () => undefined];
-  const asked = askFirebase({
+  const asked = loginWithFirebase({
     service: { ...service, emulatorScriptUrl },
     channel: 'google',
     clock,

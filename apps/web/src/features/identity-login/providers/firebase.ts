@@ -9,15 +9,20 @@ import {
 } from '@firebase/auth';
 import { reasonOf, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
-import { type Service, authAt, failure, proofOf } from '#src/features/identity-login/providers/firebase-auth.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import {
+  type FirebaseService,
+  getFirebaseAuth,
+  toFailure,
+  createProof,
+} from '#src/features/identity-login/providers/firebase-auth.ts';
 import { bringScript, type ScriptOutcome } from '#src/platform/foreign-script.ts';
 
 /** The script that the SDK loads for its popups. */
 export const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js';
 
 /** The SDK's own timeout for Google's other responses on desktops. */
-const LIMIT_MS = 30_000;
+const SCRIPT_TIMEOUT_MS = 30_000;
 
 const failures = {
   failed: 'auth/network-request-failed',
@@ -29,28 +34,28 @@ const failures = {
  * Loads Google's script before the SDK does, because the SDK would wait forever for a script that fails. Returns the
  * failure, or `null`.
  */
-async function bringGoogleScript(
-  { emulatorScriptUrl = GOOGLE_SCRIPT }: Service,
+async function loadGoogleScript(
+  { emulatorScriptUrl = GOOGLE_SCRIPT }: FirebaseService,
   clock: WpsClock,
-): Promise<Extract<ProviderAnswer, { kind: 'failed' }> | null> {
+): Promise<Extract<ProviderResult, { kind: 'failed' }> | null> {
   if ('gapi' in window) return null;
-  const outcome = await bringScript(emulatorScriptUrl, { clock, limitMs: LIMIT_MS });
+  const outcome = await bringScript(emulatorScriptUrl, { clock, limitMs: SCRIPT_TIMEOUT_MS });
   if (outcome === 'there' && 'gapi' in window) return null;
   return { kind: 'failed', code: failures[outcome], reason: new URL(emulatorScriptUrl).host };
 }
 
 /** Providers that log in through a popup. */
-export type WindowChannel = 'google' | 'facebook' | 'twitter';
+export type PopupChannel = 'google' | 'facebook' | 'twitter';
 
 const providers = {
   google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
   facebook: () => new FacebookAuthProvider(),
   twitter: () => new TwitterAuthProvider(),
-} as const satisfies Readonly<Record<WindowChannel, () => AuthProvider>>;
+} as const satisfies Readonly<Record<PopupChannel, () => AuthProvider>>;
 
-interface Question {
-  readonly service: Service;
-  readonly channel: WindowChannel;
+interface FirebaseLoginOptions {
+  readonly service: FirebaseService;
+  readonly channel: PopupChannel;
   readonly clock: WpsClock;
   /** BCP 47. */
   readonly language: string;
@@ -61,54 +66,54 @@ interface Question {
 }
 
 /** Logs in with Google, Facebook or X through Firebase, in the popup or by a redirect. [S1-003] */
-export async function askFirebase({
+export async function loginWithFirebase({
   service,
   channel,
   clock,
   language,
   opened,
   onLeaving,
-}: Question): Promise<ProviderAnswer> {
+}: FirebaseLoginOptions): Promise<ProviderResult> {
   try {
-    const missing = await bringGoogleScript(service, clock);
+    const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
-    const at = authAt(service);
+    const at = getFirebaseAuth(service);
     at.languageCode = language;
     const provider = providers[channel]();
     if (!opened) {
       onLeaving();
-      await Promise.race([signInWithRedirect(at, provider), leftPage()]);
+      await Promise.race([signInWithRedirect(at, provider), waitForPageHide()]);
       return { kind: 'leaving' };
     }
     const { providerId } = provider;
-    const { user } = await lendWindow({ opened, providerId }, () => signInWithPopup(at, provider));
-    return await proofOf(at, channel, user);
+    const { user } = await reusePopup({ opened, providerId }, () => signInWithPopup(at, provider));
+    return await createProof(at, channel, user);
   } catch (error) {
-    return failure(error);
+    return toFailure(error);
   } finally {
     opened?.close();
   }
 }
 
 /** Reads the result of a redirect. The SDK stored the request. */
-export async function returnToFirebase({
+export async function completeFirebaseRedirect({
   service,
   channel,
   clock,
-}: Pick<Question, 'service' | 'channel' | 'clock'>): Promise<ProviderAnswer> {
+}: Pick<FirebaseLoginOptions, 'service' | 'channel' | 'clock'>): Promise<ProviderResult> {
   try {
-    const missing = await bringGoogleScript(service, clock);
+    const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
-    const at = authAt(service);
+    const at = getFirebaseAuth(service);
     const result = await getRedirectResult(at);
-    if (result) return await proofOf(at, channel, result.user);
+    if (result) return await createProof(at, channel, result.user);
     return { kind: 'failed', code: 'auth/invalid-auth-event', reason: reasonOf('auth/invalid-auth-event', '') };
   } catch (error) {
-    return failure(error);
+    return toFailure(error);
   }
 }
 
-function leftPage(): Promise<void> {
+function waitForPageHide(): Promise<void> {
   return new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
 }
 
@@ -117,7 +122,7 @@ function leftPage(): Promise<void> {
  * when the tap has expired on iOS and Android. The `window.open` call of this provider gets the open popup; other calls
  * pass through.
  */
-async function lendWindow<T>(
+async function reusePopup<T>(
   { opened, providerId }: { readonly opened: Window; readonly providerId: string },
   signIn: () => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openWindow } from '#src/features/identity-login/start/start-in-tap.ts';
-import { hearFromWindow, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
+import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
+import { waitForPopup, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const origin = 'https://oauth.telegram.example';
@@ -12,7 +12,7 @@ const proven = { kind: 'proven', proof: { by: 'telegram', auth } };
 function hear() {
   const clock = handClock();
   const close = vi.spyOn(window, 'close').mockReturnValue();
-  const heard = hearFromWindow(window, { clock, origin, id: 'asked-1' });
+  const heard = waitForPopup(window, { clock, origin, id: 'asked-1' });
   const say = (data: unknown, over: Partial<MessageEventInit> = {}): boolean =>
     dispatchEvent(new MessageEvent('message', { data, origin, source: window, ...over }));
   return { clock, close, heard, say };
@@ -20,7 +20,7 @@ function hear() {
 
 test('[S9-026] a provider’s window is 500 by 600', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  expect(openWindow()).toBeNull();
+  expect(openPopup()).toBeNull();
   expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
 });
 
@@ -33,7 +33,7 @@ test('[S9-026] an open window is polled every 2 s', () => {
       return polls();
     },
   };
-  void hearFromWindow(opened, { clock, origin, id: 'asked-1' });
+  void waitForPopup(opened, { clock, origin, id: 'asked-1' });
   expect(polls).toHaveBeenCalledTimes(1);
   for (let poll = 2; poll <= 6; poll += 1) {
     clock.advance(1_999);
@@ -47,7 +47,7 @@ test('[S9-026] the answer of a closed window counts for 8 s after the poll that 
   const clock = handClock();
   const opened = { closed: false, close: () => undefined };
   const settled = vi.fn();
-  const heard = hearFromWindow(opened, { clock, origin, id: 'asked-1' }).then(settled);
+  const heard = waitForPopup(opened, { clock, origin, id: 'asked-1' }).then(settled);
   opened.closed = true;
   clock.advance(2_000 + 7_999);
   await Promise.resolve();

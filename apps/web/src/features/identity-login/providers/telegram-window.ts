@@ -1,16 +1,16 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/stored.ts';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import { telegramAuthSchema, type TelegramAuth } from '@foyer/contract/identity/identity-proof';
 
 /** Decodes the signed data in the base64url of `#tgAuthResult`; `null` if it is invalid. [S5-014] */
 export function decodeTelegramResult(text: string): TelegramAuth | null {
-  return asTelegramAuth(parseJson(decodeText(text) ?? 'null'));
+  return parseTelegramAuth(parseJson(decodeText(text) ?? 'null'));
 }
 
 /** Parses the same data from a message of Telegram's window. */
-function asTelegramAuth(value: unknown): TelegramAuth | null {
+function parseTelegramAuth(value: unknown): TelegramAuth | null {
   const parsed = z.safeParse(telegramAuthSchema, value);
   // A plain string would be read as the data of a Mini App.
   return parsed.success && typeof parsed.data !== 'string' ? parsed.data : null;
@@ -28,9 +28,9 @@ function decodeText(base64url: string): string | null {
 /** Connects the popup's page with the waiting page, because the browser has cut `opener` by then. */
 const CHANNEL = 'foyer.telegram';
 /** The poll interval, and how long a result may arrive after the popup closed. In milliseconds. [S9-026] */
-const WINDOW = { pollMs: 2_000, lateMs: 8_000 } as const;
+const POPUP_WAIT = { pollMs: 2_000, lateMs: 8_000 } as const;
 /** How long the popup's page waits for another page to take its result, in milliseconds. */
-const TAKEN_WITHIN_MS = 500;
+const OFFER_TIMEOUT_MS = 500;
 
 /** The part of `Window` that is used. */
 export interface OpenedWindow {
@@ -38,7 +38,7 @@ export interface OpenedWindow {
   close(): void;
 }
 
-interface Where {
+interface TelegramRequest {
   readonly clock: WpsClock;
   /** Telegram's origin. Messages of other origins are ignored. */
   readonly origin: string;
@@ -49,20 +49,20 @@ interface Where {
 const offerSchema = z.object({ id: z.string(), result: z.string() });
 
 /** Resolves with the popup's result, or as cancelled some time after it closed without one. */
-export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Where): Promise<ProviderAnswer> {
+export function waitForPopup(opened: OpenedWindow, { clock, origin, id }: TelegramRequest): Promise<ProviderResult> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     let callOff: () => void = () => undefined;
-    const finish = (asked: ProviderAnswer | null): void => {
-      if (!asked) return;
+    const finish = (result: ProviderResult | null): void => {
+      if (!result) return;
       callOff();
       removeEventListener('message', onMessage);
       channel.close();
       opened.close();
-      resolve(asked);
+      resolve(result);
     };
     const onMessage = ({ data, origin: from, source }: MessageEvent<unknown>): void => {
-      if (from === origin && source === opened) finish(fromMessage(data));
+      if (from === origin && source === opened) finish(parsePopupMessage(data));
     };
     const onReturn = ({ data }: MessageEvent<unknown>): void => {
       const offer = z.safeParse(offerSchema, data);
@@ -73,8 +73,8 @@ export function hearFromWindow(opened: OpenedWindow, { clock, origin, id }: Wher
     };
     const poll = (): void => {
       callOff = opened.closed
-        ? clock.after(WINDOW.lateMs, () => finish({ kind: 'dropped' }))
-        : clock.after(WINDOW.pollMs, poll);
+        ? clock.after(POPUP_WAIT.lateMs, () => finish({ kind: 'dropped' }))
+        : clock.after(POPUP_WAIT.pollMs, poll);
     };
     addEventListener('message', onMessage);
     channel.addEventListener('message', onReturn);
@@ -91,7 +91,7 @@ export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClo
       channel.close();
       resolve(taken);
     };
-    const callOff = clock.after(TAKEN_WITHIN_MS, () => answer(false));
+    const callOff = clock.after(OFFER_TIMEOUT_MS, () => answer(false));
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'taken' in data && data.taken === offer.id) answer(true);
     });
@@ -100,12 +100,12 @@ export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClo
 }
 
 /** Parses a message of Telegram's script (JSON text). Returns `null` for unrelated messages. */
-function fromMessage(data: unknown): ProviderAnswer | null {
+function parsePopupMessage(data: unknown): ProviderResult | null {
   const said = typeof data === 'string' ? (parseJson(data) ?? data) : data;
   if (said === 'popupBlocked') return { kind: 'blocked' };
   if (typeof said !== 'object' || said === null || !('event' in said)) return null;
   if (said.event === 'popupBlocked') return { kind: 'blocked' };
   if (said.event !== 'auth_result' || !('result' in said)) return null;
-  const auth = asTelegramAuth(said.result);
+  const auth = parseTelegramAuth(said.result);
   return auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' };
 }

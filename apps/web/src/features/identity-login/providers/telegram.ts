@@ -2,23 +2,28 @@ import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-settin
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
-import type { ProviderAnswer } from '#src/features/identity-login/provider.ts';
-import { hearFromWindow } from '#src/features/identity-login/providers/telegram-window.ts';
+import type { ProviderResult } from '#src/features/identity-login/provider.ts';
+import { waitForPopup } from '#src/features/identity-login/providers/telegram-window.ts';
 
-interface World {
+interface TelegramDependencies {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   /** The popup that the tap opened; `null` to redirect the page. */
   readonly opened: Window | null;
-  readonly leave: (address: string) => void;
+  readonly navigateAway: (address: string) => void;
 }
 
 /**
  * Logs in with Telegram in a popup. The result arrives as a message, or when the popup returns to this site. [S4-031,
  * S8-017]
  */
-export async function askTelegram({ wps, clock, opened, leave }: World): Promise<ProviderAnswer> {
-  const question = pendingTelegram.look(clock.now());
+export async function startTelegramLogin({
+  wps,
+  clock,
+  opened,
+  navigateAway,
+}: TelegramDependencies): Promise<ProviderResult> {
+  const question = pendingTelegram.peek(clock.now());
   const setting = await wps.call(getTelegramSetting, {});
   if (!setting.ok) {
     opened?.close();
@@ -29,21 +34,21 @@ export async function askTelegram({ wps, clock, opened, leave }: World): Promise
     opened?.close();
     return { kind: 'failed', code: 'auth/unauthorized-domain', reason: location.hostname };
   }
-  const address = addressAt(setting.value);
+  const address = telegramLoginUrl(setting.value);
   if (!opened || !question) {
     opened?.close();
-    leave(address);
+    navigateAway(address);
     return { kind: 'leaving' };
   }
   opened.location.href = address;
   const { id } = question;
-  const heard = await hearFromWindow(opened, { clock, id, origin: new URL(authUrl).origin });
-  pendingTelegram.drop();
+  const heard = await waitForPopup(opened, { clock, id, origin: new URL(authUrl).origin });
+  pendingTelegram.remove();
   return heard;
 }
 
 /** URL of Telegram's login page, which returns to the current page. */
-function addressAt({ authUrl, botId }: { readonly authUrl: string; readonly botId: string }): string {
+function telegramLoginUrl({ authUrl, botId }: { readonly authUrl: string; readonly botId: string }): string {
   const address = new URL('/auth', authUrl);
   address.search = new URLSearchParams({
     bot_id: botId,

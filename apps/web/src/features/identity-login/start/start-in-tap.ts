@@ -4,13 +4,13 @@ import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/
 import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
 
 /** In pixels. [S9-026] */
-const SIZE = { width: 500, height: 600 };
+const POPUP_SIZE = { width: 500, height: 600 };
 
 /** Opens an empty popup; returns `null` if the browser blocks it. */
-export function openWindow(): Window | null {
-  const left = Math.max(0, (screen.availWidth - SIZE.width) / 2);
-  const top = Math.max(0, (screen.availHeight - SIZE.height) / 2);
-  return window.open('', '', `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
+export function openPopup(): Window | null {
+  const left = Math.max(0, (screen.availWidth - POPUP_SIZE.width) / 2);
+  const top = Math.max(0, (screen.availHeight - POPUP_SIZE.height) / 2);
+  return window.open('', '', `popup,width=${POPUP_SIZE.width},height=${POPUP_SIZE.height},left=${left},top=${top}`);
 }
 
 export type ProviderPlace =
@@ -22,9 +22,9 @@ export type ProviderPlace =
   | { readonly kind: 'page' };
 
 /** Time to live of a Telegram request and its result, in seconds. [S9-025] */
-const QUESTION_LIFE_S = 300;
+const REQUEST_TTL_S = 300;
 
-const windowed: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter', 'telegram']);
+const popupProviders: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter', 'telegram']);
 
 interface Tap {
   readonly provider: ButtonProvider;
@@ -41,13 +41,13 @@ interface Tap {
  * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
  * download or request.
  */
-export function startInTap({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderPlace {
+export function openProviderPlace({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderPlace {
   if (provider === 'telegram') {
     // Before the popup opens: it gets a copy of this tab's storage, and recognises its request there.
-    pendingTelegram.keep({ id: randomUuid(crypto), purpose }, { now, seconds: QUESTION_LIFE_S });
+    pendingTelegram.store({ id: randomUuid(crypto), purpose }, { now, seconds: REQUEST_TTL_S });
   }
-  if (inPrivate || !windowed.has(provider) || !windowsAnswer()) return { kind: 'page' };
-  const opened = openWindow();
+  if (inPrivate || !popupProviders.has(provider) || !canUsePopups()) return { kind: 'page' };
+  const opened = openPopup();
   if (!opened) return { kind: 'blocked' };
   opened.document.title = waitText;
   opened.document.body.textContent = waitText;
@@ -55,7 +55,7 @@ export function startInTap({ provider, purpose, now, waitText, inPrivate }: Tap)
 }
 
 /** In-app browsers open no popups. On an iOS home screen a popup has no opener. */
-function windowsAnswer(): boolean {
+function canUsePopups(): boolean {
   const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return !onIosHomeScreen && inAppBrowserOf(navigator.userAgent) === null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
-import { type ProviderPlace, startInTap } from '#src/features/identity-login/start/start-in-tap.ts';
+import { type ProviderPlace, openProviderPlace } from '#src/features/identity-login/start/start-in-tap.ts';
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
@@ -15,12 +15,12 @@ export interface ProviderLoginStart {
   /** Seconds until the server accepts another attempt. */
   readonly wait: number;
   /** Prefetches what the provider needs, when its button is touched. */
-  readonly touch: (provider: ButtonProvider) => void;
-  readonly go: (provider: ButtonProvider) => void;
+  readonly prefetch: (provider: ButtonProvider) => void;
+  readonly start: (provider: ButtonProvider) => void;
 }
 
 const ignore = (): void => undefined;
-const fetchGo = () => import('#src/features/identity-login/start/start-provider-login.ts');
+const loadStartProviderLogin = () => import('#src/features/identity-login/start/start-provider-login.ts');
 const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
 
 /** Starts provider logins, one at a time per button. Calls `onDone` after each login, whatever its result. [S4-015] */
@@ -41,7 +41,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
 
   const start = async (provider: ButtonProvider, place: ProviderPlace): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
-    const code = await fetchGo().catch(() => null);
+    const code = await loadStartProviderLogin().catch(() => null);
     if (!code) {
       if (place.kind === 'window') place.opened.close();
       showChunkError(services.toasts, t);
@@ -56,17 +56,17 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
   return {
     busy,
     wait,
-    touch: (provider) => {
+    prefetch: (provider) => {
       // A failed prefetch is retried by the tap, which reports the error.
-      fetchGo()
-        .then(({ fetchSdk }) => (needsSdk.has(provider) ? fetchSdk() : null), ignore)
+      loadStartProviderLogin()
+        .then(({ loadFirebaseSdk }) => (needsSdk.has(provider) ? loadFirebaseSdk() : null), ignore)
         .catch(ignore);
     },
-    go: (provider) => {
+    start: (provider) => {
       if (busy.has(provider) || wait > 0) return;
       void start(
         provider,
-        startInTap({
+        openProviderPlace({
           provider,
           purpose,
           now: systemClock.now(),

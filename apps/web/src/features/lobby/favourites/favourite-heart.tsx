@@ -18,7 +18,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
   const { marks } = hearts;
   if (marks !== null) return <MemberHeart game={game} hearts={hearts} marks={marks} />;
   return (
-    <button type="button" className={css.heart} aria-label={hearts.labelOf(game)} {...opens('login')}>
+    <button type="button" className={css.heart} aria-label={hearts.getLabel(game)} {...opens('login')}>
       <Heart size={SIZE} aria-hidden />
     </button>
   );
@@ -35,7 +35,7 @@ function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly m
     <button
       type="button"
       className={css.heart}
-      aria-label={hearts.labelOf(game)}
+      aria-label={hearts.getLabel(game)}
       aria-pressed={marked}
       onClick={() => void hearts.mark(game, !marked)}
     >

@@ -21,13 +21,13 @@ export interface FavouriteMarks {
   readonly mark: (game: GameCard, favourite: boolean) => Promise<WpsError | null>;
 }
 
-interface KeptParts {
+interface FavouritesQuery {
   readonly client: QueryClient;
   readonly query: ReturnType<typeof readQuery<typeof getFavouriteGames>>;
 }
 
 /** The favourites in the query cache. */
-function keptIn({ client, query: { queryKey } }: KeptParts) {
+function createCachedFavourites({ client, query: { queryKey } }: FavouritesQuery) {
   let known: { readonly of: Favourites; readonly ids: ReadonlySet<string> } | null = null;
   const read = (): Favourites | undefined => client.getQueryData<Favourites>(queryKey);
   return {
@@ -53,25 +53,25 @@ function keptIn({ client, query: { queryKey } }: KeptParts) {
   };
 }
 
-interface MarksParts extends KeptParts {
+interface FavouriteMarksOptions extends FavouritesQuery {
   readonly wps: WpsClient;
 }
 
-export function createFavouriteMarks({ client, wps, query }: MarksParts): FavouriteMarks {
-  const kept = keptIn({ client, query });
+export function createFavouriteMarks({ client, wps, query }: FavouriteMarksOptions): FavouriteMarks {
+  const cached = createCachedFavourites({ client, query });
   const listeners = new Set<() => void>();
-  const tapped = new Map<string, boolean>();
-  const underWay = new Set<string>();
+  const optimistic = new Map<string, boolean>();
+  const pendingIds = new Set<string>();
   let stop: (() => void) | null = null;
 
-  const tell = (): void => {
+  const notifyListeners = (): void => {
     for (const listener of listeners) listener();
   };
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      stop ??= new QueryObserver(client, query).subscribe(tell);
+      stop ??= new QueryObserver(client, query).subscribe(notifyListeners);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -79,19 +79,19 @@ export function createFavouriteMarks({ client, wps, query }: MarksParts): Favour
         stop = null;
       };
     },
-    isMarked: (gameId) => tapped.get(gameId) ?? kept.has(gameId),
+    isMarked: (gameId) => optimistic.get(gameId) ?? cached.has(gameId),
     mark: async (game, favourite) => {
-      if (underWay.has(game.id)) return null;
-      underWay.add(game.id);
-      tapped.set(game.id, favourite);
-      tell();
+      if (pendingIds.has(game.id)) return null;
+      pendingIds.add(game.id);
+      optimistic.set(game.id, favourite);
+      notifyListeners();
       const { setFavouriteGame } = await import('@foyer/contract/game/member-games');
       const answer = await wps.call(setFavouriteGame, { gameId: game.id, favourite });
-      if (answer.ok) await kept.put(game, favourite);
-      underWay.delete(game.id);
+      if (answer.ok) await cached.put(game, favourite);
+      pendingIds.delete(game.id);
       // If the favourites have not loaded yet, the optimistic value stays.
-      if (!answer.ok || kept.isRead()) tapped.delete(game.id);
-      tell();
+      if (!answer.ok || cached.isRead()) optimistic.delete(game.id);
+      notifyListeners();
       return answer.ok ? null : answer.error;
     },
   };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/member-games';
-import type { OwnList } from '#src/features/lobby/games-query.ts';
+import type { PersonalList } from '#src/features/lobby/games-query.ts';
 import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
 export const favourites: MemberRead<typeof getFavouriteGames> = {
@@ -15,7 +15,7 @@ const recent: MemberRead<typeof getRecentGames> = {
   input: {},
 };
 
-export function useOwnGames(mine: OwnList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
+export function usePersonalGames(mine: PersonalList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
   const read = { favourites, recent }[mine];
   return useMemberAnswer<typeof getFavouriteGames | typeof getRecentGames>(read);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOwnGames } from '#src/features/lobby/favourites/own-games-read.ts';
+import { usePersonalGames } from '#src/features/lobby/favourites/own-games-read.ts';
 import { GameLane } from '#src/features/lobby/game-lane.tsx';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -8,23 +8,23 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 
 /** Number of games shown; the list has the rest. */
-const MOST = 12;
+const MAX_GAMES = 12;
 
 /** The member's recent games as a lane of home. Lazy, because only members need it. Empty until there are games. */
 export function RecentLane(): ReactNode {
   return (
     <AllMessagesProvider language={usePage().data.language}>
       <WithQueries>
-        <Lane />
+        <RecentGames />
       </WithQueries>
     </AllMessagesProvider>
   );
 }
 
-function Lane(): ReactNode {
+function RecentGames(): ReactNode {
   const t = useTranslations('games');
-  const answer = useOwnGames('recent');
+  const answer = usePersonalGames('recent');
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
-  const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MOST) };
+  const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MAX_GAMES) };
   return <GameLane lane={lane} all={hrefTo('games', { mine: 'recent' })} onFirstScreen={0} isMember />;
 }

@@ -13,7 +13,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 /** What all hearts of a list share, created once because each heart must render quickly. */
 export interface Hearts {
   /** Accessible name of the heart of a game. */
-  readonly labelOf: (game: GameCard) => string;
+  readonly getLabel: (game: GameCard) => string;
   /** `null` for a visitor, who is asked to log in. */
   readonly marks: FavouriteMarks | null;
   /** Adds or removes a favourite, and reports an error. */
@@ -33,7 +33,7 @@ export function useHearts(): Hearts {
   return useMemo(() => {
     const [before = '', after = ''] = t('favourite', { game: NAME }).split(NAME);
     return {
-      labelOf: ({ name }) => before + name + after,
+      getLabel: ({ name }) => before + name + after,
       marks,
       mark: async (game, favourite) => {
         const error = await marks?.mark(game, favourite);

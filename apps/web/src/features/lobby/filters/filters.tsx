@@ -7,7 +7,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
 import pill from '#src/features/lobby/category-tabs.module.css';
 import css from '#src/features/lobby/filters/filters.module.css';
-import { type GamesWanted, type OwnList, ownLists, gamesHref } from '#src/features/lobby/games-query.ts';
+import { type GameSelection, type PersonalList, personalLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { valueOf } from '#src/platform/member/use-member-read.ts';
@@ -17,7 +17,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 const ICON = 16;
 
 /** Filters as links to the filtered lists, so they work without scripts. */
-export const Filters = memo(function Filters({ wanted }: { readonly wanted: GamesWanted }) {
+export const Filters = memo(function Filters({ wanted }: { readonly wanted: GameSelection }) {
   const t = useTranslations('games');
   const { filter } = wanted;
   const chosen = [filter.vendor, filter.feature, filter.sort === 'featured' ? null : filter.sort];
@@ -36,12 +36,12 @@ export const Filters = memo(function Filters({ wanted }: { readonly wanted: Game
   );
 });
 
-function QuickFilters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+function QuickFilters({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const session = useSession();
   const { filter } = wanted;
-  const to = (over: Partial<GameFilter>): GamesWanted => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
-  const own = (mine: OwnList): GamesWanted => ({ ...wanted, mine: wanted.mine === mine ? null : mine });
+  const to = (over: Partial<GameFilter>): GameSelection => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
+  const own = (mine: PersonalList): GameSelection => ({ ...wanted, mine: wanted.mine === mine ? null : mine });
   return (
     <ul className={css.bar}>
       <FilterLink wanted={to({ isNew: !filter.isNew })} chosen={filter.isNew}>
@@ -51,7 +51,7 @@ function QuickFilters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
         {t('hot')}
       </FilterLink>
       {session.status === 'member' &&
-        ownLists.map((mine) => (
+        personalLists.map((mine) => (
           <FilterLink key={mine} wanted={own(mine)} chosen={wanted.mine === mine}>
             {t(`own.${mine}`)}
           </FilterLink>
@@ -60,12 +60,12 @@ function QuickFilters({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
   );
 }
 
-function More({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+function More({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { filter } = wanted;
   const vendors = useVendors(filter.category);
   const vendor = filter.vendor === null ? null : vendorFor(filter.vendor);
-  const to = (over: Partial<GameFilter>): GamesWanted => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
+  const to = (over: Partial<GameFilter>): GameSelection => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
   return (
     <div className={css.groups}>
       <FilterGroup title={t('vendor')}>
@@ -135,7 +135,7 @@ function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
 }
 
 interface FilterLinkProps {
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   readonly chosen: boolean;
   /** Number of games in that list. */
   readonly count?: number;

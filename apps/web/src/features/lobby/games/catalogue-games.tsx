@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { filterKey, gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
+import { filterKey, gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
 import {
   type Games,
-  GAMES_A_PAGE,
+  GAMES_PER_PAGE,
   type PageRange,
   createGamePages,
   type GamePage,
@@ -22,7 +22,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { Listing } from '@foyer/contract/page/page-data';
-import { knownGames } from '#src/features/lobby/search/known-games.ts';
+import { getKnownGames } from '#src/features/lobby/search/known-games.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -32,29 +32,29 @@ function useGames(filter: GameFilter): { readonly pages: GamePages; readonly gam
   const wps = useWps();
   const client = useQueryClient();
   const ext = data.imageFormat === 'na' ? null : data.imageFormat;
-  const drawn = useDrawn(filter);
+  const drawn = useServerListing(filter);
   const [pages] = useState(() =>
     createGamePages(client, (page) => ({
       queryKey: ['game.getGameList', data.site.merchantCode, data.language, ext, filterKey(filter), page],
       queryFn: async ({ signal }): Promise<GamePage> => {
         const { fetchGames } = await import('#src/features/lobby/games/fetch-games.ts');
-        const answer = await fetchGames(wps, { filter, after: page * GAMES_A_PAGE, ext }, signal);
-        knownGames(client, data, listing).add(answer.games);
+        const answer = await fetchGames(wps, { filter, after: page * GAMES_PER_PAGE, ext }, signal);
+        getKnownGames(client, data, listing).add(answer.games);
         return answer;
       },
       ...(page === 0 && drawn ? { initialData: drawn } : {}),
     })),
   );
   // Indexes the games in idle time. Otherwise the first keystroke would wait for it.
-  useEffect(() => void knownGames(client, data, listing), [client, data, listing]);
+  useEffect(() => void getKnownGames(client, data, listing), [client, data, listing]);
   const { status } = useSession();
   // The cache of one member does not apply to the next.
-  useEffect(() => pages.renew(), [pages, status]);
+  useEffect(() => pages.refetch(), [pages, status]);
   return { pages, games: useSyncExternalStore(pages.subscribe, pages.get, pages.get) };
 }
 
 /** The first page that the server rendered, if it is of this list. */
-function useDrawn(filter: GameFilter): Listing | null {
+function useServerListing(filter: GameFilter): Listing | null {
   const { listing, search } = usePage();
   const isFirstPage = !new URLSearchParams(search).has('cursor');
   const isSame = listing !== null && filterKey(listing.filter) === filterKey(filter);
@@ -63,9 +63,9 @@ function useDrawn(filter: GameFilter): Listing | null {
 
 interface CatalogueGamesProps {
   readonly title: ReactNode;
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   /** Shown while the list loads, instead of the skeleton. */
-  readonly standIn?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /** The key resets the scroll state when the filter changes. */
@@ -73,18 +73,18 @@ export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
   return <Catalogue key={filterKey(props.wanted.filter)} {...props} />;
 }
 
-function Catalogue({ title, wanted, standIn }: CatalogueGamesProps): ReactNode {
+function Catalogue({ title, wanted, placeholder }: CatalogueGamesProps): ReactNode {
   const { pages, games } = useGames(wanted.filter);
   const { state, count } = games;
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
       {state === 'waiting' &&
-        (standIn ?? <GamesSkeleton category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
+        (placeholder ?? <GamesSkeleton category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
       {state === 'failed' && <GamesFailed retry={pages.retry} />}
       {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
-      {state === 'there' && <Grid games={games} wanted={wanted} onRange={pages.look} />}
-      {games.hasGap && <Gap retry={pages.retry} />}
+      {state === 'there' && <Grid games={games} wanted={wanted} onRange={pages.showPages} />}
+      {games.hasGap && <MissingGamesAlert retry={pages.retry} />}
     </section>
   );
 }
@@ -101,7 +101,7 @@ export function GamesFailed({ retry }: { readonly retry: () => void }): ReactNod
 }
 
 /** Shown over the list's lower edge when visible pages failed to load. */
-function Gap({ retry }: { readonly retry: () => void }): ReactNode {
+function MissingGamesAlert({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
   return (
     <div className={css.gap} role="alert">
@@ -113,7 +113,7 @@ function Gap({ retry }: { readonly retry: () => void }): ReactNode {
 
 interface GridProps {
   readonly games: Games;
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   readonly onRange: (range: PageRange) => void;
 }
 
@@ -121,7 +121,7 @@ interface GridProps {
 function Grid({ games, wanted, onRange }: GridProps): ReactNode {
   const hydrated = useHydrated();
   const backUrl = gamesHref(wanted);
-  const isLong = (games.count ?? 0) > GAMES_A_PAGE;
+  const isLong = (games.count ?? 0) > GAMES_PER_PAGE;
   if (isLong && hydrated) return <VirtualGrid games={games} backUrl={backUrl} onRange={onRange} />;
   return (
     <>
@@ -132,7 +132,7 @@ function Grid({ games, wanted, onRange }: GridProps): ReactNode {
 }
 
 /** Link to the next page for browsers without scripts. */
-function NextPage({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+function NextPage({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { listing } = usePage();
   if (!listing?.nextCursor) return null;

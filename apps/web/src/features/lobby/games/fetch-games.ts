@@ -4,7 +4,7 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { valueOf } from '#src/platform/member/use-member-read.ts';
 
-interface GamePageWanted {
+interface GamePageRequest {
   readonly filter: GameFilter;
   /** Number of games before the page. */
   readonly after: number;
@@ -14,7 +14,7 @@ interface GamePageWanted {
 /** Fetches one page of the catalogue. Rejects with the API's error, which the query cache stores. */
 export async function fetchGames(
   wps: WpsClient,
-  { filter, after, ext }: GamePageWanted,
+  { filter, after, ext }: GamePageRequest,
   signal: AbortSignal,
 ): Promise<OutputOf<typeof getGameList>> {
   const { category, search, vendor, feature, hot, isNew, sort } = filter;

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createGamePages, type GamePage, GAMES_A_PAGE } from '#src/features/lobby/games/game-pages.ts';
+import { createGamePages, type GamePage, GAMES_PER_PAGE } from '#src/features/lobby/games/game-pages.ts';
 import { createQueryClient } from '#src/platform/queries/query-client.ts';
 import { makeCard } from '#test/page-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 const pageFrom = (page: number): GamePage => ({
-  games: Array.from({ length: GAMES_A_PAGE }, (_, at) => makeCard({ id: `g${page * GAMES_A_PAGE + at}` })),
+  games: Array.from({ length: GAMES_PER_PAGE }, (_, at) => makeCard({ id: `g${page * GAMES_PER_PAGE + at}` })),
   gameCount: 10_000,
 });
 
@@ -43,7 +43,7 @@ test('[S7-051] whoever draws a list hears of pages that arrive or fail, and of n
   expect(heard).toHaveBeenCalledTimes(1);
 
   const before = pages.get();
-  pages.look({ first: 2, last: 3 });
+  pages.showPages({ first: 2, last: 3 });
   await vi.advanceTimersByTimeAsync(1);
   expect([asked, heard.mock.calls.length]).toEqual([[0, 2, 3], 1]);
   expect(pages.get()).toBe(before);
@@ -64,16 +64,16 @@ test('[S7-051] a page that is no longer looked at is called off, and nothing is 
   const { pages, stopped, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0);
-  pages.look({ first: 4, last: 5 });
+  pages.showPages({ first: 4, last: 5 });
   await arrive(5, 'fail');
   expect(pages.get().hasGap).toBe(true);
-  pages.look({ first: 9, last: 9 });
+  pages.showPages({ first: 9, last: 9 });
   await vi.advanceTimersByTimeAsync(1);
   expect([stopped, pages.get().hasGap]).toEqual([[4], false]);
   await arrive(9);
-  pages.look({ first: 0, last: 1 });
-  pages.look({ first: 9, last: 9 });
-  expect(idOf(9 * GAMES_A_PAGE)).toBe('g432');
+  pages.showPages({ first: 0, last: 1 });
+  pages.showPages({ first: 9, last: 9 });
+  expect(idOf(9 * GAMES_PER_PAGE)).toBe('g432');
   stop();
 });
 
@@ -83,10 +83,10 @@ test('[S4-035] what was forgotten with a member is asked for anew, and the list 
   const stop = pages.subscribe(heard);
   await arrive(0);
   const before = pages.get();
-  pages.renew();
+  pages.refetch();
   expect(asked).toEqual([0]);
   client.clear();
-  pages.renew();
+  pages.refetch();
   await vi.advanceTimersByTimeAsync(1);
   expect([asked, pages.get()]).toEqual([[0, 0], before]);
   await arrive(0);
@@ -108,7 +108,7 @@ test('a list whose first page fails has failed as a whole, and is there when tha
 
 test('nothing is fetched for a list that nobody follows', async () => {
   const { pages, asked } = openPages();
-  pages.look({ first: 0, last: 2 });
+  pages.showPages({ first: 0, last: 2 });
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import type { Listing } from '@foyer/contract/page/page-data';
 
 /** As many as the server renders. */
-export const GAMES_A_PAGE = 48;
+export const GAMES_PER_PAGE = 48;
 
 /** Page numbers from 0, inclusive. */
 export interface PageRange {
@@ -31,11 +31,11 @@ export interface GamePages {
   /** Starts fetching. Returns the function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sets the visible pages. The first page is always included; pages that are no longer visible are dropped. */
-  readonly look: (range: PageRange) => void;
+  readonly showPages: (range: PageRange) => void;
   /** Refetches failed pages. */
   readonly retry: () => void;
   /** The cache was cleared: refetches and shows the old list meanwhile. */
-  readonly renew: () => void;
+  readonly refetch: () => void;
 }
 
 type Options = (page: number) => QueryObserverOptions<GamePage>;
@@ -47,27 +47,27 @@ type Options = (page: number) => QueryObserverOptions<GamePage>;
 export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
   const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
   const first = new QueryObserver(client, options(0));
-  const looked = new Map([[0, first]]);
-  const stops = new Map<number, () => void>();
+  const observers = new Map([[0, first]]);
+  const unsubscribes = new Map<number, () => void>();
   let tell: (() => void) | null = null;
 
-  const there = (): ReadonlyMap<number, readonly GameCard[] | undefined> =>
-    new Map([...looked].map(([page, observer]) => [page, observer.getCurrentResult().data?.games]));
-  const read = (pages: ReturnType<typeof there>): Games => {
+  const readPages = (): ReadonlyMap<number, readonly GameCard[] | undefined> =>
+    new Map([...observers].map(([page, observer]) => [page, observer.getCurrentResult().data?.games]));
+  const read = (pages: ReturnType<typeof readPages>): Games => {
     const { data, isError } = first.getCurrentResult();
     return {
       state: data ? 'there' : isError ? 'failed' : 'waiting',
       count: data?.gameCount ?? null,
       games: data?.games ?? [],
-      at: (index) => pages.get(Math.floor(index / GAMES_A_PAGE))?.[index % GAMES_A_PAGE] ?? null,
-      hasGap: [...looked].some(([page, observer]) => page !== 0 && observer.getCurrentResult().isError),
+      at: (index) => pages.get(Math.floor(index / GAMES_PER_PAGE))?.[index % GAMES_PER_PAGE] ?? null,
+      hasGap: [...observers].some(([page, observer]) => page !== 0 && observer.getCurrentResult().isError),
     };
   };
-  let pages = there();
+  let pages = readPages();
   let games = read(pages);
 
   const update = (): void => {
-    const nowThere = there();
+    const nowThere = readPages();
     const now = read(nowThere);
     const isSame = now.state === games.state && now.count === games.count && now.hasGap === games.hasGap;
     // A page that is no longer visible does not count as missing.
@@ -76,46 +76,46 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
     tell?.();
   };
 
-  const follow = (page: number, observer: QueryObserver<GamePage>): void => {
-    if (tell) stops.set(page, observer.subscribe(update));
+  const subscribePage = (page: number, observer: QueryObserver<GamePage>): void => {
+    if (tell) unsubscribes.set(page, observer.subscribe(update));
   };
-  const leave = (page: number): void => {
-    stops.get(page)?.();
-    stops.delete(page);
+  const unsubscribePage = (page: number): void => {
+    unsubscribes.get(page)?.();
+    unsubscribes.delete(page);
   };
 
   return {
     get: () => games,
     subscribe: (onChange) => {
       tell = onChange;
-      for (const [page, observer] of looked) follow(page, observer);
+      for (const [page, observer] of observers) subscribePage(page, observer);
       update();
       return () => {
         tell = null;
-        [...stops.keys()].forEach(leave);
+        [...unsubscribes.keys()].forEach(unsubscribePage);
       };
     },
-    look: (range) => {
-      for (const page of looked.keys()) {
+    showPages: (range) => {
+      for (const page of observers.keys()) {
         if (page === 0 || (page >= range.first && page <= range.last)) continue;
-        leave(page);
-        looked.delete(page);
+        unsubscribePage(page);
+        observers.delete(page);
       }
       for (let page = range.first; page <= range.last; page += 1) {
-        if (looked.has(page)) continue;
+        if (observers.has(page)) continue;
         const observer = new QueryObserver(client, options(page));
-        looked.set(page, observer);
-        follow(page, observer);
+        observers.set(page, observer);
+        subscribePage(page, observer);
       }
       update();
     },
     retry: () => {
-      for (const observer of looked.values()) {
+      for (const observer of observers.values()) {
         if (observer.getCurrentResult().isError) void observer.refetch();
       }
     },
-    renew: () => {
-      for (const [page, observer] of looked) observer.setOptions(options(page));
+    refetch: () => {
+      for (const [page, observer] of observers) observer.setOptions(options(page));
     },
   };
 }

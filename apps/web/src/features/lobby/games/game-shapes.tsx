@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
-export function GameShapes({ count }: { readonly count: number }): ReactNode {
+export function GridSkeleton({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.grid} aria-hidden>
       {Array.from({ length: count }, (_, index) => (

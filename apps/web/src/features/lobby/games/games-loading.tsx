@@ -6,14 +6,14 @@ import { GamesSkeleton } from '#src/features/lobby/games/games-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { type LobbyPlace, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
-interface GamesOnTheWayProps {
+interface GamesLoadingProps {
   readonly place: LobbyPlace;
   /** The current search text. */
   readonly words: string;
 }
 
 /** Placeholder of a list while its chunk loads. */
-export function GamesLoading({ place, words }: GamesOnTheWayProps): ReactNode {
+export function GamesLoading({ place, words }: GamesLoadingProps): ReactNode {
   const t = useTranslations('lobby');
   const category = place === 'home' || place === 'all' || words !== '' ? null : place;
   const lane = usePage().data.lobby.lanes.find(({ id }) => id === category);

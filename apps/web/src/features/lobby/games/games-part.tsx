@@ -1,5 +1,5 @@
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
-import { useGamesWanted, withWords } from '#src/features/lobby/games/wanted-games.ts';
+import { useGameSelection, withSearch } from '#src/features/lobby/games/wanted-games.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
@@ -8,50 +8,50 @@ import { useTranslations } from 'use-intl';
 import { Filters } from '#src/features/lobby/filters/filters.tsx';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
 import { MyGames } from '#src/features/lobby/games/my-games.tsx';
-import type { GamesWanted } from '#src/features/lobby/games-query.ts';
+import type { GameSelection } from '#src/features/lobby/games-query.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
 
 /** Waits for the next keystroke before asking the server, in milliseconds. */
-const SETTLED_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** Returns the text after it has been unchanged for a moment; the first text at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 interface GamesProps {
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   /** The current search text. */
   readonly words: string;
 }
 
 /** A list of games with its filters. It follows the search text with a delay. */
 function Games({ wanted, words }: GamesProps): ReactNode {
-  const settled = useSettled(words);
-  const shown = useMemo(() => withWords(wanted, words), [wanted, words]);
-  const written = useMemo(() => withWords(wanted, settled), [wanted, settled]);
+  const settled = useDebounced(words);
+  const shown = useMemo(() => withSearch(wanted, words), [wanted, words]);
+  const settledSelection = useMemo(() => withSearch(wanted, settled), [wanted, settled]);
   return (
     <Fragment>
-      <Filters wanted={written} />
+      <Filters wanted={settledSelection} />
       {shown.place === 'sports' && words === '' && shown.mine === null && <Matches />}
       {shown.mine !== null ? (
         <MyGames wanted={shown} mine={shown.mine} />
       ) : words === '' ? (
         <CatalogueGames title={<PlaceTitle wanted={shown} />} wanted={shown} />
       ) : (
-        <SearchedGames wanted={shown} written={written} words={words} />
+        <SearchedGames wanted={shown} settledSelection={settledSelection} words={words} />
       )}
     </Fragment>
   );
 }
 
-function PlaceTitle({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+function PlaceTitle({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('lobby');
   const words = useTranslations('games');
   const { category } = wanted.filter;
@@ -66,7 +66,7 @@ interface GamesPartProps {
 
 /** The list with its query cache and messages, in a chunk that home does not need. */
 export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProps) {
-  const wanted = useGamesWanted(place);
+  const wanted = useGameSelection(place);
   return (
     <AllMessagesProvider language={usePage().data.language}>
       <WithQueries>

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
-import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
+import { GridSkeleton } from '#src/features/lobby/games/game-shapes.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';
 
 /** Number of skeleton cards. */
-const SHAPES = 12;
+const SKELETON_CARDS = 12;
 
-interface GamesStandInProps {
+interface GamesSkeletonProps {
   /** `null` for all categories. */
   readonly category: GameCategory | null;
   readonly backUrl: string;
 }
 
 /** The games of the category's lane if the page has them, otherwise skeleton cards. */
-export function GamesSkeleton({ category, backUrl }: GamesStandInProps): ReactNode {
+export function GamesSkeleton({ category, backUrl }: GamesSkeletonProps): ReactNode {
   const { lanes } = usePage().data.lobby;
   const lane = lanes.find(({ id }) => id === category);
-  return lane ? <PlainGrid games={lane.cards} backUrl={backUrl} /> : <GameShapes count={SHAPES} />;
+  return lane ? <PlainGrid games={lane.cards} backUrl={backUrl} /> : <GridSkeleton count={SKELETON_CARDS} />;
 }
 
 interface PlainGridProps {

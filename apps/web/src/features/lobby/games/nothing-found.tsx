@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { narrows } from '@foyer/contract/game/game-filter';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
+import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import css from '#src/features/lobby/games/nothing-found.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -13,10 +13,10 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 import { valueOf } from '#src/platform/member/use-member-read.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-const MOST = 6;
+const MAX_POPULAR = 6;
 
 /** Suggestions for a search without results: other words, fewer filters, popular games. */
-export function NothingFound({ wanted }: { readonly wanted: GamesWanted }): ReactNode {
+export function NothingFound({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { category } = wanted.filter;
   const wider = category === null ? hrefTo('games') : categoryHref(category);
@@ -42,7 +42,7 @@ function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
       <h2 id="most-played" className={css.title}>
         {words('mostPlayed')}
       </h2>
-      <GameGrid games={games.slice(0, MOST)} backUrl={backUrl} />
+      <GameGrid games={games.slice(0, MAX_POPULAR)} backUrl={backUrl} />
     </section>
   );
 }

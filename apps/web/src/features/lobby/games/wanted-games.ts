@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { readGameFilter } from '@foyer/contract/game/game-filter';
-import { type GamesWanted, ownLists } from '#src/features/lobby/games-query.ts';
+import { type GameSelection, personalLists } from '#src/features/lobby/games-query.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
 /** The list that the URL selects. */
-export function useGamesWanted(place: LobbyPlace): GamesWanted {
+export function useGameSelection(place: LobbyPlace): GameSelection {
   const search = useSearch();
   return useMemo(() => {
     const query = new URLSearchParams(search);
     const category = place === 'home' || place === 'all' ? null : place;
-    const mine = ownLists.find((name) => name === query.get('mine')) ?? null;
+    const mine = personalLists.find((name) => name === query.get('mine')) ?? null;
     return { place, filter: readGameFilter(category, query), mine };
   }, [place, search]);
 }
 
 /** Replaces the search text. A search always covers the catalogue, not a personal list. */
-export function withWords(wanted: GamesWanted, words: string): GamesWanted {
+export function withSearch(wanted: GameSelection, words: string): GameSelection {
   const search = words === '' ? null : words;
   return { ...wanted, filter: { ...wanted.filter, search }, mine: search === null ? wanted.mine : null };
 }

@@ -14,7 +14,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 type Match = OutputOf<typeof getGameMatch>['matches'][number];
 
 /** Matches begin and end, so they are refetched at this interval, in milliseconds. */
-const ASK_EVERY_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 /** Current and coming matches. The section has the same height without any. [S3-060, S4-066, S7-042] */
 export function Matches(): ReactNode {
@@ -41,7 +41,12 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
   const t = useTranslations('games');
   const format = useFormatter();
   const { league, home, away, live, startsAt, game } = match;
-  const time = format.dateTime(startsAt, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: HERE });
+  const time = format.dateTime(startsAt, {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: DEVICE_TIME_ZONE,
+  });
   return (
     <li className={css.match}>
       <Link className={css.link} href={launchHref(game, categoryHref('sports'))}>
@@ -55,7 +60,7 @@ function MatchCard({ match }: { readonly match: Match }): ReactNode {
 }
 
 /** Start times use the device's time zone. Matches are never rendered on the server. */
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const DEVICE_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function useMatches(): readonly Match[] | undefined {
   const wps = useWps();
@@ -63,7 +68,7 @@ function useMatches(): readonly Match[] | undefined {
   const { data: matches } = useQuery({
     queryKey: ['game.getGameMatch', data.site.merchantCode, data.language],
     staleTime: 0,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
       const { getGameMatch: endpoint } = await import('@foyer/contract/game/get-game-match');
       return valueOf(await wps.call(endpoint, {}, { signal })).matches;

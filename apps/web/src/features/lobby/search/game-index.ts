@@ -12,8 +12,8 @@ export interface GameIndex {
 }
 
 /** The share of a word's trigrams that a text must contain for a fuzzy match. */
-const ALIKE = 0.45;
-const SHORTEST_FUZZY = 4;
+const MIN_SIMILARITY = 0.45;
+const MIN_FUZZY_LENGTH = 4;
 
 /** Runs a task later. The task stops when `isOver` returns true. */
 type Later = (task: (isOver: () => boolean) => void) => void;
@@ -26,19 +26,19 @@ export function createGameIndex(later: Later): GameIndex {
   let isPlanned = false;
 
   /** Returns whether more games remain. */
-  const readOne = (): boolean => {
+  const indexNext = (): boolean => {
     const game = games[texts.count];
     if (game) texts.add(searchTextOf([game.name], game.vendorName));
     return texts.count < games.length;
   };
-  const readSome = (isOver: () => boolean): void => {
+  const indexSome = (isOver: () => boolean): void => {
     isPlanned = false;
-    while (readOne()) if (isOver()) return plan();
+    while (indexNext()) if (isOver()) return scheduleIndexing();
   };
-  const plan = (): void => {
+  const scheduleIndexing = (): void => {
     if (isPlanned) return;
     isPlanned = true;
-    later(readSome);
+    later(indexSome);
   };
 
   return {
@@ -48,26 +48,26 @@ export function createGameIndex(later: Later): GameIndex {
         known.add(game.id);
         games.push(game);
       }
-      if (texts.count < games.length) plan();
+      if (texts.count < games.length) scheduleIndexing();
     },
     find: (search, limit, isWanted) => {
       const words = searchWords(search);
       if (words.length === 0) return [];
-      while (readOne());
+      while (indexNext());
       const wanted = { games, limit, isWanted };
-      const exact = bestOf(fitting(texts, words), wanted);
-      return exact.length > 0 ? exact : bestOf(resembling(texts, words), wanted);
+      const exact = takeGames(findExact(texts, words), wanted);
+      return exact.length > 0 ? exact : takeGames(findFuzzy(texts, words), wanted);
     },
   };
 }
 
-interface Wanted {
+interface TakeOptions {
   readonly games: readonly GameCard[];
   readonly limit: number;
   readonly isWanted: (game: GameCard) => boolean;
 }
 
-function bestOf(places: Iterable<number>, { games, limit, isWanted }: Wanted): readonly GameCard[] {
+function takeGames(places: Iterable<number>, { games, limit, isWanted }: TakeOptions): readonly GameCard[] {
   const found = new Set<GameCard>();
   for (const place of places) {
     const game = games[place];
@@ -78,54 +78,54 @@ function bestOf(places: Iterable<number>, { games, limit, isWanted }: Wanted): r
 }
 
 /** Best first: texts that begin with the phrase, then words that do, then texts with all words. May repeat a game. */
-function* fitting(texts: GameTexts, words: readonly string[]): Generator<number> {
+function* findExact(texts: GameTexts, words: readonly string[]): Generator<number> {
   const phrase = words.join(' ');
-  yield* texts.having(BEGIN + phrase);
-  yield* texts.having(` ${phrase}`);
+  yield* texts.find(BEGIN + phrase);
+  yield* texts.find(` ${phrase}`);
   // The longest word is the rarest.
   const [rarest = '', ...others] = [...words].sort((one, other) => other.length - one.length);
-  for (const place of texts.having(rarest)) {
-    const text = texts.textOf(place);
+  for (const place of texts.find(rarest)) {
+    const text = texts.textAt(place);
     if (others.every((word) => text.includes(word))) yield place;
   }
 }
 
 /** Texts that contain every word, or a similar one for words that no text contains. */
-function resembling(texts: GameTexts, words: readonly string[]): readonly number[] {
-  const having = words.map((word) => new Set(texts.having(word)));
+function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[] {
+  const having = words.map((word) => new Set(texts.find(word)));
   const known = having.filter((places) => places.size > 0);
   const unknown = words.filter((_, at) => having[at]?.size === 0);
   // Known words narrow the result most and cost least.
-  const [first = placesLike(texts, unknown.shift() ?? ''), ...others] = known;
-  const fits = unknown.map(likenessOf);
+  const [first = findSimilar(texts, unknown.shift() ?? ''), ...others] = known;
+  const fits = unknown.map(createFuzzyTest);
   return [...first]
     .filter((place) => others.every((places) => places.has(place)))
-    .filter((place) => fits.every((fit) => fit(texts.textOf(place))))
+    .filter((place) => fits.every((fit) => fit(texts.textAt(place))))
     .sort((one, other) => one - other);
 }
 
 /** The alternative spellings of a word, its trigrams, and how many of them must match. */
-function likeness(word: string) {
-  const isLong = Array.from(word).length >= SHORTEST_FUZZY;
+function analyzeWord(word: string) {
+  const isLong = Array.from(word).length >= MIN_FUZZY_LENGTH;
   const threes = isLong ? trigrams(` ${word}`) : [];
-  return { spelt: isLong ? swappedLetters(word) : [], threes, needed: Math.ceil(threes.length * ALIKE) };
+  return { spelt: isLong ? swappedLetters(word) : [], threes, needed: Math.ceil(threes.length * MIN_SIMILARITY) };
 }
 
-function likenessOf(word: string): (text: string) => boolean {
-  const { spelt, threes, needed } = likeness(word);
+function createFuzzyTest(word: string): (text: string) => boolean {
+  const { spelt, threes, needed } = analyzeWord(word);
   return (text) =>
     spelt.some((one) => text.includes(one)) ||
     (needed > 0 && threes.filter((three) => text.includes(three)).length >= needed);
 }
 
 /** The same test for all texts at once, one search per trigram. */
-function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
-  const { spelt, threes, needed } = likeness(word);
+function findSimilar(texts: GameTexts, word: string): ReadonlySet<number> {
+  const { spelt, threes, needed } = analyzeWord(word);
   const found = new Set<number>();
-  for (const one of spelt) for (const place of texts.having(one)) found.add(place);
+  for (const one of spelt) for (const place of texts.find(one)) found.add(place);
   const seen = new Uint8Array(texts.count);
   for (const three of threes) {
-    for (const place of texts.having(three)) {
+    for (const place of texts.find(three)) {
       const times = (seen[place] ?? 0) + 1;
       seen[place] = times;
       if (times >= needed) found.add(place);
@@ -138,12 +138,12 @@ function placesLike(texts: GameTexts, word: string): ReadonlySet<number> {
 interface GameTexts {
   readonly count: number;
   add(text: string): void;
-  textOf(place: number): string;
+  textAt(place: number): string;
   /**
    * The positions of texts that contain `part`, ascending. A part that starts with `BEGIN` matches only the beginning
    * of a text.
    */
-  having(part: string): Generator<number>;
+  find(part: string): Generator<number>;
 }
 
 /** Precedes each text; no text contains it. */
@@ -153,7 +153,7 @@ function createGameTexts(): GameTexts {
   const starts: number[] = [];
   let all = '';
 
-  const startOf = (place: number): number => starts[place] ?? all.length;
+  const startAt = (place: number): number => starts[place] ?? all.length;
 
   return {
     get count() {
@@ -163,11 +163,11 @@ function createGameTexts(): GameTexts {
       starts.push(all.length);
       all += BEGIN + text;
     },
-    textOf: (place) => all.slice(startOf(place) + BEGIN.length, startOf(place + 1)),
-    *having(part) {
+    textAt: (place) => all.slice(startAt(place) + BEGIN.length, startAt(place + 1)),
+    *find(part) {
       let place = 0;
-      for (let at = all.indexOf(part); at !== -1; at = all.indexOf(part, startOf(place))) {
-        while (startOf(place + 1) <= at) place += 1;
+      for (let at = all.indexOf(part); at !== -1; at = all.indexOf(part, startAt(place))) {
+        while (startAt(place + 1) <= at) place += 1;
         yield place;
         place += 1;
         if (place >= starts.length) return;

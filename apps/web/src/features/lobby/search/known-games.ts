@@ -10,7 +10,7 @@ const indexes = new WeakMap<QueryClient, GameIndex>();
 const never = (): void => undefined;
 
 /** The index of the games that this visit has loaded. */
-export function knownGames(client: QueryClient, data: PageData, listing: Listing | null): GameIndex {
+export function getKnownGames(client: QueryClient, data: PageData, listing: Listing | null): GameIndex {
   const known = indexes.get(client);
   if (known) return known;
   const index = createGameIndex(typeof window === 'undefined' ? never : whenIdle);

@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search/recent-panel.module.css';
-import { clearSearches, recentSearches } from '#src/features/lobby/search/recent-searches.ts';
+import { clearSearches, readRecentSearches } from '#src/features/lobby/search/recent-searches.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
@@ -25,7 +25,7 @@ export function RecentPanel(props: RecentPanelProps): ReactNode {
 
 function Panel({ onWords }: RecentPanelProps): ReactNode {
   const t = useTranslations('games');
-  const [searches, setSearches] = useState(recentSearches);
+  const [searches, setSearches] = useState(readRecentSearches);
   if (searches.length === 0) return null;
   const clear = (): void => {
     clearSearches();

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { gamesHref, type GamesWanted } from '#src/features/lobby/games-query.ts';
+import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
-import { GameShapes } from '#src/features/lobby/games/game-shapes.tsx';
+import { GridSkeleton } from '#src/features/lobby/games/game-shapes.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
-import { knownGames } from '#src/features/lobby/search/known-games.ts';
-import { keepSearch } from '#src/features/lobby/search/recent-searches.ts';
+import { getKnownGames } from '#src/features/lobby/search/known-games.ts';
+import { saveSearch } from '#src/features/lobby/search/recent-searches.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
 import { goTo } from '#src/platform/paths/current-location.ts';
@@ -17,28 +17,30 @@ import { withPreserved } from '#src/platform/paths/preserved.ts';
 import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
 
 /** New cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
-const A_STEP = 6;
+const CARDS_PER_KEYSTROKE = 6;
 /** New cards of the first keystroke, which also removes the previous list. */
-const AT_FIRST = 3;
+const CARDS_OF_FIRST_KEYSTROKE = 3;
 const NONE: readonly GameCard[] = [];
 
 /**
  * Renders results in two steps. The first contains known cards and a few new ones, with `null` for the rest. The next
  * frame renders all.
  */
-export function useBySteps(found: readonly GameCard[]): readonly (GameCard | null)[] {
+export function useTwoStepResults(found: readonly GameCard[]): readonly (GameCard | null)[] {
   const [drawn, setDrawn] = useState(NONE);
-  const held = heldBack(found, drawn);
+  const held = getDeferredGames(found, drawn);
   const isAll = held.size === 0;
   if (isAll && found !== drawn) setDrawn(found);
   useEffect(() => (isAll ? undefined : byFrames(() => setDrawn(found))), [found, isAll]);
   return isAll ? found : found.map((game) => (held.has(game) ? null : game));
 }
 
-function heldBack(found: readonly GameCard[], drawn: readonly GameCard[]): ReadonlySet<GameCard> {
+function getDeferredGames(found: readonly GameCard[], drawn: readonly GameCard[]): ReadonlySet<GameCard> {
   if (found === drawn) return new Set();
   const known = new Set(drawn);
-  return new Set(found.filter((game) => !known.has(game)).slice(drawn === NONE ? AT_FIRST : A_STEP));
+  return new Set(
+    found.filter((game) => !known.has(game)).slice(drawn === NONE ? CARDS_OF_FIRST_KEYSTROKE : CARDS_PER_KEYSTROKE),
+  );
 }
 
 /**
@@ -53,32 +55,32 @@ function replaceQuery(href: string): void {
 }
 
 interface SearchedGamesProps {
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   /** The list with the delayed search text, which the URL contains. */
-  readonly written: GamesWanted;
+  readonly settledSelection: GameSelection;
   /** The current search text. */
   readonly words: string;
 }
 
 /** Number of known games shown before the server responds: one phone screen. */
-const AT_ONCE = 9;
+const MAX_KNOWN = 9;
 
 /** Search results: known games at once, and the whole catalogue when typing pauses. */
-export function SearchedGames({ wanted, written, words }: SearchedGamesProps): ReactNode {
+export function SearchedGames({ wanted, settledSelection, words }: SearchedGamesProps): ReactNode {
   const t = useTranslations('lobby');
-  const isSettled = written.filter.search === words;
-  useAddress(wanted, isSettled);
+  const isSettled = settledSelection.filter.search === words;
+  useSearchUrl(wanted, isSettled);
   const title = t('results', { words });
   // Opening a game means that the search succeeded, so it is stored.
   const onClick = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) keepSearch(words);
+    if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) saveSearch(words);
   };
-  const known = <Known wanted={wanted} backUrl={gamesHref(written)} />;
+  const known = <KnownGames wanted={wanted} backUrl={gamesHref(settledSelection)} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens: the links inside answer the keys
     <div onClickCapture={onClick}>
       {isSettled ? (
-        <CatalogueGames title={title} wanted={wanted} standIn={known} />
+        <CatalogueGames title={title} wanted={wanted} placeholder={known} />
       ) : (
         <section aria-labelledby="games-title" aria-busy>
           <GamesHead title={title} count={null} />
@@ -90,26 +92,26 @@ export function SearchedGames({ wanted, written, words }: SearchedGamesProps): R
 }
 
 interface KnownProps {
-  readonly wanted: GamesWanted;
+  readonly wanted: GameSelection;
   /** The URL with the delayed text. It changes rarely, so cards that stay do not render again. */
   readonly backUrl: string;
 }
 
-function Known({ wanted, backUrl }: KnownProps): ReactNode {
+function KnownGames({ wanted, backUrl }: KnownProps): ReactNode {
   const client = useQueryClient();
   const { data, listing } = usePage();
   const { search, category } = wanted.filter;
   const found = useMemo(() => {
     const isWanted = (game: GameCard): boolean => category === null || game.category === category;
-    return knownGames(client, data, listing).find(search ?? '', AT_ONCE, isWanted);
+    return getKnownGames(client, data, listing).find(search ?? '', MAX_KNOWN, isWanted);
   }, [client, data, listing, search, category]);
-  const games = useBySteps(found);
-  if (found.length === 0) return <GameShapes count={AT_ONCE} />;
+  const games = useTwoStepResults(found);
+  if (found.length === 0) return <GridSkeleton count={MAX_KNOWN} />;
   return <GameGrid games={games} backUrl={backUrl} when={showWhenCalm} />;
 }
 
 /** Keeps the search text in the URL while the list is mounted. */
-function useAddress(wanted: GamesWanted, isSettled: boolean): void {
+function useSearchUrl(wanted: GameSelection, isSettled: boolean): void {
   const href = gamesHref(wanted);
   const bare = useRef('');
   useEffect(() => {

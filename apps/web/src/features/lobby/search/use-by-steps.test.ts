@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useBySteps } from '#src/features/lobby/search/searched-games.tsx';
+import { useTwoStepResults } from '#src/features/lobby/search/searched-games.tsx';
 import { makeCard } from '#test/page-data.ts';
 
 let frames: (() => void)[] = [];
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('[S7-051] of nine new games three are drawn with the first letter, six with another, the others a frame later', () => {
   const found = cards('a b c d e f g h i');
-  const { result, rerender } = renderHook((now) => useBySteps(now), { initialProps: found });
+  const { result, rerender } = renderHook((now) => useTwoStepResults(now), { initialProps: found });
   expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
   frame();
   expect(result.current).toBe(found);
@@ -28,7 +28,7 @@ test('[S7-051] of nine new games three are drawn with the first letter, six with
 
 test('a game that stands there already stays where the next letter finds it, however many are new', () => {
   const first = cards('a b c');
-  const { result, rerender } = renderHook((found) => useBySteps(found), { initialProps: first });
+  const { result, rerender } = renderHook((found) => useTwoStepResults(found), { initialProps: first });
   frame();
   const next = [...cards('t u v w x y z'), ...first];
   rerender(next);

@@ -45,7 +45,7 @@ interface Rows {
 }
 
 /** Rows are rendered up to this distance beyond the screen, in pixels. */
-const BUFFER = 400;
+const BUFFER_PX = 400;
 /** Scrolling rests after this time without a scroll event, in milliseconds. */
 const REST_MS = 150;
 const NONE: RowsInView = { first: 0, end: 0, rows: [] };
@@ -56,34 +56,37 @@ const NONE: RowsInView = { first: 0, end: 0, rows: [] };
  */
 export function useRowsInView(box: RefObject<HTMLElement | null>, { count, height }: Rows): RowsInView {
   const [view, setView] = useState(NONE);
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || height === 0) return undefined;
     let rest = 0;
-    const look = (buffer: number): void => {
+    const measure = (buffer: number): void => {
       const { top } = element.getBoundingClientRect();
       const highest = Math.floor((-buffer - top) / height);
       const within = (row: number): number => Math.min(count, Math.max(0, row));
-      const range = { first: within(highest), end: within(highest + rowsOf(innerHeight + 2 * buffer, height)) };
-      setView((now) => viewOf(now, range));
+      const range = {
+        first: within(highest),
+        end: within(highest + maxRowsTouching(innerHeight + 2 * buffer, height)),
+      };
+      setView((now) => updateView(now, range));
     };
-    const lookAround = (): void => {
-      look(BUFFER);
+    const measureWithBuffer = (): void => {
+      measure(BUFFER_PX);
       clearTimeout(rest);
-      rest = window.setTimeout(() => setView(inOrder), REST_MS);
+      rest = window.setTimeout(() => setView(sortRows), REST_MS);
     };
-    if (isBegun.current) lookAround();
-    else look(0);
-    const frame = isBegun.current ? 0 : requestAnimationFrame(lookAround);
-    isBegun.current = true;
-    addEventListener('scroll', lookAround, { passive: true });
-    addEventListener('resize', lookAround);
+    if (hasStarted.current) measureWithBuffer();
+    else measure(0);
+    const frame = hasStarted.current ? 0 : requestAnimationFrame(measureWithBuffer);
+    hasStarted.current = true;
+    addEventListener('scroll', measureWithBuffer, { passive: true });
+    addEventListener('resize', measureWithBuffer);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(rest);
-      removeEventListener('scroll', lookAround);
-      removeEventListener('resize', lookAround);
+      removeEventListener('scroll', measureWithBuffer);
+      removeEventListener('resize', measureWithBuffer);
     };
   }, [box, count, height]);
   return view;
@@ -92,16 +95,16 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, { count, heigh
 /**
  * The largest number of rows that a height can touch. It is constant, so that scrolling creates and removes no rows.
  */
-function rowsOf(pixels: number, height: number): number {
+function maxRowsTouching(pixels: number, height: number): number {
   return Math.ceil(pixels / height) + 1;
 }
 
-function viewOf(now: RowsInView, { first, end }: RowRange): RowsInView {
+function updateView(now: RowsInView, { first, end }: RowRange): RowsInView {
   if (now.first === first && now.end === end) return now;
   return { first, end, rows: visibleRows(now.rows, { first, end }) };
 }
 
-function inOrder(now: RowsInView): RowsInView {
+function sortRows(now: RowsInView): RowsInView {
   const isInOrder = now.rows.every(({ row }, at) => row === now.first + at);
   return isInOrder ? now : { ...now, rows: [...now.rows].sort((one, other) => one.row - other.row) };
 }

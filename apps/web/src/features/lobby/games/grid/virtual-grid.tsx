@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, type Ref, useEffect, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
-import { type Games, type PageRange, GAMES_A_PAGE } from '#src/features/lobby/games/game-pages.ts';
+import { type Games, type PageRange, GAMES_PER_PAGE } from '#src/features/lobby/games/game-pages.ts';
 import { useRowsInView } from '#src/features/lobby/games/grid/use-rows-in-view.ts';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import { VirtualRow } from '#src/features/lobby/games/grid/virtual-row.tsx';
@@ -25,7 +25,7 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   const hearts = useHearts();
   const box = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const way = useRef({ first: 0, isDown: false });
+  const scroll = useRef({ first: 0, isDown: false });
   const { columns, height } = useRowShape(ruler) ?? UNKNOWN;
   const count = games.count ?? 0;
   // Memoised, because formatting a number costs as much as rendering a card.
@@ -35,9 +35,9 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
 
   useEffect(() => {
     if (end === 0) return;
-    const pageOf = (row: number): number => Math.floor((row * columns) / GAMES_A_PAGE);
-    if (first !== way.current.first) way.current = { first, isDown: first > way.current.first };
-    const ahead = way.current.isDown ? 1 : 0;
+    const pageOf = (row: number): number => Math.floor((row * columns) / GAMES_PER_PAGE);
+    if (first !== scroll.current.first) scroll.current = { first, isDown: first > scroll.current.first };
+    const ahead = scroll.current.isDown ? 1 : 0;
     onRange({ first: pageOf(first), last: Math.min(pageOf(end - 1) + ahead, pageOf(rows - 1)) });
   }, [first, end, columns, rows, onRange]);
 

@@ -17,7 +17,7 @@ interface VirtualRowProps {
   readonly hearts: Hearts;
 }
 
-function lengthOf({ row, columns, games }: VirtualRowProps): number {
+function getRowLength({ row, columns, games }: VirtualRowProps): number {
   return Math.min(columns, (games.count ?? 0) - row * columns);
 }
 
@@ -27,8 +27,8 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
   if (one.row !== row || one.columns !== columns || one.height !== height) return false;
   if (one.backUrl !== backUrl || one.hearts !== hearts) return false;
   if (one.games === games) return true;
-  const length = lengthOf(other);
-  if (lengthOf(one) !== length) return false;
+  const length = getRowLength(other);
+  if (getRowLength(one) !== length) return false;
   for (let at = row * columns; at < row * columns + length; at += 1) {
     if (one.games.at(at) !== games.at(at)) return false;
   }
@@ -42,13 +42,13 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
   // `null` where the page is loading.
-  const found = Array.from({ length: lengthOf(props) }, (_, at) => games.at(row * columns + at));
-  const isShown = useTurn(
+  const found = Array.from({ length: getRowLength(props) }, (_, at) => games.at(row * columns + at));
+  const isShown = useDeferredReveal(
     row,
     found.some((game) => game !== null),
   );
   const box = useRef<HTMLDivElement>(null);
-  useNoFocusKept(box, row);
+  useBlurOnReuse(box, row);
   const drawn = found.map((game, at): ReactNode =>
     game && isShown ? (
       <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={showWhenCalm} />
@@ -64,7 +64,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
 }, isSameRow);
 
 /** Whether a row's games may render: at once if they were loaded when the row appeared, otherwise in a later frame. */
-function useTurn(row: number, isThere: boolean): boolean {
+function useDeferredReveal(row: number, isThere: boolean): boolean {
   const [turn, setTurn] = useState({ row, hasCome: isThere });
   const { hasCome } = turn.row === row ? turn : { hasCome: isThere };
   if (turn.row !== row) setTurn({ row, hasCome });
@@ -76,7 +76,7 @@ function useTurn(row: number, isThere: boolean): boolean {
 }
 
 /** A reused row shows other games, so it must not keep the focus. */
-function useNoFocusKept(box: RefObject<HTMLElement | null>, row: number): void {
+function useBlurOnReuse(box: RefObject<HTMLElement | null>, row: number): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur();
