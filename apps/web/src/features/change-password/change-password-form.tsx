@@ -1,20 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN_LENGTH, DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import {
-  useFieldProps,
-  type FieldProblems,
-  problemsOfCode,
-  type FormAnswer,
-  wrong,
-  FINE,
-} from '#src/platform/form/field-problem.ts';
+import { type FieldProblems, problemsOfCode, type FormAnswer, wrong, FINE } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { takeTypedPassword } from '#src/platform/session/login/required-action-page.ts';
 import { useSession, useSessionStore } from '#src/platform/session/session-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -98,17 +90,16 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const [known] = useState(takeTypedPassword);
   const [refusedKnown, setRefusedKnown] = useState(false);
   const change = useChangePassword({ known: refusedKnown ? null : known, isFirst, onChanged });
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(async (typed) => {
+  const form = useSubmit({ id: 'change' }, async (typed) => {
     const answer = await change(typed);
     // The password typed at the login is no longer valid, so ask for it.
     if (answer.problems['oldPassword']) setRefusedKnown(true);
     return answer;
   });
-  const fieldProps = useFieldProps('change', problems);
-  const field = (name: string) => ({ ...fieldProps(name), showLabel: say('showPassword'), maxLength: 128 });
+  const field = (name: string) => ({ ...form.field(name), showLabel: say('showPassword'), maxLength: 128 });
   const asksOldPassword = !isFirst && (known === null || refusedKnown);
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} submitLabel={t('submit')}>
       {/* Tells password managers which account this is. */}
       <input
         type="text"
@@ -127,8 +118,6 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
         autoComplete="new-password"
       />
       <PasswordField {...field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

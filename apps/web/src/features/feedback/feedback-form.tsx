@@ -5,20 +5,18 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import { isAway, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
-import { useFieldProps, FINE, wrong } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextArea } from '#src/ui/form/text-area.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /** Sends feedback to the merchant. Without scripts the feedback page handles the post. [S2-008, S2-018] */
 export function FeedbackForm(): ReactNode {
@@ -30,7 +28,7 @@ export function FeedbackForm(): ReactNode {
   const [isSent, setSent] = useState(sent !== null);
   const [isKept, setKept] = useState(false);
   useEffect(() => onFeedbackSent(() => setKept(false)), []);
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
+  const form = useSubmit({ id: 'feedback', before }, async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
     if (message.trim() === '') return wrong({ message: 'required' });
@@ -44,8 +42,7 @@ export function FeedbackForm(): ReactNode {
     }
     setSent(true);
     return FINE;
-  }, before);
-  const field = useFieldProps('feedback', problems);
+  });
   if (isSent) {
     return (
       <div role="status">
@@ -58,8 +55,7 @@ export function FeedbackForm(): ReactNode {
     );
   }
   return (
-    <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
-      <FormRefusal message={refused?.message} />
+    <SubmitForm form={form} className={css.form} method="post" data-session="" submitLabel={t('submit')}>
       <SelectField
         id="feedback-topic"
         name="topic"
@@ -68,15 +64,13 @@ export function FeedbackForm(): ReactNode {
         options={feedbackTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
       />
       <TextArea
-        {...field('message')}
+        {...form.field('message')}
         label={t('message')}
         hint={t('messageHint')}
         rows={6}
         defaultValue={before?.typed['message']}
         maxLength={FEEDBACK_MAX_LENGTH}
       />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

@@ -5,19 +5,16 @@ import { leaveNote } from '@foyer/contract/chat/chat';
 import {
   type FieldProblem,
   type FieldProblems,
-  useFieldProps,
   type FormAnswer,
   FINE,
   wrong,
 } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -29,12 +26,11 @@ export function NoteForm(): ReactNode {
   const t = useTranslations('support');
   const { refused: before, sent } = useServerFormResult('note');
   const [isSent, setSent] = useState(sent !== null);
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(
+  const form = useSubmit(
+    { id: 'note', before },
     useLeaveNote(() => setSent(true)),
-    before,
   );
-  const fieldProps = useFieldProps('note', problems);
-  const field = (name: string) => ({ ...fieldProps(name), defaultValue: before?.typed[name] });
+  const field = (name: string) => ({ ...form.field(name), defaultValue: before?.typed[name] });
   if (isSent) {
     return (
       <div className={css.centre}>
@@ -44,8 +40,7 @@ export function NoteForm(): ReactNode {
     );
   }
   return (
-    <form ref={ref} className={css.form} method="post" data-session="" noValidate onSubmit={onSubmit}>
-      <FormRefusal message={refused?.message} />
+    <SubmitForm form={form} className={css.form} method="post" data-session="" submitLabel={t('send')}>
       <TextField
         {...field('contact')}
         label={t('contact')}
@@ -55,9 +50,7 @@ export function NoteForm(): ReactNode {
         maxLength={CONTACT_MAX}
       />
       <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX} />
-      <SubmitButton busy={busy}>{t('send')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }
 

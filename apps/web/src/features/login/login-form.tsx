@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl';
 import { type LoginFormProps, fillRemembered, PasswordForm } from '#src/features/login/password-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TickBox } from '#src/ui/form/tick-box.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { login } from '@foyer/contract/session/login';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
 import { loginDevice } from '#src/platform/device/device-id.ts';
@@ -90,16 +89,15 @@ export function LoginForm({ at, link }: LoginFormProps): ReactNode {
 /** Never posted as a plain form, because its tab needs scripts. [S1-003] */
 function CodeForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useLogInByCode(link));
+  const form = useSubmit({ id: `${at}-login` }, useLogInByCode(link));
+  const { ref } = form;
 
   useEffect(() => fillRemembered(ref.current), [ref]);
 
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
-      <MobileCodeFields id={`${at}-login`} purpose="login" problems={problems} />
+    <SubmitForm form={form} submitLabel={t('submit')}>
+      <MobileCodeFields id={`${at}-login`} purpose="login" problems={form.problems} />
       <TickBox id={`${at}-login-remember-number`} name="remember" label={t('remember')} />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

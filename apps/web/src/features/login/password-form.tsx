@@ -2,15 +2,13 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
-import { useFieldProps, type FormAnswer, FINE, wrong, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import { type FormAnswer, FINE, wrong, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
-import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TickBox } from '#src/ui/form/tick-box.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
@@ -105,14 +103,18 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
   const before = useServerFormResult('login').refused;
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useLogIn(link), before);
-  const field = useFieldProps(`${at}-login`, problems);
+  const form = useSubmit({ id: `${at}-login`, before }, useLogIn(link));
+  const { field, ref } = form;
 
   useEffect(() => fillRemembered(ref.current), [ref]);
 
   return (
-    <form ref={ref} action={at === 'page' ? undefined : routePaths.login} method="post" noValidate onSubmit={onSubmit}>
-      {refused && <ServerFormError {...refused} />}
+    <SubmitForm
+      form={form}
+      action={at === 'page' ? undefined : routePaths.login}
+      method="post"
+      submitLabel={t('submit')}
+    >
       <TextField
         {...field('username')}
         label={t('username')}
@@ -130,8 +132,6 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
       <div className={css.byScript}>
         <TickBox id={`${at}-login-remember`} name="remember" label={t('remember')} />
       </div>
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

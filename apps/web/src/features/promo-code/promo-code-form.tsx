@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { sayProblem, FINE, wrong, problemsOfCode } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -14,11 +15,8 @@ import { navigate } from '#src/platform/paths/navigate.ts';
 import { loginFor } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 const enableRead: MemberRead<typeof getPromoCodeEnable> = {
   name: 'promo.getPromoCodeEnable',
@@ -43,7 +41,7 @@ export function PromoCodeForm(): ReactNode {
   const [grantedCredits, setGrantedCredits] = useState<number | null>(sent?.credits ?? null);
   const isRenderedOpen = content?.show === 'list' && content.promoCodes === true;
   const isOpen = useMemberRead(enableRead)?.enabled ?? isRenderedOpen;
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(async (typed) => {
+  const form = useSubmit({ id: 'promo', before }, async (typed) => {
     setGrantedCredits(null);
     const promoCode = typed('promoCode');
     if (promoCode.trim() === '') return wrong({ promoCode: 'required' });
@@ -57,24 +55,23 @@ export function PromoCodeForm(): ReactNode {
       return about ? wrong(about) : answerRefusal(answer.error);
     }
     setGrantedCredits(answer.value.credits);
-    ref.current?.reset();
+    form.ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
     return FINE;
-  }, before);
+  });
   if (!isOpen) return null;
-  const problem = problems['promoCode'];
+  const problem = form.problems['promoCode'];
   return (
-    <form
-      ref={ref}
+    <SubmitForm
+      form={form}
       className={css.form}
       action={routePaths.activity}
       method="post"
       data-session=""
-      noValidate
-      onSubmit={onSubmit}
       aria-label={t('title')}
+      submitLabel={t('submit')}
+      below={<p role="status">{grantedCredits !== null && t('given', { count: grantedCredits })}</p>}
     >
-      <FormRefusal message={refused?.message} />
       <TextField
         id="promo-code"
         name="promoCode"
@@ -84,9 +81,6 @@ export function PromoCodeForm(): ReactNode {
         defaultValue={before?.typed['promoCode']}
         error={problem && sayProblem(say, 'promoCode', problem)}
       />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-      <p role="status">{grantedCredits !== null && t('given', { count: grantedCredits })}</p>
-    </form>
+    </SubmitForm>
   );
 }

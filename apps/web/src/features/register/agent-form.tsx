@@ -2,12 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { checkRegister } from '#src/features/register/register-fields.ts';
@@ -49,15 +48,24 @@ export function AgentForm({ customerType }: { readonly customerType: number }): 
   const t = useTranslations('agent');
   const say = useTranslations('fields');
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(
+  const form = useSubmit(
+    { id: 'agent' },
     useRegisterForMember((account) => {
       setOpened(account);
-      ref.current?.reset();
+      form.ref.current?.reset();
     }),
   );
-  const field = useFieldProps('agent', problems);
+  const { field } = form;
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      submitLabel={t('submit')}
+      below={
+        <p role="status" className={css.opened}>
+          {opened && t('opened', { name: opened.userName })}
+        </p>
+      }
+    >
       {customerType === 1 && (
         <SelectField
           {...field('customerType')}
@@ -76,11 +84,6 @@ export function AgentForm({ customerType }: { readonly customerType: number }): 
         maxLength={24}
       />
       <NewPasswordField {...field('password')} key={opened?.userName ?? ''} hint={t('passwordHint')} />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-      <p role="status" className={css.opened}>
-        {opened && t('opened', { name: opened.userName })}
-      </p>
-    </form>
+    </SubmitForm>
   );
 }

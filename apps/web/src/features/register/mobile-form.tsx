@@ -3,14 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
@@ -65,22 +64,20 @@ interface MobileFormProps {
 /** Registration by mobile number. Never posted as a plain form, because its tab needs scripts. [S1-002] */
 export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
   const t = useTranslations('register');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useRegisterMobile(fields, link));
-  useKeptTyping(ref, 'register.mobile');
-  const field = useFieldProps(`${at}-register-mobile`, problems);
+  const form = useSubmit({ id: `${at}-register-mobile` }, useRegisterMobile(fields, link));
+  useKeptTyping(form.ref, 'register.mobile');
+  const { field } = form;
   const parts = {
-    mobile: <MobileCodeFields id={`${at}-register-mobile`} purpose="register" problems={problems} />,
+    mobile: <MobileCodeFields id={`${at}-register-mobile`} purpose="register" problems={form.problems} />,
     password: <NewPasswordField {...field('password')} label={t('passwordOrNone')} hint={t('passwordOrNoneHint')} />,
     referralCode: <ReferralField {...field('referralCode')} />,
   } as const satisfies Readonly<Record<MobileField, ReactNode>>;
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <SubmitForm form={form} submitLabel={t('submit')}>
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
       <TermsBox {...field('terms')} />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

@@ -4,17 +4,15 @@ import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { register } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
@@ -65,9 +63,9 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
   const t = useTranslations('register');
   const say = useTranslations('fields');
   const before = useServerFormResult('register').refused;
-  const { ref, busy, problems, refused, wait, onSubmit } = useSubmit(useCreateAccount(fields, link), before);
-  useKeptTyping(ref, 'register.username');
-  const field = useFieldProps(`${at}-register`, problems);
+  const form = useSubmit({ id: `${at}-register`, before }, useCreateAccount(fields, link));
+  useKeptTyping(form.ref, 'register.username');
+  const { field } = form;
   const parts = {
     username: (
       <TextField
@@ -92,20 +90,16 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
     referralCode: <ReferralField {...field('referralCode')} />,
   } as const satisfies Readonly<Record<UsernameField, ReactNode>>;
   return (
-    <form
-      ref={ref}
+    <SubmitForm
+      form={form}
       action={at === 'page' ? undefined : routePaths.register}
       method="post"
-      noValidate
-      onSubmit={onSubmit}
+      submitLabel={t('submit')}
     >
-      {refused && <ServerFormError {...refused} />}
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
       <TermsBox {...field('terms')} />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-    </form>
+    </SubmitForm>
   );
 }

@@ -13,11 +13,10 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactor, type TwoFactor } from '#src/features/two-factor-login/use-two-factor.ts';
 import { LOGIN_TICKET_MS } from '#src/platform/clock/time-limits.ts';
 import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface TwoFactorFormProps {
   readonly login: TwoFactorProps;
@@ -32,7 +31,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
   const [channel, setChannel] = useState<FactorChannel>(methods[0]?.channel ?? 'ga');
   const [recovery, setRecovery] = useState(false);
   const factor = useTwoFactor({ ticket: login.ticket, onPassed, onExpired });
-  const { ref, busy, problems, wait, onSubmit } = useSubmit((typed) => factor.verify(channel, typed('code').trim()));
+  const form = useSubmit({ id: 'second-factor' }, (typed) => factor.verify(channel, typed('code').trim()));
 
   useEffect(() => {
     if (methods.length === 1) void factor.sendTo(channel);
@@ -42,17 +41,20 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
   }, [login.ticket]);
 
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      submitLabel={t('submit')}
+      below={
+        <p className={css.other}>
+          <button type="button" className={css.quiet} onClick={() => setRecovery(!recovery)}>
+            {t(recovery ? 'useCode' : 'useRecovery')}
+          </button>
+        </p>
+      }
+    >
       {!recovery && <MethodPicker methods={methods} chosen={channel} onChoose={setChannel} />}
-      <CodeRow channel={channel} recovery={recovery} factor={factor} problem={problems['code']} />
-      <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-      <WaitNote seconds={wait} />
-      <p className={css.other}>
-        <button type="button" className={css.quiet} onClick={() => setRecovery(!recovery)}>
-          {t(recovery ? 'useCode' : 'useRecovery')}
-        </button>
-      </p>
-    </form>
+      <CodeRow channel={channel} recovery={recovery} factor={factor} problem={form.problems['code']} />
+    </SubmitForm>
   );
 }
 

@@ -3,16 +3,15 @@ import { beginFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { useFieldProps, FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
 import { useDialingCodes, mobileOf, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -70,10 +69,20 @@ export function BeginForm({ channel, onStarted, onBack }: BeginFormProps): React
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { codes, bring } = useDialingCodes(channel === 'sms');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useBeginFactor({ channel, bring }, onStarted));
-  const field = useFieldProps('factor', problems);
+  const form = useSubmit({ id: 'factor' }, useBeginFactor({ channel, bring }, onStarted));
+  const { field } = form;
   return (
-    <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      className={css.form}
+      method="post"
+      submitLabel={t('next')}
+      below={
+        <p className={css.centre}>
+          <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+        </p>
+      }
+    >
       <h2 className={css.step}>{t(`channel.${channel}`)}</h2>
       {channel === 'email' && (
         <TextField {...field('email')} label={t('email')} inputMode="email" autoComplete="email" maxLength={254} />
@@ -87,11 +96,6 @@ export function BeginForm({ channel, onStarted, onBack }: BeginFormProps): React
         autoComplete="current-password"
         maxLength={128}
       />
-      <SubmitButton busy={busy}>{t('next')}</SubmitButton>
-      <WaitNote seconds={wait} />
-      <p className={css.centre}>
-        <ActionButton onClick={onBack}>{t('back')}</ActionButton>
-      </p>
-    </form>
+    </SubmitForm>
   );
 }

@@ -3,15 +3,14 @@ import { type beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { FINE, wrong, type FormAnswer, useFieldProps } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface ConfirmFormProps {
   readonly authenticator: OutputOf<typeof beginFactor>['authenticator'];
@@ -24,24 +23,28 @@ const CODE_LENGTH = 6;
 /** The second factor is turned on only after a correct code. */
 export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useConfirm(onDone));
-  const field = useFieldProps('factor', problems);
+  const form = useSubmit({ id: 'factor' }, useConfirm(onDone));
   return (
-    <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+    <SubmitForm
+      form={form}
+      className={css.form}
+      method="post"
+      submitLabel={t('turnOn')}
+      below={
+        <p className={css.centre}>
+          <ActionButton onClick={onBack}>{t('back')}</ActionButton>
+        </p>
+      }
+    >
       {authenticator ? <AuthenticatorSecret {...authenticator} /> : <p className={css.say}>{t('codeSent')}</p>}
       <TextField
-        {...field('code')}
+        {...form.field('code')}
         label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
       />
-      <SubmitButton busy={busy}>{t('turnOn')}</SubmitButton>
-      <WaitNote seconds={wait} />
-      <p className={css.centre}>
-        <ActionButton onClick={onBack}>{t('back')}</ActionButton>
-      </p>
-    </form>
+    </SubmitForm>
   );
 }
 

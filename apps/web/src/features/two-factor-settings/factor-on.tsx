@@ -4,15 +4,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
-import { FINE, wrong, type FormAnswer, useFieldProps } from '#src/platform/form/field-problem.ts';
+import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 interface ActiveFactorProps {
   readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
@@ -24,8 +23,7 @@ interface ActiveFactorProps {
 export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
-  const { ref, busy, problems, wait, onSubmit } = useSubmit(useTurnOff(onOff));
-  const field = useFieldProps('factor-off', problems);
+  const form = useSubmit({ id: 'factor-off' }, useTurnOff(onOff));
   const left = t('codesLeft', { count: factor.recoveryCodesLeft });
   return (
     <>
@@ -36,19 +34,17 @@ export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
           more={factor.shown === null ? left : `${factor.shown} · ${left}`}
         />
       </Rows>
-      <form ref={ref} className={css.form} method="post" noValidate onSubmit={onSubmit}>
+      <SubmitForm form={form} className={css.form} method="post" submitLabel={t('turnOff')}>
         <h2 className={css.step}>{t('turnOffTitle')}</h2>
         <p className={css.say}>{t('turnOffText')}</p>
         <PasswordField
-          {...field('password')}
+          {...form.field('password')}
           label={t('password')}
           showLabel={say('showPassword')}
           autoComplete="current-password"
           maxLength={128}
         />
-        <SubmitButton busy={busy}>{t('turnOff')}</SubmitButton>
-        <WaitNote seconds={wait} />
-      </form>
+      </SubmitForm>
     </>
   );
 }

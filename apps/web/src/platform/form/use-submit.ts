@@ -1,7 +1,7 @@
 import type { FormRefusal } from '@foyer/contract/page/page-data';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SyntheticEvent } from 'react';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import type { FieldProblems, FormAnswer } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, type FieldProblems, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REENTRY_HOLD_MS } from '#src/platform/clock/time-limits.ts';
@@ -53,10 +53,12 @@ export function focusFirstInvalid(form: HTMLFormElement | null): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-interface Submit {
+export interface Submit {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly problems: FieldProblems;
+  /** The id, name and error of a field. */
+  readonly field: ReturnType<typeof useFieldProps>;
   /** Why it was refused before the scripts, until it has been sent with them: what that says is no longer true. */
   readonly refused: FormRefusal | null;
   /** Seconds until another try is sent; until then a submit is ignored. */
@@ -78,11 +80,11 @@ function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
 
 /**
  * One form's submit: once at a time and 500 ms apart, its problems beside the fields, the focus on the first of them,
- * and no more tries while the platform wants none. [S4-002, S4-003, S4-014, S4-015]
+ * and no more tries while the platform wants none. `id` begins the ids of the fields. [S4-002, S4-003, S4-014, S4-015]
  */
 export function useSubmit(
+  { id, before = null }: { readonly id: string; readonly before?: FormRefusal | null },
   send: (typed: (name: string) => string) => Promise<FormAnswer>,
-  before: FormRefusal | null = null,
 ): Submit {
   const ref = useRef<HTMLFormElement>(null);
   const [guard] = useState(() => createReentryGuard(systemClock));
@@ -111,5 +113,6 @@ export function useSubmit(
 
   const refused = outcome ? null : before;
   const problems = outcome?.problems ?? before?.fields ?? NO_PROBLEMS;
-  return { ref, busy: status === 'processing', problems, refused, wait, onSubmit };
+  const field = useFieldProps(id, problems);
+  return { ref, busy: status === 'processing', problems, field, refused, wait, onSubmit };
 }
