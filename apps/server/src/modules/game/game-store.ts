@@ -3,21 +3,26 @@ import { searchTextOf } from '@foyer/contract/game/search/search-text';
 import { vendorFor } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
-import { fits, inOrder, type GameSelection, runsOn } from '#src/modules/game/catalogue/game-search-store.ts';
+import {
+  matchesSelection,
+  sortKey,
+  type GameSelection,
+  runsOn,
+} from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
-/** Far below the 65,535 parameters a statement may have. */
-const ROWS_AT_ONCE = 1000;
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
+const INSERT_BATCH_SIZE = 1000;
 
 export async function deleteGames(trx: Database, merchant: string): Promise<void> {
   await trx.deleteFrom('game').where('merchant_code', '=', merchant).execute();
 }
 
 async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await trx
       .insertInto('game')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(rows.slice(start, start + INSERT_BATCH_SIZE))
       .execute();
   }
 }
@@ -25,7 +30,7 @@ async function insertGameRows(trx: Database, rows: readonly GameTables['game'][]
 /** Part of a list. */
 export interface GamePage {
   readonly limit: number;
-  /** How many games to pass over. */
+  /** Number of games to skip. */
   readonly after: number;
 }
 
@@ -55,16 +60,15 @@ function gamesOf(db: Kysely<Schema>, merchant: string) {
     .where('game.merchant_code', '=', merchant);
 }
 
-/** One page, in the order asked for. */
 export async function findGames(
   db: Database,
   merchant: string,
   { selection, page }: { readonly selection: GameSelection; readonly page: GamePage },
 ) {
   return gamesOf(db, merchant)
-    .where(fits(selection))
+    .where(matchesSelection(selection))
     .select(cardColumns)
-    .orderBy(inOrder(selection))
+    .orderBy(sortKey(selection))
     .orderBy('game.position')
     .offset(page.after)
     .limit(page.limit)
@@ -75,7 +79,7 @@ export async function countGames(db: Database, merchant: string, selection: Game
   const row = await db
     .selectFrom('game')
     .where('game.merchant_code', '=', merchant)
-    .where(fits(selection))
+    .where(matchesSelection(selection))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;
@@ -100,13 +104,13 @@ export async function findHotGames(db: Database, merchant: string, limit: number
     .execute();
 }
 
-/** The games of these ids that there are, in no order. */
+/** The games of these ids, unordered. */
 export async function findGamesById(db: Database, merchant: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return gamesOf(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
 }
 
-/** How many games each vendor has in each category, in the order of the vendors. */
+/** Number of games per vendor and category, in the order of the vendors. */
 export async function countByVendor(db: Database, merchant: string) {
   return gamesOf(db, merchant)
     .where(runsOn('MOBILE'))
@@ -123,7 +127,7 @@ export async function countByVendor(db: Database, merchant: string) {
 
 type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
 
-/** Writes a merchant's games in the order of its catalogue; its vendors are to be there. Those of RNG and PVP are TCG's. [S5-027] */
+/** Stores a merchant's games in the order of its catalogue; the vendors must exist. Games of RNG and PVP belong to TCG. [S5-027] */
 export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
   const rows = games.map((game, position): GameTables['game'] => {

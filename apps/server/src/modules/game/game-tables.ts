@@ -3,26 +3,26 @@ export interface GameTables {
     merchant_code: string;
     id: string;
     name: string;
-    /** What it is found by, in small letters without accents, its name first. */
+    /** Search text: lower case without accents, starting with the name. */
     search_name: string;
     vendor: string;
     category: string;
     code: string;
     freeplay: boolean;
     hot: boolean;
-    /** Order in the catalogue; unique within the merchant, so it is the cursor of a list too. */
+    /** Order in the catalogue; unique per merchant. */
     position: number;
     /** By language code. */
     names: unknown;
     is_new: boolean;
-    /** Closed for upkeep while its vendor is open. */
+    /** Under maintenance, independently of the vendor. */
     maintenance: boolean;
     features: string[];
-    /** Empty: every one. */
+    /** Empty for all currencies. */
     currencies: string[];
-    /** Empty: every one. */
+    /** Empty for all platforms. */
     platforms: string[];
-    /** The game whose pictures it shows; its own for `null`. */
+    /** Id of the game whose images are shown; `null` for its own. */
     art: string | null;
   };
   game_favourite: {
@@ -38,23 +38,23 @@ export interface GameTables {
     league: string;
     home: string;
     away: string;
-    /** ISO 8601 for one match, `HH:MM` for one of every day, UTC. */
+    /** ISO 8601, or `HH:MM` UTC for a daily match. */
     kick_off: string;
     minutes: number;
     position: number;
   };
-  /** History: who opened which game. */
+  /** History of launches. */
   game_launch: {
     id: string;
     merchant_code: string;
     member_id: string;
     game_id: string;
     vendor: string;
-    /** Let go after 24 h. */
+    /** Released after 24 h. */
     idempotency_key: string | null;
-    /** Of what was asked for with the key. */
+    /** Digest of the request with the key. */
     digest: string;
-    /** What was answered. It opens nothing once its token was used or is 60 s old. */
+    /** URL of the response. Its token works once, within 60 s. */
     game_url: string;
     created_at: Date;
   };

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const report = { merchant: 'aurora', value: { kind: 'status', outcome: 'open', ms: 420, firstByteMs: 300 } } as const;
-const figures = () => server.context.metrics.registry.metrics();
+const readMetrics = () => server.context.metrics.registry.metrics();
 
-test('[S7-027, S4-068] what a browser measured is counted for the merchant of the host, whatever it says', async () => {
+test('[S7-027, S4-068] counts measurements for the merchant of the host, and ignores the merchant in the body', async () => {
   const sent = await server.call(collect, { ...report, merchant: 'other' });
   expect([sent.status, sent.value]).toEqual([200, {}]);
-  expect(await figures()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="open"} 0.42');
-  expect(await figures()).not.toContain('merchant="other"');
+  expect(await readMetrics()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="open"} 0.42');
+  expect(await readMetrics()).not.toContain('merchant="other"');
 });
 
 test('[S7-027] a beacon is posted to /wps/system/collect', async () => {
@@ -28,10 +28,10 @@ test('[S7-027] a beacon is posted to /wps/system/collect', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(status).toBe(200);
-  expect(await figures()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="late"} 15');
+  expect(await readMetrics()).toContain('foyer_site_status_seconds_sum{merchant="aurora",outcome="late"} 15');
 });
 
-test('[S7-027] it is taken under maintenance as well: that is when the figures matter', async () => {
+test('[S7-027] accepts measurements during maintenance', async () => {
   const sent = await server.call(
     collect,
     { value: { kind: 'status', outcome: 'maintenance', ms: 80 } },
@@ -40,7 +40,7 @@ test('[S7-027] it is taken under maintenance as well: that is when the figures m
   expect(sent.status).toBe(200);
 });
 
-test('[security: beacon] keys that nobody knows, times out of range and more than 8 KB are refused', async () => {
+test('[security: beacon] rejects unknown keys, times out of range and bodies over 8 KB', async () => {
   const post = async (body: string) => {
     const { status } = await server.ask(collect.path, {
       method: 'POST',
@@ -56,11 +56,11 @@ test('[security: beacon] keys that nobody knows, times out of range and more tha
   expect(await post('x'.repeat(1_000_000))).toBe(413);
 });
 
-test('[security: beacon] a flood from one address is turned away and told when to come back', async () => {
-  const answers = [];
-  for (let sent = 0; sent < 125; sent += 1) answers.push(await server.call(collect, report));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.errorCode).toBe('TOO_MANY_REQUEST');
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+test('[security: beacon] limits requests from one address and sends Retry-After', async () => {
+  const responses = [];
+  for (let sent = 0; sent < 125; sent += 1) responses.push(await server.call(collect, report));
+  const rejected = responses.filter(({ status }) => status === 429);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]?.errorCode).toBe('TOO_MANY_REQUEST');
+  expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -6,18 +6,18 @@ import { done, refuse } from '#src/http/result.ts';
 import { insertProof } from '#src/modules/tracking/consent-store.ts';
 import type { Context } from '#src/context.ts';
 
-/** The rule of where the caller is. A country that nobody knows is under the merchant's own rule. */
+/** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
   operation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
     done({ rule: consentRuleFor(brand.consent, country), version: consentVersionOf(brand.consent) }),
   );
 
-/** Somebody changes his mind a few times; many phones stand behind one address. */
-const CHOICES = { points: 300, windowSeconds: 600 };
+/** A person chooses a few times, but many phones can share one address. */
+const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
-/** Stores what was allowed or refused, of which version, for which partners and when. A logged-in member's choice is stored as theirs. */
+/** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
 export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
-  const limit = limits.create({ ...CHOICES, name: 'consent', whenDown: 'count-here' });
+  const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-here' });
   return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });

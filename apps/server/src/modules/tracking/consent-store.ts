@@ -20,8 +20,7 @@ export interface MemberConsent extends Consent {
 }
 
 /**
- * A choice that is there already stays as it was made; it only learns whose it is, once. With the member come the click ids
- * that waited for it.
+ * Stores a choice. A stored choice never changes, except that its member and the click ids that waited for it are added once.
  */
 export async function insertProof(db: Database, proof: Insertable<TrackingTables['consent_proof']>): Promise<void> {
   await db

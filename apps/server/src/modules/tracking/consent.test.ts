@@ -32,14 +32,14 @@ const choice = (over: object = {}) => ({
 const proofsOf = (consentId: string) =>
   server.db.selectFrom('consent_proof').selectAll().where('consent_id', '=', consentId).orderBy('chosen_at').execute();
 
-test('a choice is kept with its version and time, the same one once, and a later one beside it', async () => {
+test('stores a choice once with version and time, and a later choice beside it', async () => {
   const made = choice();
   for (let time = 0; time < 2; time += 1) await server.call(postConsent, made, { language: 'VI' });
   const withdrawn = { ...made, measurement: false, chosenAt: made.chosenAt + 500 };
   expect((await server.call(postConsent, withdrawn)).status).toBe(200);
-  const kept = await proofsOf(made.consentId);
-  expect(kept).toHaveLength(2);
-  expect(kept[0]).toMatchObject({
+  const proofs = await proofsOf(made.consentId);
+  expect(proofs).toHaveLength(2);
+  expect(proofs[0]).toMatchObject({
     version: 1,
     measurement: true,
     advertising: false,
@@ -48,10 +48,10 @@ test('a choice is kept with its version and time, the same one once, and a later
     received_at: new Date(server.clock.now()),
     member_id: null,
   });
-  expect(kept[1]).toMatchObject({ measurement: false });
+  expect(proofs[1]).toMatchObject({ measurement: false });
 });
 
-test("a choice becomes a member's when he has logged in, and nobody else's after that", async () => {
+test('links a choice to the first member who logs in', async () => {
   const [one, other] = [await server.newMember(), await server.newMember()];
   const made = choice({ advertising: true });
   await server.call(postConsent, made);
@@ -68,7 +68,7 @@ test("a choice becomes a member's when he has logged in, and nobody else's after
   expect(await consentOfMember(server.db, 'aurora', other.id)).toBeNull();
 });
 
-test('the receipt names the partners that were asked for, and holds click ids only of a yes to advertising', async () => {
+test('stores the partners of a choice, and click ids only if advertising is allowed', async () => {
   const { id, token } = await server.newMember();
   const partners = ['facebook', 'tiktok'];
   const made = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
@@ -84,7 +84,7 @@ test('the receipt names the partners that were asked for, and holds click ids on
   expect((await server.call(postConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
 
-test('of a member’s choices the newest holds, whichever browser he made it in', async () => {
+test('uses the newest choice of a member from any browser', async () => {
   const { id, token } = await server.newMember();
   await server.call(postConsent, choice({ measurement: true, advertising: true }), { token });
   server.clock.advance(1_000);
@@ -92,7 +92,7 @@ test('of a member’s choices the newest holds, whichever browser he made it in'
   expect(await consentOfMember(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
 });
 
-test('a choice in no shape of one is refused, a time in the future is now, and one address makes three hundred in ten minutes', async () => {
+test('rejects a malformed choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
   expect((await server.call(postConsent, choice({ consentId: 'me' }))).raw).toEqual({
     fields: { consentId: 'wrong_format' },
   });
@@ -100,7 +100,7 @@ test('a choice in no shape of one is refused, a time in the future is now, and o
   await server.call(postConsent, early);
   expect((await proofsOf(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
   const headers = { 'x-forwarded-for': '203.0.113.30' };
-  // A few at a time: a whole flood is shed before anybody counts it.
+  // In small batches: the overload protection would reject a single large one before the limit counts it.
   for (let time = 0; time < 30; time += 1) {
     const some = await Promise.all(Array.from({ length: 10 }, () => server.call(postConsent, choice(), { headers })));
     expect(new Set(some.map(({ status }) => status))).toEqual(new Set([200]));
@@ -112,7 +112,7 @@ test('a choice in no shape of one is refused, a time in the future is now, and o
   expect((await server.call(postConsent, choice())).status).toBe(200);
 });
 
-test('a merchant that says nothing asks everybody', async () => {
+test('asks for consent in every country by default', async () => {
   expect((await server.call(getConsentRule, {})).value).toEqual({ rule: 'ask', version: 1 });
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['PH', 'assume'],
   ['DE', 'ask'],
   [null, 'ask'],
-])('of whoever comes from %s the merchant’s rules say %s, and for which version', async (country, rule) => {
+])('a caller from %s gets the rule %s and its version', async (country, rule) => {
   const headers: Record<string, string> = country === null ? {} : { 'cf-ipcountry': country };
   const { value } = await server.call(getConsentRule, {}, { host: HOST, headers });
   expect(value).toEqual({ rule, version: 4 });

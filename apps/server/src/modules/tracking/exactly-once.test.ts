@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Waits pass at once; only deadlines never come. */
-const hurried: WpsClock = {
+/** Timers fire at once, except request timeouts, which never fire. */
+const instantClock: WpsClock = {
   now: () => server.clock.now(),
   elapsed: () => server.clock.now(),
   after: (milliseconds, task) => {
@@ -26,7 +26,7 @@ const hurried: WpsClock = {
   },
 };
 
-/** What the tabs of one browser keep together. */
+/** The event store that the tabs of one browser share. */
 function browserStore(): EventStore {
   const events = new Map<string, TrackedEvent>();
   return {
@@ -37,66 +37,74 @@ function browserStore(): EventStore {
   };
 }
 
-function openTab(store: EventStore, line: typeof fetch) {
+function openTab(store: EventStore, fetchFunction: typeof fetch) {
   const origin = `http://localhost:${server.port}`;
-  return createOutbox({ store, fetch: line, origin, merchant: 'aurora', clock: hurried, random: () => 0 });
+  return createOutbox({
+    store,
+    fetch: fetchFunction,
+    origin,
+    merchant: 'aurora',
+    clock: instantClock,
+    random: () => 0,
+  });
 }
 
-const some = (count: number): TrackedEvent[] => Array.from({ length: count }, () => makeEvent(server.clock.now()));
-const kept = async (): Promise<string[]> =>
+const makeEvents = (count: number): TrackedEvent[] =>
+  Array.from({ length: count }, () => makeEvent(server.clock.now()));
+const storedIds = async (): Promise<string[]> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).map((row) => row.event_id).toSorted();
 const idsOf = (events: readonly TrackedEvent[]): string[] => events.map(({ eventId }) => eventId).toSorted();
 
-test('[S9-010] two tabs that both send what waits have sent each event once', async () => {
+test('[S9-010] two tabs that send the same events store each event once', async () => {
   const store = browserStore();
-  const line = { works: false };
-  /** The platform hears, the tab does not hear back. */
-  const deaf: typeof fetch = async (...args) => {
+  const connection = { works: false };
+  /** The server receives the request, but the response is lost. */
+  const losingResponses: typeof fetch = async (...args) => {
     const response = await fetch(...args);
-    if (!line.works) throw new TypeError('the answer was lost');
+    if (!connection.works) throw new TypeError('the response was lost');
     return response;
   };
-  const [one, other] = [openTab(store, deaf), openTab(store, deaf)];
-  const [ofOne, ofOther] = [some(15), some(15)];
+  const [one, other] = [openTab(store, losingResponses), openTab(store, losingResponses)];
+  const [ofOne, ofOther] = [makeEvents(15), makeEvents(15)];
   ofOne.forEach(one.add);
   ofOther.forEach(other.add);
   await Promise.all([one.settled(), other.settled()]);
   const third = openTab(store, fetch);
-  line.works = true;
+  connection.works = true;
   one.wake();
   other.wake();
   await Promise.all([one.settled(), other.settled(), third.settled()]);
-  expect(await kept()).toEqual(idsOf([...ofOne, ...ofOther]));
+  expect(await storedIds()).toEqual(idsOf([...ofOne, ...ofOther]));
   expect(store.load()).toEqual([]);
 });
 
-test('[S9-010] a page that closes in the middle of sending leaves by beacon what the next page sends again, and each event is one', async () => {
+test('[S9-010] events that a closing page sends by beacon and the next page sends again are stored once', async () => {
   const store = browserStore();
-  let heard = 0;
-  /** The platform hears; the page is gone before it answers. */
+  let requestCount = 0;
+  /** The server receives the request; the page closes before the response. */
   const closing: typeof fetch = async (...args) => {
     await fetch(...args);
-    heard += 1;
+    requestCount += 1;
     return new Promise(() => undefined);
   };
   const closed = openTab(store, closing);
-  const events = some(25);
+  const events = makeEvents(25);
   events.forEach(closed.add);
-  await expect.poll(() => heard).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   closed.writeDown();
   const left = [...closed.next()];
   const beacon = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events: left } });
   expect(beacon.status).toBe(200);
   const next = openTab(store, fetch);
   await next.settled();
-  expect(await kept()).toEqual(idsOf(events));
+  expect(await storedIds()).toEqual(idsOf(events));
 });
 
-test('[S9-010] a clock that was set back, or ahead, changes when an event was, not how often', async () => {
+test('[S9-010] a wrong browser clock changes the time of an event, not its count', async () => {
   const now = server.clock.now();
   const tab = openTab(browserStore(), fetch);
   const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeEvent(at));
   events.forEach(tab.add);
   await tab.settled();
-  expect(await kept()).toEqual(idsOf(events));
+  expect(await storedIds()).toEqual(idsOf(events));
 });

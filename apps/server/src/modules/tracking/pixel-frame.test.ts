@@ -8,13 +8,13 @@ const google = { gtagId: 'G-AB12CD34EF' };
 const merchant = makeMerchant({ tracking: { '*': meta, 'vip.example.com': google, '*.example.com': {} } });
 const configAt = (host: string): unknown => JSON.parse(openPixelFrame(merchant, host)?.told['config'] ?? 'null');
 
-test('[S3-056] each domain has ids of its own, and every other those that are for all', () => {
+test('[S3-056] uses the ids of a domain, and the default ids on other domains', () => {
   expect(configAt('vip.example.com')).toEqual(google);
   expect(configAt('aurora.localhost')).toEqual(meta);
   expect(configAt('www.example.com')).toBeNull();
 });
 
-test('[S3-056] a merchant without ids has no such frame', () => {
+test('[S3-056] opens no frame for a merchant without ids', () => {
   expect(usesPixelFrame(merchant)).toBe(true);
   for (const tracking of [undefined, {}, { '*': {} }]) {
     const plain = makeMerchant(tracking === undefined ? {} : { tracking });
@@ -22,7 +22,7 @@ test('[S3-056] a merchant without ids has no such frame', () => {
   }
 });
 
-test('[security: ad pixels] the frame reaches the vendors that were asked for, and may do nothing but run', () => {
+test('[security: ad pixels] the frame may only run scripts and reach the configured vendors', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
     hosts: hostsOf(meta),
     scripts: 'hosts',

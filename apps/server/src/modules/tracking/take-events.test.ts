@@ -22,13 +22,13 @@ const countDropped = async (): Promise<number> => {
   const text = await server.context.metrics.registry.getSingleMetricAsString('foyer_events_dropped_total');
   return Number(/^foyer_events_dropped_total (\d+)$/m.exec(text)?.[1]);
 };
-const kept = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
+const storedEvents = () => server.db.selectFrom('tracked_event').selectAll().orderBy('event_id').execute();
 
-test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName and eventValue, for the merchant of the host', async () => {
+test('[S7-053] stores a posted event with its domain, affiliateCode, eventName and eventValue for the merchant of the host', async () => {
   const event = { ...launch(), sessionId: '1795000000' };
   const { status, value } = await server.call(postEvents, { events: [event] });
   expect([status, value]).toEqual([200, { taken: 1, dropped: 0 }]);
-  expect(await kept()).toEqual([
+  expect(await storedEvents()).toEqual([
     {
       merchant_code: 'aurora',
       event_id: event.eventId,
@@ -45,58 +45,58 @@ test('[S7-053] a posted event is kept with its domain, affiliateCode, eventName 
   ]);
 });
 
-test('[S7-053] an event that comes twice, in one post or in two, is kept once', async () => {
+test('[S7-053] stores an event once if it is sent twice, in one request or in two', async () => {
   const event = launch();
   await server.call(postEvents, { events: [event, event] });
   const again = await server.call(postEvents, { events: [event, launch()] });
   expect(again.value).toEqual({ taken: 2, dropped: 0 });
-  expect(await kept()).toHaveLength(2);
+  expect(await storedEvents()).toHaveLength(2);
 });
 
-test('[S7-028] a ping takes the same events as JSON in a parameter, and answers without any', async () => {
+test('[S7-028] a ping accepts events as JSON in a parameter, or none', async () => {
   const event = launch();
   const taken = await server.call(ping, { events: JSON.stringify([event]) }, { headers: { merchant: 'aurora' } });
   expect(taken.value).toEqual({ taken: 1, dropped: 0 });
-  expect((await kept()).map((row) => row.event_id)).toEqual([event.eventId]);
+  expect((await storedEvents()).map((row) => row.event_id)).toEqual([event.eventId]);
   const plain = await server.call(ping, { _: '1' });
   expect([plain.status, plain.value]).toEqual([200, { taken: 0, dropped: 0 }]);
   const broken = await server.call(ping, { events: '[{' });
   expect([broken.status, broken.raw]).toEqual([400, { fields: { events: 'wrong_format' } }]);
 });
 
-test('[S7-027] what a leaving page had left comes as a beacon, and is kept as if it had been posted', async () => {
+test('[S7-027] stores the events of a beacon like posted ones', async () => {
   const events = [launch(), 'x'];
   const { status } = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events } });
   expect(status).toBe(200);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
 });
 
-test('what is no event is dropped and counted, and what came with it is kept', async () => {
+test('drops and counts invalid events, and stores the valid ones', async () => {
   const sent = [launch(), launch({ eventName: 'gossip' }), launch({ email: 'a@b.example' }), null, 'x'];
   const before = await countDropped();
   expect((await server.call(postEvents, { events: sent })).value).toEqual({ taken: 1, dropped: 4 });
-  expect(await kept()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
   expect((await countDropped()) - before).toBe(4);
 });
 
-test('a clock that runs ahead or years behind is not believed: an event is of the last seven days', async () => {
+test('limits the time of an event to the last seven days', async () => {
   const now = server.clock.now();
   await server.call(postEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
-  const times = (await kept()).map((row) => row.at.getTime()).sort((one, other) => one - other);
+  const times = (await storedEvents()).map((row) => row.at.getTime()).sort((one, other) => one - other);
   expect(times).toEqual([now - 7 * 24 * 60 * MINUTE_MS, now]);
 });
 
-test('[security: beacon, ping] more than 8 KB is refused unread, and 21 events are', async () => {
+test('[security: beacon, ping] rejects more than 8 KB, and 21 events', async () => {
   const big = await server.call(postEvents, { events: [launch(), 'x'.repeat(8_192)] });
   expect(big.status).toBe(413);
   const huge = await server.call(postEvents, { events: ['x'.repeat(1_000_000)] });
   expect(huge.status).toBe(413);
   const many = await server.call(postEvents, { events: Array.from({ length: 21 }, () => launch()) });
   expect(many.status).toBe(400);
-  expect(await kept()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
-test('[security: beacon, ping] one address posts 240 times a minute, by whichever way, and is told when it may again', async () => {
+test('[security: beacon, ping] allows 240 requests per minute from one address over all endpoints, and sends Retry-After', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 120; time += 1) {
     statuses.add((await server.call(postEvents, { events: ['flood'] })).status);

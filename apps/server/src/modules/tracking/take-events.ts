@@ -10,11 +10,11 @@ import type { Database } from '#src/db/schema.ts';
 import { insertEvents } from '#src/modules/tracking/tracking-store.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** Posts of events that one address may make: many phones stand behind one. */
-const POSTS_A_MINUTE = 240;
+/** Requests per minute from one address; many phones can share it. */
+const REQUESTS_PER_MINUTE = 240;
 const MINUTE_S = 60;
-/** A browser that was offline for longer than this has a wrong clock. */
-const OLDEST_MS = 7 * 24 * 60 * 60_000;
+/** Older events come from a browser with a wrong clock. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly metrics: Pick<Metrics, 'droppedEvents'>;
@@ -22,12 +22,17 @@ interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
 
 type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
 
-/** Keeps those of a list that are events, each once however often it comes, and counts the others. */
+/** Stores the valid events of a list, each once, and counts the invalid ones. */
 export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'network'>) => Promise<Taken>;
 
-/** One for all ways that events come by: post, ping and beacon share the limit of an address. [S7-053, S7-028, S7-027] */
+/** Post, ping and beacon share one instance, so that they share the limit per address. [S7-053, S7-028, S7-027] */
 export function createTakeEvents({ db, clock, limits, metrics }: Services): TakeEvents {
-  const rule = { name: 'events', points: POSTS_A_MINUTE, windowSeconds: MINUTE_S, whenDown: 'count-here' } as const;
+  const rule = {
+    name: 'events',
+    points: REQUESTS_PER_MINUTE,
+    windowSeconds: MINUTE_S,
+    whenDown: 'count-here',
+  } as const;
   const limit = limits.create(rule);
   const writeEvents = createWriteEvents(db);
 
@@ -54,44 +59,44 @@ function rowOf(event: TrackedEvent, merchantCode: string, now: number) {
     visitor_id: event.visitorId,
     device: event.device,
     analytics_session: event.sessionId ?? null,
-    at: new Date(Math.min(Math.max(event.at, now - OLDEST_MS), now)),
+    at: new Date(Math.min(Math.max(event.at, now - MAX_AGE_MS), now)),
     received_at: new Date(now),
   };
 }
 
 type Row = Insertable<TrackingTables['tracked_event']>;
 
-/** Rows of one statement. The embedded database does one thing at a time: whoever logs in waits for one of these at most. */
-const MOST_ROWS = 200;
+/** Rows per statement. The embedded database runs one statement at a time, so each must be short. */
+const MAX_ROWS = 200;
 
-interface Waiting {
+interface PendingWrite {
   readonly rows: readonly Row[];
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** Resolves when the rows are kept; rejects as the database does. */
+/** Resolves when the rows are stored; rejects with the error of the database. */
 type WriteEvents = (rows: readonly Row[]) => Promise<void>;
 
-/** Writes what comes from many browsers together: a statement at a time, and what came meanwhile with the next. */
+/** Batches the rows of concurrent requests: one statement runs at a time, and the next one writes what arrived meanwhile. */
 export function createWriteEvents(db: Database): WriteEvents {
-  const waiting: Waiting[] = [];
+  const pending: PendingWrite[] = [];
   let isWriting = false;
 
-  const takeSome = (): Waiting[] => {
+  const takeBatch = (): PendingWrite[] => {
     let rows = 0;
-    const over = waiting.findIndex((one) => (rows += one.rows.length) > MOST_ROWS);
-    return waiting.splice(0, over === -1 ? waiting.length : Math.max(1, over));
+    const over = pending.findIndex((one) => (rows += one.rows.length) > MAX_ROWS);
+    return pending.splice(0, over === -1 ? pending.length : Math.max(1, over));
   };
 
   const writeAll = async (): Promise<void> => {
     isWriting = true;
-    while (waiting.length > 0) {
-      const some = takeSome();
+    while (pending.length > 0) {
+      const batch = takeBatch();
       try {
-        await insertEvents(db, onceEach(some.flatMap(({ rows }) => rows)));
-        for (const { done } of some) done.resolve();
+        await insertEvents(db, withoutDuplicates(batch.flatMap(({ rows }) => rows)));
+        for (const { done } of batch) done.resolve();
       } catch (error) {
-        for (const { done } of some) done.reject(error);
+        for (const { done } of batch) done.reject(error);
       }
     }
     isWriting = false;
@@ -100,13 +105,13 @@ export function createWriteEvents(db: Database): WriteEvents {
   return async (rows) => {
     if (rows.length === 0) return;
     const done = Promise.withResolvers<void>();
-    waiting.push({ rows, done });
+    pending.push({ rows, done });
     if (!isWriting) void writeAll();
     return done.promise;
   };
 }
 
-/** Whoever sends an event twice has sent one. */
-function onceEach(rows: readonly Row[]): Row[] {
+/** One statement cannot insert the same key twice. */
+function withoutDuplicates(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
 }

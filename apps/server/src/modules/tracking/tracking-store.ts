@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 
-/** One that is there already stays as it is: an event that was sent twice is one. */
+/** Ignores events that are already stored. */
 export async function insertEvents(
   db: Database,
   rows: readonly Insertable<TrackingTables['tracked_event']>[],
@@ -15,7 +15,7 @@ export async function insertEvents(
     .execute();
 }
 
-/** What a browser calls its visitor, by an event it told of; `null` where it did not. */
+/** The visitor id that a browser sent with an event; `null` if the event is not stored. */
 export async function visitorOf(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tracked_event')
@@ -29,7 +29,7 @@ export async function visitorOf(db: Database, merchantCode: string, eventId: str
 /** Analytics ends a session after half an hour without an event, in milliseconds. https://support.google.com/analytics/answer/9191807 */
 const SESSION_MS = 30 * 60_000;
 
-/** The session of Google Analytics that a visitor was in at a moment, by the events of the half hour before; `null` if in none. */
+/** The Google Analytics session of a visitor at a time, from events within half an hour of it; `null` if there is none. */
 export async function analyticsSessionOf(
   db: Database,
   merchantCode: string,
@@ -50,8 +50,8 @@ export async function analyticsSessionOf(
 }
 
 /**
- * Forgets events that came before a moment, at most so many, and keeps how many there were of each day; answers how many. One
- * statement: none is forgotten uncounted, or counted twice by two processes.
+ * Deletes events received before a time, at most `most`, and adds them to the daily counts. Returns their number. A single
+ * statement, so that concurrent processes count each event once.
  */
 export async function forgetEvents(db: Database, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ forgotten: string | number }>`

@@ -23,23 +23,23 @@ const row = (name = 'visit', id: string = randomUUID()) => ({
   at: new Date(0),
   received_at: new Date(0),
 });
-const kept = async (): Promise<string[]> =>
+const storedIds = async (): Promise<string[]> =>
   (await database.db.selectFrom('tracked_event').select('event_id').execute()).map((one) => one.event_id);
 
-test('what comes while a statement is under way goes with the next, two hundred rows at a time, none twice', async () => {
+test('writes concurrent events in batches of 200 rows without duplicates', async () => {
   const writeEvents = createWriteEvents(database.db);
   const rows = Array.from({ length: 450 }, () => row());
   const posts = rows.map((one) => [one, one]);
   await Promise.all(posts.map((post) => writeEvents(post)));
-  expect((await kept()).toSorted()).toEqual(rows.map((one) => one.event_id).toSorted());
+  expect((await storedIds()).toSorted()).toEqual(rows.map((one) => one.event_id).toSorted());
 });
 
-test('those whose statement fails hear of it, and those after them are kept', async () => {
+test('rejects the writes of a failed statement, and continues with later ones', async () => {
   await sql`alter table tracked_event add constraint no_rubbish check (name <> 'rubbish')`.execute(database.db);
   const writeEvents = createWriteEvents(database.db);
   await expect(writeEvents([row('rubbish')])).rejects.toThrow('no_rubbish');
   const good = row();
   await writeEvents([good]);
-  expect(await kept()).toContain(good.event_id);
+  expect(await storedIds()).toContain(good.event_id);
   await sql`alter table tracked_event drop constraint no_rubbish`.execute(database.db);
 });

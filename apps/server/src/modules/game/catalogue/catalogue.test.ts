@@ -63,7 +63,7 @@ describe('the catalogue', () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  const found = async (input: InputOf<typeof getGameList>): Promise<string[]> => {
+  const findIds = async (input: InputOf<typeof getGameList>): Promise<string[]> => {
     const { status, value } = await server.call(getGameList, input);
     expect(status).toBe(200);
     expect(value?.gameCount).toBe(value?.games.length);
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     return value?.games[0];
   };
 
-  test('[S9-034] vendors come by ordinal, the lotteries beside their own', async () => {
+  test('[S9-034] sorts vendors by ordinal, and related lotteries next to each other', async () => {
     const { value } = await server.call(getGameVendors, {});
     expect(value?.vendors.map(({ code, ordinal, gameCount }) => [code, ordinal, gameCount])).toEqual([
       ['lott', 100, 1],
@@ -88,50 +88,50 @@ describe('the catalogue', () => {
     expect(tables.value?.vendors).toMatchObject([{ code: 'asleep', maintenance: true, gameCount: 1 }]);
   });
 
-  test('[S5-027] games of RNG and PVP are TCG’s, by whichever name one asks', async () => {
+  test('[S5-027] returns games of RNG and PVP as TCG’s, by any of the names', async () => {
     const ids = ['golden-dragon', 'dragon-duel', 'old-dragon', 'kestrel-cup'];
-    for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await found({ vendor })).toEqual(ids);
+    for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await findIds({ vendor })).toEqual(ids);
     expect(await card('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
   });
 
-  test('[S7-041] vendors marked as new are named', async () => {
+  test('[S7-041] returns vendors marked as new', async () => {
     const { value } = await server.call(newGameVendor, { ext: 'avif' });
     expect(value?.vendors).toMatchObject([{ code: 'sea-lott', ordinal: 305, isNew: true }]);
   });
 
-  test('[S7-031, S7-051] lists narrow by feature, mark and platform, and take the picture format', async () => {
-    expect(await found({ feature: 'jackpot', ext: 'webp' })).toEqual(['golden-dragon']);
-    expect(await found({ feature: 'freeplay' })).toEqual(['dragon-duel']);
-    expect(await found({ new: '1', hot: '1' })).toEqual(['golden-dragon']);
-    expect(await found({ category: 'table', platform: 'DESKTOP' })).toEqual(['wide-table', 'sleepy']);
-    expect(await found({ category: 'table' })).toEqual(['sleepy']);
+  test('[S7-031, S7-051] filters by feature, mark and platform, and accepts the image format', async () => {
+    expect(await findIds({ feature: 'jackpot', ext: 'webp' })).toEqual(['golden-dragon']);
+    expect(await findIds({ feature: 'freeplay' })).toEqual(['dragon-duel']);
+    expect(await findIds({ new: '1', hot: '1' })).toEqual(['golden-dragon']);
+    expect(await findIds({ category: 'table', platform: 'DESKTOP' })).toEqual(['wide-table', 'sleepy']);
+    expect(await findIds({ category: 'table' })).toEqual(['sleepy']);
   });
 
-  test('[S7-051] the popular games come in the order of the catalogue, however they are stored', async () => {
-    // A row that was written again stands last.
+  test('[S7-051] returns popular games in the order of the catalogue', async () => {
+    // An updated row is stored last.
     await server.db.updateTable('game').set({ hot: true }).where('id', '=', 'golden-dragon').execute();
     const hot = await server.call(getHotGames, { ext: 'avif' });
     expect(hot.value?.games.map(({ id }) => id)).toEqual(['golden-dragon', 'sea-draw', 'e-draw']);
   });
 
-  test('[S7-051] lists sort by name whatever the alphabet, and new ones first', async () => {
-    const names = await found({ sort: 'name' });
+  test('[S7-051] sorts by name in every alphabet, and by new games first', async () => {
+    const names = await findIds({ sort: 'name' });
     expect(names.slice(0, 3)).toEqual(['old-dragon', 'dragon-duel', 'e-draw']);
-    expect((await found({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');
+    expect((await findIds({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');
   });
 
-  test('[S1-004] a card says when its game cannot be opened, and why', async () => {
+  test('[S1-004] a card has the reason why its game cannot be opened', async () => {
     expect(await card('old dragon')).toMatchObject({ id: 'old-dragon', closed: 'maintenance' });
     expect(await card('sleepy')).toMatchObject({ closed: 'maintenance' });
     expect(await card('kestrel cup')).toMatchObject({ closed: 'currency' });
     expect(await card('north draw')).not.toHaveProperty('closed');
   });
 
-  test('a game shows the pictures of the one it is told to', async () => {
+  test('a game shows the images of another game if its art names it', async () => {
     expect((await card('an old dragon'))?.art).toMatch(/\/games\/golden-dragon$/);
   });
 
-  test('[S1-008] a card bears its name in the language asked for, or else its own', async () => {
+  test('[S1-008] a card has its name in the requested language, or its default name', async () => {
     expect((await card('golden dragon', 'VI'))?.name).toBe('Rồng Vàng');
     expect((await card('dragon duel', 'VI'))?.name).toBe('Dragon Duel');
   });
@@ -147,16 +147,16 @@ describe('the catalogue', () => {
     ['gloden dragin', 'with letters in the wrong place'],
     ['drgon goldn', 'with a letter missing in each word'],
   ])('[S7-051] %j finds the golden dragon: %s', async (search) => {
-    expect((await found({ search }))[0]).toBe('golden-dragon');
+    expect((await findIds({ search }))[0]).toBe('golden-dragon');
   });
 
-  test('[S7-051] what begins with the words comes before what only holds them', async () => {
-    expect(await found({ search: 'dragon' })).toEqual(['dragon-duel', 'golden-dragon', 'old-dragon']);
-    expect(await found({ search: 'tidecrest' })).toHaveLength(4);
+  test('[S7-051] sorts names that start with the search words first', async () => {
+    expect(await findIds({ search: 'dragon' })).toEqual(['dragon-duel', 'golden-dragon', 'old-dragon']);
+    expect(await findIds({ search: 'tidecrest' })).toHaveLength(4);
   });
 
   test.each(['zzzz', '%%%%', '____', String.raw`\\\\`, "' or 1=1 --", '🀄🀄🀄🀄', '\u202e\u200b', 'ا'.repeat(64)])(
-    '[S7-051] the hostile search %j finds nothing and breaks nothing',
+    '[S7-051] the hostile search %j finds nothing and causes no error',
     async (search) => {
       const { status, value } = await server.call(getGameList, { search });
       expect(status).toBe(200);
@@ -164,7 +164,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('[S7-042, S3-060] matches under way come first, then those of the next day', async () => {
+  test('[S7-042, S3-060] sorts current matches first, then those of the next day', async () => {
     server.clock.advance(Date.parse('2030-05-05T03:00:00Z') - server.clock.now());
     const { value } = await server.call(getGameMatch, { ext: 'avif' });
     expect(value?.matches).toMatchObject([

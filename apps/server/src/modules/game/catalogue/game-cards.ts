@@ -24,21 +24,25 @@ interface GameRow {
 
 const namesSchema = z.partialRecord(z.string(), z.string());
 
-/** For whom cards are made. */
-interface CardDress {
-  /** Address of the merchant's pictures. */
+/** What the cards of a merchant have in common. */
+interface CardContext {
+  /** Base path of the merchant's images. */
   readonly art: string;
   readonly language: LanguageCode;
   readonly currency: string;
 }
 
-/** How a merchant's cards look in a language. */
-export async function dressFor(readSite: ReadSite, merchant: Merchant, language: LanguageCode): Promise<CardDress> {
+/** Image path, language and currency of a merchant's cards. */
+export async function readCardContext(
+  readSite: ReadSite,
+  merchant: Merchant,
+  language: LanguageCode,
+): Promise<CardContext> {
   const { artRevision } = await readSite(merchant);
   return { art: artPath(merchant, artRevision), language, currency: currencyOf(merchant.brand.country.currency) };
 }
 
-/** What a game is called in a language. */
+/** The name of a game in a language, or its default name. */
 export function gameName({ name, names }: Pick<GameRow, 'name' | 'names'>, language: LanguageCode): string {
   return namesSchema.parse(names)[language] ?? name;
 }
@@ -52,8 +56,8 @@ export function closedReason(
   return row.currencies.length === 0 || row.currencies.includes(currency) ? null : 'currency';
 }
 
-/** A row becomes a card in this one place. */
-export function toCard(row: GameRow, { art, language, currency }: CardDress): GameCard {
+/** The only conversion of a row to a card. */
+export function toCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
   const closed = closedReason(row, currency);
   return gameCardSchema.parse({
     ...row,
@@ -64,21 +68,21 @@ export function toCard(row: GameRow, { art, language, currency }: CardDress): Ga
   });
 }
 
-/** A card as calls list it: with the platform's own names of its two titles. [S3-040] */
+/** Adds the titles under the field names of the specification. [S3-040] */
 export function toListed(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
 export type CardServices = Pick<Context, 'db' | 'readSite'>;
 
-/** The cards of these ids in their order, without those the catalogue no longer has. */
+/** The cards of these ids in their order. Skips games that are no longer in the catalogue. */
 export async function readCards(
   { db, readSite }: CardServices,
   { merchant, language }: { readonly merchant: Merchant; readonly language: LanguageCode },
   ids: readonly string[],
 ): Promise<GameCard[]> {
-  const dress = await dressFor(readSite, merchant, language);
+  const context = await readCardContext(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, toListed(toCard(row, dress))]));
+  const byId = new Map(rows.map((row) => [row.id, toListed(toCard(row, context))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,17 +3,17 @@ import { searchWords, swappedLetters, trigrams } from '@foyer/contract/game/sear
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
 
-/** Which games, and how far a word may be from what was typed. */
+/** A filter of games, and whether the search tolerates typing errors. */
 export interface GameSelection extends GameFilter {
   readonly platform: 'MOBILE' | 'DESKTOP';
-  /** Words may have a letter or two wrong. */
+  /** Whether words may contain one or two wrong letters. */
   readonly fuzzy: boolean;
 }
 
-/** How alike a word and a part of a name are, at least, from 0 to 1: one wrong letter of six leaves about a half, a missing one of six 0.44. */
-const ALIKE = 0.4;
-/** A shorter word is like too many others. */
-const SHORTEST_FUZZY = 4;
+/** Minimum similarity of a word and a part of a name, from 0 to 1. One wrong letter of six gives about 0.5, a missing one 0.44. */
+const MIN_SIMILARITY = 0.4;
+/** Shorter words are similar to too many others. */
+const MIN_FUZZY_LENGTH = 4;
 
 type Builder = ExpressionBuilder<Schema, 'game'>;
 
@@ -26,29 +26,29 @@ function escaped(text: string): string {
 }
 
 /**
- * A name that is like a word shares three letters in a row with it: that much the index finds, and only those names are
- * compared. The operator `<%` would do both, by a threshold that each connection has to be told first.
+ * A similar name shares three consecutive letters with the word: the index finds these names, and only they are compared. The
+ * operator `<%` would do both, but needs its threshold set on each connection.
  */
-function alike(eb: Builder, word: string): Expression<SqlBool> {
-  const near = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${ALIKE}`;
+function isSimilar(eb: Builder, word: string): Expression<SqlBool> {
+  const near = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${MIN_SIMILARITY}`;
   return eb.and([eb.or(trigrams(word).map((three) => like(eb, three))), near]);
 }
 
-/** Whether a game runs there. */
+/** SQL condition: the game runs on the platform. */
 export function runsOn(platform: GameSelection['platform']): RawBuilder<SqlBool> {
   return sql<SqlBool>`(game.platforms = '{}' or ${platform} = any(game.platforms))`;
 }
 
-function wordsFit(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
+function matchesWords(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
   return searchWords(search ?? '').map((word) =>
-    fuzzy && Array.from(word).length >= SHORTEST_FUZZY
-      ? eb.or([...[word, ...swappedLetters(word)].map((spelt) => like(eb, spelt)), alike(eb, word)])
+    fuzzy && Array.from(word).length >= MIN_FUZZY_LENGTH
+      ? eb.or([...[word, ...swappedLetters(word)].map((spelling) => like(eb, spelling)), isSimilar(eb, word)])
       : like(eb, word),
   );
 }
 
-/** Whether a game fits; said apart from any query, so that counting needs no names of vendors. */
-export function fits(selection: GameSelection): Expression<SqlBool> {
+/** SQL condition of a selection. It does not use the vendor table, so that counting needs no join. */
+export function matchesSelection(selection: GameSelection): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
   const eb = expressionBuilder<Schema, 'game'>();
   return eb.and([
@@ -58,7 +58,7 @@ export function fits(selection: GameSelection): Expression<SqlBool> {
     ...(feature === null ? [] : [hasFeature(eb, feature)]),
     ...(hot ? [eb('game.hot', '=', true)] : []),
     ...(isNew ? [eb('game.is_new', '=', true)] : []),
-    ...wordsFit(eb, selection),
+    ...matchesWords(eb, selection),
   ]);
 }
 
@@ -68,8 +68,8 @@ function hasFeature(eb: Builder, feature: string): Expression<SqlBool> {
     : sql<SqlBool>`game.features @> array[${feature}]::text[]`;
 }
 
-/** What sorts before the order of the catalogue: small first. Names sort alike on every database, by their folded letters. */
-export function inOrder({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
+/** Sort key, ascending; games with the same key keep the order of the catalogue. Names sort independently of the collation. */
+export function sortKey({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;
   if (sort === 'new') return sql`not game.is_new`;
   const words = searchWords(search ?? '');

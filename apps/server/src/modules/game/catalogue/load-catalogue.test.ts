@@ -3,7 +3,7 @@ import { loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/catalogue/load
 import { loadTitle } from '#src/modules/game/catalogue/load-titles.ts';
 import { smallCatalogue } from '#test/brand-folder.ts';
 
-test('ten thousand games have ten thousand titles, in each of four scripts', () => {
+test('generates 10,000 unique titles in each of four scripts', () => {
   const games = loadCatalogue(smallCatalogue.games, 10_000);
   expect(games).toHaveLength(10_000);
   expect(games.slice(0, 6)).toEqual(smallCatalogue.games);
@@ -18,7 +18,7 @@ test('ten thousand games have ten thousand titles, in each of four scripts', () 
   expect(MOST_LOAD_GAMES).toBeGreaterThanOrEqual(10_000);
 });
 
-test('each made game is in the category of the vendor it took, and shows pictures that are there', () => {
+test('gives each generated game a matching vendor and category, and existing images', () => {
   const known = new Set(smallCatalogue.games.map(({ vendor, category }) => `${vendor} ${category}`));
   const pictures = new Set(smallCatalogue.games.map(({ id }) => id));
   for (const { vendor, category, art } of loadCatalogue(smallCatalogue.games, 500).slice(6)) {
@@ -27,6 +27,6 @@ test('each made game is in the category of the vendor it took, and shows picture
   }
 });
 
-test('a smaller catalogue is a part of the brand’s own', () => {
+test('returns a part of the brand’s catalogue for a smaller count', () => {
   expect(loadCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
 });

@@ -1,25 +1,24 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { gameFeatures } from '@foyer/contract/game/game-filter';
-import { LOAD_TITLES, loadTitle } from '#src/modules/game/catalogue/load-titles.ts';
+import { LOAD_TITLE_COUNT, loadTitle } from '#src/modules/game/catalogue/load-titles.ts';
 
 type Game = CatalogueFile['games'][number];
 
-/** Most games a load catalogue may have. */
-export const MOST_LOAD_GAMES = LOAD_TITLES;
+/** Maximum size of a load-test catalogue. */
+export const MOST_LOAD_GAMES = LOAD_TITLE_COUNT;
 
 /**
- * A catalogue of `count` games for load work: the brand's own first, then made ones in their shape. Each made game takes
- * vendor, category and pictures of one of the brand's, in turn, and has a title no other game has, in four scripts.
- * The same brand and count give the same catalogue.
+ * A catalogue of `count` games for load tests: the brand's games, then generated ones. A generated game takes vendor, category and
+ * images from one of the brand's games in turn, and has a unique title in four scripts. Deterministic.
  */
 export function loadCatalogue(games: readonly Game[], count: number): readonly Game[] {
-  const made = Array.from({ length: Math.max(0, count - games.length) }, (_, at) => madeGame(games, at));
-  return [...games, ...made].slice(0, count);
+  const generated = Array.from({ length: Math.max(0, count - games.length) }, (_, at) => generateGame(games, at));
+  return [...games, ...generated].slice(0, count);
 }
 
-function madeGame(games: readonly Game[], at: number): Game {
+function generateGame(games: readonly Game[], at: number): Game {
   const pattern = games[at % games.length];
-  if (pattern === undefined) throw new Error('a catalogue without games has none to be like');
+  if (pattern === undefined) throw new Error('the catalogue has no games');
   const { vendor, category, freeplay } = pattern;
   const features = gameFeatures.filter((name, nth) => name !== 'freeplay' && (at + nth) % 5 === 0);
   return {

@@ -63,7 +63,7 @@ const things: readonly Word[] = [
   ['Forest', 'Khu Rừng', '森林', 'الغابة'],
 ];
 
-const ways: readonly Word[] = [
+const endings: readonly Word[] = [
   ['Quest', 'Truy Tìm', '探险', 'المغامرة'],
   ['Rush', 'Tốc Hành', '冲刺', 'الاندفاع'],
   ['Party', 'Tiệc', '派对', 'الحفلة'],
@@ -81,8 +81,8 @@ const ways: readonly Word[] = [
   ['Arena', 'Đấu Trường', '竞技场', 'الساحة'],
 ];
 
-/** How many titles there are, each different from all others in every language. */
-export const LOAD_TITLES = kinds.length * things.length * ways.length;
+/** Number of titles; each is unique in every language. */
+export const LOAD_TITLE_COUNT = kinds.length * things.length * endings.length;
 
 export interface LoadTitle extends Pick<CatalogueFile['games'][number], 'name'> {
   readonly names: { readonly VI: string; readonly CN: string; readonly AR: string };
@@ -90,18 +90,18 @@ export interface LoadTitle extends Pick<CatalogueFile['games'][number], 'name'> 
 
 const NONE: Word = ['', '', '', ''];
 
-/** The title at a place, 0 to `LOAD_TITLES` - 1; neighbours share no word. */
-export function loadTitle(at: number): LoadTitle {
-  const first = at % kinds.length;
-  const second = (first + Math.floor(at / kinds.length)) % things.length;
-  const third = (second + Math.floor(at / (kinds.length * things.length))) % ways.length;
-  const [kind = NONE, thing = NONE, way = NONE] = [kinds[first], things[second], ways[third]];
+/** The title with an index from 0 to `LOAD_TITLE_COUNT` - 1; neighbours share no word. */
+export function loadTitle(index: number): LoadTitle {
+  const first = index % kinds.length;
+  const second = (first + Math.floor(index / kinds.length)) % things.length;
+  const third = (second + Math.floor(index / (kinds.length * things.length))) % endings.length;
+  const [kind = NONE, thing = NONE, ending = NONE] = [kinds[first], things[second], endings[third]];
   return {
-    name: `${kind[0]} ${thing[0]} ${way[0]}`,
+    name: `${kind[0]} ${thing[0]} ${ending[0]}`,
     names: {
-      VI: `${way[1]} ${thing[1]} ${kind[1]}`,
-      CN: `${kind[2]}${thing[2]}${way[2]}`,
-      AR: `${way[3]} ${thing[3]} ${kind[3]}`,
+      VI: `${ending[1]} ${thing[1]} ${kind[1]}`,
+      CN: `${kind[2]}${thing[2]}${ending[2]}`,
+      AR: `${ending[3]} ${thing[3]} ${kind[3]}`,
     },
   };
 }

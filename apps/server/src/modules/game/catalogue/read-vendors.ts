@@ -6,18 +6,18 @@ import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 
-/** Who has games in a category, or in any for `null`, by ordinal; the database is asked once per revision. [S9-034] */
+/** Vendors with games in a category, or in any for `null`, sorted by ordinal. Cached per revision. [S9-034] */
 export type ReadVendors = (merchant: Merchant, category: GameCategory | null) => Promise<readonly GameVendor[]>;
 
 type Counts = Awaited<ReturnType<typeof countByVendor>>;
 
 export function createReadVendors({ db }: Pick<Context, 'db'>): ReadVendors {
-  const kept = new Map<string, { readonly revision: string; readonly counts: Counts }>();
+  const cache = new Map<string, { readonly revision: string; readonly counts: Counts }>();
   return async (merchant, category) => {
-    const known = kept.get(merchant.code);
-    const fresh = known?.revision === merchant.revision ? known : null;
+    const cached = cache.get(merchant.code);
+    const fresh = cached?.revision === merchant.revision ? cached : null;
     const counts = fresh?.counts ?? (await countByVendor(db, merchant.code));
-    if (fresh === null) kept.set(merchant.code, { revision: merchant.revision, counts });
+    if (fresh === null) cache.set(merchant.code, { revision: merchant.revision, counts });
     return vendorsOf(counts, category);
   };
 }
@@ -33,13 +33,13 @@ function vendorsOf(counts: Counts, category: GameCategory | null): readonly Game
   return [...vendors.values()];
 }
 
-/** Whom a list can be narrowed to. [S9-034] */
+/** Vendors that a list can be filtered by. [S9-034] */
 export const getGameVendorsOperation = ({ readVendors }: { readonly readVendors: ReadVendors }) =>
   operation(getGameVendors, async ({ category }, { merchant }) =>
     done({ vendors: [...(await readVendors(merchant, category ?? null))] }),
   );
 
-/** Whom the merchant marks as new. [S7-041] */
+/** Vendors that the merchant marks as new. [S7-041] */
 export const newGameVendorOperation = ({ readVendors }: { readonly readVendors: ReadVendors }) =>
   operation(newGameVendor, async (_input, { merchant }) => {
     const vendors = await readVendors(merchant, null);

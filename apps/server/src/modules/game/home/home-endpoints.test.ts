@@ -11,7 +11,7 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
 const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
 
-describe('the calls of the lobby', () => {
+describe('the endpoints of home', () => {
   let server: LobbyServer;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the calls of the lobby', () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  test('[S1-004, S3-040] lanes are the popular games, then each category that has some, with vendors and the count of all', async () => {
+  test('[S1-004, S3-040] lanes are the popular games, then each category with games, with vendors and game counts', async () => {
     const { status, value } = await server.call(getLanes, {});
     expect(status).toBe(200);
     expect(value?.lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
@@ -49,7 +49,7 @@ describe('the calls of the lobby', () => {
     expect(idsOf(value?.lanes[0]?.cards)).toEqual(['minute-five', 'dua-ngua']);
   });
 
-  test('[S1-008, S1-011] titles and words are in the language asked for, and in the default for one the merchant has not', async () => {
+  test('[S1-008, S1-011] texts are in the requested language, or in the default language if the merchant lacks it', async () => {
     const vietnamese = await server.call(getLanes, {}, { language: 'VI' });
     expect(vietnamese.value?.lanes[1]?.title).toBe('Xổ số');
     const unknown = await server.call(getBanners, {}, { language: 'FR' });
@@ -58,7 +58,7 @@ describe('the calls of the lobby', () => {
     expect(news.value?.announcements).toEqual([{ id: 'upkeep', title: 'News VI', text: 'More VI' }]);
   });
 
-  test('[S3-041] a banner says where it leads, and for a game which one it is', async () => {
+  test('[S3-041] a banner has its link, and the game if it opens one', async () => {
     const { value } = await server.call(getBanners, {});
     expect(value?.banners[0]).toMatchObject({ linkageType: 'URL', linkage: '/m/register', vendor: null, nodeId: null });
     expect(value?.banners[1]).toMatchObject({
@@ -71,12 +71,12 @@ describe('the calls of the lobby', () => {
     expect(value?.banners[1]?.url).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/banners\/stars$/);
   });
 
-  test('[S6-005, S7-035] announcements are answered without a session, and with a dead one', async () => {
+  test('[S6-005, S7-035] announcements need no session, and accept an ended one', async () => {
     expect((await server.call(getAnnouncements, {})).status).toBe(200);
     expect((await server.call(getAnnouncements, {}, { token: 'a'.repeat(43) })).status).toBe(200);
   });
 
-  test('[S7-051] a list is paged by its cursor: every game once, in order', async () => {
+  test('[S7-051] pages of a list contain each game once, in order', async () => {
     const first = await server.call(getGameList, { limit: '4' });
     expect(first.value?.gameCount).toBe(6);
     expect(first.value?.games).toHaveLength(4);
@@ -94,19 +94,19 @@ describe('the calls of the lobby', () => {
     ['%', []],
     ['_', []],
     ["' or 1=1 --", []],
-  ])('[S7-051] searching %j finds %j, whatever case and accents', async (search, expected) => {
+  ])('[S7-051] searching %j finds %j, ignoring case and accents', async (search, expected) => {
     const { status, value } = await server.call(getGameList, { search });
     expect(status).toBe(200);
     expect(idsOf(value?.games)).toEqual(expected);
     expect(value?.gameCount).toBe(expected.length);
   });
 
-  test('[S1-004, S7-051] category and vendor narrow the list together', async () => {
+  test('[S1-004, S7-051] category and vendor filter the list together', async () => {
     const { value } = await server.call(getGameList, { category: 'lottery', vendor: 'kestrel' });
     expect(idsOf(value?.games)).toEqual(['star-six']);
   });
 
-  test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])('a cursor %j is refused by name', async (cursor) => {
+  test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])('rejects the cursor %j', async (cursor) => {
     const { status, raw } = await server.call(getGameList, { cursor });
     expect(status).toBe(400);
     expect(raw).toEqual({ fields: { cursor: 'wrong_format' } });
@@ -124,7 +124,7 @@ describe('the calls of the lobby', () => {
     });
   });
 
-  test('[S1-007, S3-058, S3-059, S7-022] the status says whether the site is open and how it is set up, and is never kept', async () => {
+  test('[S1-007, S3-058, S3-059, S7-022] the status has the site’s state and settings, and is not cached', async () => {
     const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,

@@ -6,7 +6,7 @@ import { type CardServices, readCards } from '#src/modules/game/catalogue/game-c
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 
-/** [S7-042] The matches of the merchant's catalogue at this hour: those under way, then the others by their kick-off. */
+/** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
 export const getGameMatchOperation = (services: CardServices & Pick<Context, 'clock'>) =>
   operation(getGameMatch, async (_input, call) => {
     const rows = await findMatches(services.db, call.merchant.code);
@@ -57,18 +57,18 @@ interface MatchTime {
 }
 
 /**
- * When a match is played, seen from `now`: it is under way, or begins within a day; else `null`.
- * `kickOff` is an instant in ISO 8601, or `HH:MM` UTC for a match of every day.
+ * The time of a match that is live or starts within a day of `now`, otherwise `null`. `kickOff` is in ISO 8601, or `HH:MM` UTC for
+ * a daily match.
  */
 export function matchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
-  const lasts = minutes * MINUTE_MS;
-  const startsAt = kickOff.length === 5 ? nextOfDay(kickOff, now - lasts) : Date.parse(kickOff);
-  const endsAt = startsAt + lasts;
+  const durationMs = minutes * MINUTE_MS;
+  const startsAt = kickOff.length === 5 ? nextOfDay(kickOff, now - durationMs) : Date.parse(kickOff);
+  const endsAt = startsAt + durationMs;
   if (endsAt <= now || startsAt >= now + DAY_MS) return null;
   return { startsAt, endsAt, live: startsAt <= now };
 }
 
-/** The first time after `from` that a clock in UTC shows `HH:MM`. */
+/** The first time after `from` at `HH:MM` UTC. */
 function nextOfDay(clock: string, from: number): number {
   const midnight = Math.floor(from / DAY_MS) * DAY_MS;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

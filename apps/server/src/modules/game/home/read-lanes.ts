@@ -1,7 +1,7 @@
 import { type Lane, getLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/category';
-import { dressFor, toCard, toListed } from '#src/modules/game/catalogue/game-cards.ts';
+import { readCardContext, toCard, toListed } from '#src/modules/game/catalogue/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
@@ -9,20 +9,20 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
 
-/** Cards in a lane of the call; a page may carry fewer. */
-const CARDS_IN_A_LANE = 12;
+/** Cards per lane in the response; a page may contain fewer. */
+const CARDS_PER_LANE = 12;
 
-/** The lanes of a merchant in a language; the database is asked once per revision and language. [S3-040] */
+/** The lanes of a merchant in a language, cached per revision. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
 
 export function createReadLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
-  const kept = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
+  const cache = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;
-    const known = kept.get(key);
-    if (known?.revision === merchant.revision) return known.lanes;
+    const cached = cache.get(key);
+    if (cached?.revision === merchant.revision) return cached.lanes;
     const lanes = await loadLanes(services, merchant, language);
-    kept.set(key, { revision: merchant.revision, lanes });
+    cache.set(key, { revision: merchant.revision, lanes });
     return lanes;
   };
 }
@@ -32,26 +32,26 @@ async function loadLanes(
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<Lane[]> {
-  const dress = await dressFor(readSite, merchant, language);
-  const byCategory = (await findLaneGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
-  const hot = (await findHotGames(db, merchant.code, CARDS_IN_A_LANE)).map((row) => toCard(row, dress));
+  const context = await readCardContext(readSite, merchant, language);
+  const byCategory = (await findLaneGames(db, merchant.code, CARDS_PER_LANE)).map((row) => toCard(row, context));
+  const hot = (await findHotGames(db, merchant.code, CARDS_PER_LANE)).map((row) => toCard(row, context));
   const counts = await countByVendor(db, merchant.code);
   const lanes = laneIds.map((id) => {
-    const own = counts
+    const vendors = counts
       .map((row) => ({ vendor: row.vendor, games: id === 'hot' ? row.hotGames : row.category === id ? row.games : 0 }))
       .filter(({ games }) => games > 0);
     return {
       id,
       title: serverMessagesIn(language).lanes[id],
       cards: id === 'hot' ? hot : byCategory.filter((card) => card.category === id),
-      gameClassify: [...new Set(own.map(({ vendor }) => vendor))],
-      gameCount: own.reduce((sum, { games }) => sum + games, 0),
+      gameClassify: [...new Set(vendors.map(({ vendor }) => vendor))],
+      gameCount: vendors.reduce((sum, { games }) => sum + games, 0),
     };
   });
   return lanes.filter((lane) => lane.gameCount > 0);
 }
 
-/** The popular ones first, then the categories in the order of the tabs. */
+/** Popular games first, then the categories in the order of the tabs. */
 const laneIds = ['hot', ...gameCategories] as const satisfies readonly Lane['id'][];
 
 export const getLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>

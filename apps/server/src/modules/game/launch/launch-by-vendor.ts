@@ -16,8 +16,8 @@ interface Input {
   readonly backUrl: string;
 }
 
-/** What the three calls that name a vendor have in common; the rest of a launch is empty. */
-function launchOf(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'way'> {
+/** The common fields of the three endpoints that name a vendor. */
+function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'way'> {
   return {
     game: { vendor, code: input.gameCode },
     view: viewOf(input.gameCode),
@@ -32,22 +32,22 @@ function launchOf(vendor: string, input: Input, { language }: MemberCall): Omit<
   };
 }
 
-/** [S2-006] A game by its vendor, and the vendor's own lobby. */
+/** [S2-006] A game of a vendor, or the vendor's lobby. */
 export const launchVendorGameOperation = ({ launchForMember }: Services) =>
   operation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
-    return launchForMember({ ...launchOf(vendor, input, call), way: 'VENDOR', roomId }, call);
+    return launchForMember({ ...createLaunch(vendor, input, call), way: 'VENDOR', roomId }, call);
   });
 
 /** [S3-032] */
 export const launchSeaOperation = ({ launchForMember }: Services) =>
   operation(launchSea, (input, call) =>
-    launchForMember({ ...launchOf(lottoVendors.SEA, input, call), way: 'SEA' }, call),
+    launchForMember({ ...createLaunch(lottoVendors.SEA, input, call), way: 'SEA' }, call),
   );
 
 /** [S3-033] */
 export const launchVietnamLottoOperation = ({ launchForMember }: Services) =>
   operation(launchVietnamLotto, (input, call) => {
-    const launch = launchOf(lottoVendors.VIETNAM_LOTTO, input, call);
+    const launch = createLaunch(lottoVendors.VIETNAM_LOTTO, input, call);
     return launchForMember({ ...launch, way: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null }, call);
   });

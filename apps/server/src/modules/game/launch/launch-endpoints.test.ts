@@ -30,10 +30,10 @@ const catalogue = {
     vendor('vietnam-lotto'),
     vendor('arclight'),
     vendor('sluggish', { adapter: 'http' }),
-    vendor('astray', { adapter: 'http' }),
+    vendor('misdirected', { adapter: 'http' }),
   ],
   games: [
-    // The same codes at several vendors: each way finds its own.
+    // Several vendors use the same codes.
     game('sea-lobby', { vendor: 'sea-lott', code: 'lobby' }),
     game('sea-4d', { vendor: 'sea-lott', code: 'four-d' }),
     game('vn-lobby', { vendor: 'vietnam-lotto', code: 'lobby' }),
@@ -45,28 +45,31 @@ const catalogue = {
     game('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
     game('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
     game('home', { name: 'Home', vendor: 'arclight', category: 'crash', currencies: ['VND'], names: { VI: 'Nhà' } }),
-    game('stray', { vendor: 'astray', category: 'rng', freeplay: true }),
+    game('stray', { vendor: 'misdirected', category: 'rng', freeplay: true }),
   ],
 };
 
-describe('the ways of launching', () => {
+describe('the launch endpoints', () => {
   let server: LobbyServer;
   let slow: LoopbackPeer;
-  let astray: LoopbackPeer;
+  let misdirected: LoopbackPeer;
   beforeAll(async () => {
     slow = await startPeer(() => {});
-    astray = await startPeer((response) => response.end('{"gameUrl":"https://elsewhere.example/play"}'));
-    const httpVendors = { sluggish: makeHttpVendor({ url: slow.url }), astray: makeHttpVendor({ url: astray.url }) };
+    misdirected = await startPeer((response) => response.end('{"gameUrl":"https://elsewhere.example/play"}'));
+    const httpVendors = {
+      sluggish: makeHttpVendor({ url: slow.url }),
+      misdirected: makeHttpVendor({ url: misdirected.url }),
+    };
     server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
   }, DATABASE_START_MS);
   afterAll(async () => {
     await server.close();
     await slow.close();
-    await astray.close();
+    await misdirected.close();
   });
 
   const sea: InputOf<typeof launchSea> = { gameCode: 'four-d', hasLobby: true, timeout: 10_000, backUrl: '/m/lottery' };
-  const learned = async (gameUrl: string | undefined) => (await redeemAt(server, tokenOf(gameUrl))).value;
+  const redeem = async (gameUrl: string | undefined) => (await redeemAt(server, tokenOf(gameUrl))).value;
 
   test('[S3-032] a SEA launch carries gameCode, hasLobby, timeout and backUrl, and opens that vendor’s game', async () => {
     const { status, value } = await server.call(launchSea, sea, {
@@ -74,7 +77,7 @@ describe('the ways of launching', () => {
       language: 'VI',
     });
     expect([status, value?.name]).toEqual([200, 'sea-4d']);
-    expect(await learned(value?.gameUrl)).toMatchObject({
+    expect(await redeem(value?.gameUrl)).toMatchObject({
       way: 'SEA',
       gameCode: 'four-d',
       view: 'betting',
@@ -83,8 +86,8 @@ describe('the ways of launching', () => {
       language: 'VI',
       mode: 'member',
     });
-    const lines = await server.db.selectFrom('game_launch').select('vendor').where('game_id', '=', 'sea-4d').execute();
-    expect(lines).toEqual([{ vendor: 'sea-lott' }]);
+    const rows = await server.db.selectFrom('game_launch').select('vendor').where('game_id', '=', 'sea-4d').execute();
+    expect(rows).toEqual([{ vendor: 'sea-lott' }]);
   });
 
   test('[S3-033] a Vietnam lotto launch carries prizeMode and the label of the member, not the one a client names', async () => {
@@ -92,7 +95,7 @@ describe('the ways of launching', () => {
     const { token } = await server.newMember('gold');
     const { value } = await server.call(launchVietnamLotto, input, { token, language: 'EN' });
     expect(value?.name).toBe('vn-4d');
-    expect(await learned(value?.gameUrl)).toMatchObject({
+    expect(await redeem(value?.gameUrl)).toMatchObject({
       way: 'VIETNAM_LOTTO',
       prizeMode: 'traditional',
       labelName: 'gold EN',
@@ -103,7 +106,7 @@ describe('the ways of launching', () => {
   test('[S3-033] an empty prize mode reaches the vendor as none', async () => {
     const input = { ...sea, prizeMode: '', labelName: '' };
     const { value } = await server.call(launchVietnamLotto, input, { token: await server.memberToken() });
-    expect(await learned(value?.gameUrl)).toMatchObject({ prizeMode: null, labelName: null });
+    expect(await redeem(value?.gameUrl)).toMatchObject({ prizeMode: null, labelName: null });
   });
 
   test.each([
@@ -116,19 +119,19 @@ describe('the ways of launching', () => {
     }
   });
 
-  test('[S2-006] a vendor’s game and a vendor’s lobby open by the vendor’s code', async () => {
+  test('[S2-006] opens a game and the lobby of a vendor by the vendor’s code', async () => {
     const token = await server.memberToken();
     const open = (vendorCode: string, gameCode: string) =>
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
     const rocket = await open('arclight', 'rocket');
-    expect(await learned(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
+    expect(await redeem(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
     // Every game of the demo vendor does. [S2-028]
     expect(rocket.value?.saysReady).toBe(true);
     const table = { ...sea, vendor: 'arclight', gameCode: 'rocket', roomId: 'table-7' };
     const seated = await server.call(launchVendorGame, table, { token });
-    expect(await learned(seated.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });
+    expect(await redeem(seated.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });
     const lobby = await open('sea-lott', 'lobby');
-    expect(await learned(lobby.value?.gameUrl)).toMatchObject({ gameCode: 'lobby', view: 'lobby' });
+    expect(await redeem(lobby.value?.gameUrl)).toMatchObject({ gameCode: 'lobby', view: 'lobby' });
     expect(await open('tcg', 'rocket')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
     expect(await open('asleep', 'closed-draw')).toMatchObject({ status: 409, errorCode: 'game_maintenance' });
   });
@@ -137,7 +140,7 @@ describe('the ways of launching', () => {
     ['resting', 409, 'game_maintenance'],
     ['abroad', 409, 'game_not_offered'],
     ['desk', 409, 'game_not_offered'],
-  ])('a game that is closed here says why: %s', async (gameCode, status, errorCode) => {
+  ])('rejects the closed game %s with the reason', async (gameCode, status, errorCode) => {
     const input = { ...sea, vendor: 'arclight', gameCode };
     const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(answer).toMatchObject({ status, errorCode, value: null });
@@ -158,7 +161,7 @@ describe('the ways of launching', () => {
     expect([merged.status, merged.value?.name]).toEqual([200, 'Minute Five']);
   });
 
-  test('[S3-031] the lottery call leaves the lobbies of the other two alone', async () => {
+  test('[S3-031] the lottery endpoint does not open the lobbies of the other two', async () => {
     const input: InputOf<typeof launchLottery> = {
       launchMode: 'LOTT',
       lottoArea: 'VN',
@@ -176,7 +179,7 @@ describe('the ways of launching', () => {
     const { token } = await server.newMember('gold');
     const { value } = await server.call(launchLottery, input, { token, language: 'EN' });
     expect(value?.name).toBe('Lottery Lobby');
-    expect(await learned(value?.gameUrl)).toMatchObject({
+    expect(await redeem(value?.gameUrl)).toMatchObject({
       way: 'LOTT',
       prizeMode: 'p1',
       labelName: 'gold EN',
@@ -188,18 +191,18 @@ describe('the ways of launching', () => {
     for (const label of [undefined, 'a-label-of-last-year']) {
       const other = await server.newMember(label);
       const opened = await server.call(launchLottery, input, { token: other.token });
-      expect((await learned(opened.value?.gameUrl))?.labelName).toBeNull();
+      expect((await redeem(opened.value?.gameUrl))?.labelName).toBeNull();
     }
   });
 
-  test('[S6-005] every way but the trial wants a session', async () => {
+  test('[S6-005] every launch but the trial requires a session', async () => {
     for (const endpoint of [launchSea, launchVietnamLotto]) {
       expect(await server.call(endpoint, sea)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
     }
     expect((await server.call(launchVendorGame, { ...sea, vendor: 'arclight' })).status).toBe(401);
   });
 
-  test('one key does not open two kinds of game', async () => {
+  test('an idempotency key opens one kind of game', async () => {
     const options = { token: await server.memberToken(), headers: { 'idempotency-key': randomUUID() } };
     const first = await server.call(launchSea, sea, options);
     expect((await server.call(launchSea, sea, options)).value?.gameUrl).toBe(first.value?.gameUrl);
@@ -212,18 +215,18 @@ describe('the ways of launching', () => {
     expect(answer).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
   });
 
-  test('an address off the vendor’s list is no game', async () => {
-    const input = { ...sea, vendor: 'astray', gameCode: 'stray' };
+  test('rejects a game URL outside the vendor’s origins', async () => {
+    const input = { ...sea, vendor: 'misdirected', gameCode: 'stray' };
     const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(answer).toMatchObject({ status: 409, errorCode: 'game_unavailable', value: null });
   });
 
-  test('[S7-037] a game may be tried by gameId, nodeId and platform without a session, by somebody new each time', async () => {
+  test('[S7-037] opens a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
     const guest = async () => {
       const input = { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' as const };
       const { status, value } = await server.call(launchTrial, input, { language: 'VI' });
       expect([status, value?.name]).toEqual([200, 'Rocket']);
-      return learned(value?.gameUrl);
+      return redeem(value?.gameUrl);
     };
     const [one, other] = [await guest(), await guest()];
     expect(one).toMatchObject({ mode: 'trial', displayName: 'Guest', gameCode: 'rocket', language: 'VI' });
@@ -231,27 +234,29 @@ describe('the ways of launching', () => {
     expect(other?.playerId).not.toBe(one?.playerId);
   });
 
-  test('[S7-037] a vendor of its own is asked for a trial without a member', async () => {
-    const before = astray.heard.length;
-    await server.call(launchTrial, { gameId: 'stray', nodeId: 'astray', platform: 'H5' });
-    expect(astray.heard.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([{ mode: 'trial' }]);
+  test('[S7-037] requests a trial without a member from an HTTP vendor', async () => {
+    const before = misdirected.heard.length;
+    await server.call(launchTrial, { gameId: 'stray', nodeId: 'misdirected', platform: 'H5' });
+    expect(misdirected.heard.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([
+      { mode: 'trial' },
+    ]);
   });
 
   test.each([
-    ['a game that is not for trying', { gameId: 'minute-five', nodeId: 'tcg' }, 409, 'trial_not_offered'],
-    ['a game that is not there', { gameId: 'nothing', nodeId: 'arclight' }, 404, 'game_not_found'],
-  ])('[S7-037] trying %s is refused', async (_what, input, status, errorCode) => {
+    ['a game without a trial', { gameId: 'minute-five', nodeId: 'tcg' }, 409, 'trial_not_offered'],
+    ['an unknown game', { gameId: 'nothing', nodeId: 'arclight' }, 404, 'game_not_found'],
+  ])('[S7-037] rejects a trial of %s', async (_what, input, status, errorCode) => {
     const answer = await server.call(launchTrial, { ...input, platform: 'H5' });
     expect(answer).toMatchObject({ status, errorCode });
   });
 
-  test('[S7-037] an address that tries game after game is asked to wait', async () => {
+  test('[S7-037] limits trials from one address', async () => {
     const input = { gameId: 'minute-five', nodeId: 'tcg', platform: 'H5' as const };
-    let refused = 0;
+    let rejectedCount = 0;
     for (let tries = 0; tries < 31; tries += 1) {
-      if ((await server.call(launchTrial, input)).status === 429) refused += 1;
+      if ((await server.call(launchTrial, input)).status === 429) rejectedCount += 1;
     }
-    expect(refused).toBeGreaterThan(0);
+    expect(rejectedCount).toBeGreaterThan(0);
     server.clock.advance(60_000);
     expect((await server.call(launchTrial, input)).status).toBe(409);
   });

@@ -49,7 +49,7 @@ describe('launching a lottery game', () => {
   const redeem = (launchToken: string, faults: Parameters<typeof redeemAt>[2] = {}) =>
     redeemAt(server, launchToken, faults);
 
-  test('[S3-031, S3-034, S7-030] it answers an address at the vendor, and the vendor learns who came and what for', async () => {
+  test('[S3-031, S3-034, S7-030] returns a URL at the vendor, where the vendor redeems the player and the launch', async () => {
     const token = await server.memberToken('minh2026');
     const { status, value } = await open(token);
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('launching a lottery game', () => {
     });
   });
 
-  test('[S3-031] modes that are empty reach the vendor as none', async () => {
+  test('[S3-031] sends empty modes as null', async () => {
     const opened = await open(await server.memberToken(), { lottoPrizeMode: '', lottoMode: '', labelName: '' });
     const expected = { prizeMode: null, lottoMode: null, labelName: null };
     expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
@@ -99,18 +99,18 @@ describe('launching a lottery game', () => {
     expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
   });
 
-  test('[S6-005] without a session it is refused', async () => {
+  test('[S6-005] requires a session', async () => {
     expect(await server.call(launchLottery, launch)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   });
 
-  test('the token stands nowhere in the database but in the answer that may be repeated', async () => {
+  test('stores the token only as a hash and in the repeatable response', async () => {
     const { value } = await open(await server.memberToken());
     const rows = await server.db.selectFrom('launch_token').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(value?.gameUrl));
   });
 
-  test('a member is the same player at one vendor, and another at the next', async () => {
+  test('a member has one player id per vendor', async () => {
     const token = await server.memberToken();
     const playerAt = async (lottoGameCode: string) => {
       const { value } = await open(token, { lottoGameCode });
@@ -122,7 +122,7 @@ describe('launching a lottery game', () => {
     expect(await playerAt('lobby')).not.toBe(kestrel);
   });
 
-  test('of 100 parallel redeems one succeeds', async () => {
+  test('one of 100 concurrent redemptions succeeds', async () => {
     const { value } = await open(await server.memberToken());
     const token = tokenOf(value?.gameUrl);
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(token)));
@@ -130,7 +130,7 @@ describe('launching a lottery game', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'launch_token_invalid')).toHaveLength(99);
   }, 120_000);
 
-  test('a token is dead after 60 s', async () => {
+  test('a token expires after 60 s', async () => {
     const token = await server.memberToken();
     const inTime = await open(token);
     server.clock.advance(59_000);
@@ -145,24 +145,24 @@ describe('launching a lottery game', () => {
 
   test.each([
     ['the wrong secret', { secret: 'not the secret of the vendor' }],
-    ['a vendor nobody knows', { vendor: 'nobody' }],
+    ['an unknown vendor', { vendor: 'nobody' }],
     ['a clock 61 s behind', { late: 61_000 }],
     ['a clock 61 s ahead', { late: -61_000 }],
     ['a signature over another body', { body: '{}' }],
-  ])('redeeming with %s is refused and uses nothing up', async (_fault, over) => {
+  ])('rejects a redemption with %s and keeps the token valid', async (_fault, over) => {
     const { value } = await open(await server.memberToken());
     const token = tokenOf(value?.gameUrl);
     expect(await redeem(token, over)).toMatchObject({ status: 401, errorCode: 'vendor_unauthorized' });
     expect((await redeem(token)).status).toBe(200);
   });
 
-  test('the same Idempotency-Key gives the same address and one line of history, for 24 h', async () => {
+  test('the same Idempotency-Key gets the same URL and one row of history for 24 h', async () => {
     const token = await server.memberToken();
     const key = randomUUID();
     const [first, ...rest] = await Promise.all([open(token, {}, key), open(token, {}, key), open(token, {}, key)]);
-    for (const twin of rest) expect(twin.value?.gameUrl).toBe(first?.value?.gameUrl);
-    const lines = await server.db.selectFrom('game_launch').select('id').where('idempotency_key', '=', key).execute();
-    expect(lines).toHaveLength(1);
+    for (const repeated of rest) expect(repeated.value?.gameUrl).toBe(first?.value?.gameUrl);
+    const rows = await server.db.selectFrom('game_launch').select('id').where('idempotency_key', '=', key).execute();
+    expect(rows).toHaveLength(1);
     expect(await open(token, { lottoGameCode: 'lobby' }, key)).toMatchObject({
       status: 409,
       errorCode: 'idempotency_key_reused',
@@ -170,7 +170,7 @@ describe('launching a lottery game', () => {
     expect((await redeem(tokenOf(first?.value?.gameUrl))).status).toBe(200);
   });
 
-  test('the key of one member is nothing to another', async () => {
+  test('idempotency keys are separate per member', async () => {
     const key = randomUUID();
     const one = await open(await server.memberToken(), {}, key);
     const other = await open(await server.memberToken(), {}, key);
@@ -179,21 +179,21 @@ describe('launching a lottery game', () => {
   });
 
   test.each([
-    ['a game that is not there', { lottoGameCode: 'nothing' }, 404, 'game_not_found'],
+    ['an unknown game', { lottoGameCode: 'nothing' }, 404, 'game_not_found'],
     ['a game of another category', { lottoGameCode: 'dua-ngua' }, 404, 'game_not_found'],
     ['an e-lottery game as a lottery', { lottoGameCode: 'e-three' }, 404, 'game_not_found'],
-    ['a game of a vendor that has no settings here', { lottoGameCode: 'unset-draw' }, 409, 'game_unavailable'],
-    ['a game of a vendor closed for upkeep', { lottoGameCode: 'closed-draw' }, 409, 'game_maintenance'],
-  ])('%s is refused', async (_what, over, status, errorCode) => {
+    ['a game of a vendor without settings', { lottoGameCode: 'unset-draw' }, 409, 'game_unavailable'],
+    ['a game of a vendor under maintenance', { lottoGameCode: 'closed-draw' }, 409, 'game_maintenance'],
+  ])('rejects %s', async (_case, over, status, errorCode) => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
   });
 
-  test('[S7-030] a vendor that cannot be reached is a 503 with Retry-After, and leaves no line of history', async () => {
+  test('[S7-030] an unreachable vendor causes a 503 with Retry-After and no row of history', async () => {
     const answer = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
     expect(answer).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
     expect(answer.headers['retry-after']).toBe('5');
-    const lines = await server.db.selectFrom('game_launch').select('id').where('game_id', '=', 'gone-draw').execute();
-    expect(lines).toEqual([]);
+    const rows = await server.db.selectFrom('game_launch').select('id').where('game_id', '=', 'gone-draw').execute();
+    expect(rows).toEqual([]);
   });
 
   test('[S3-031] ELOTT opens the e-lottery', async () => {
@@ -203,7 +203,7 @@ describe('launching a lottery game', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', String.raw`/m/\evil`, ''])(
-    '[S3-031] backUrl %j is refused by name',
+    '[S3-031] rejects the backUrl %j',
     async (backUrl) => {
       const answer = await open(await server.memberToken(), { backUrl });
       expect(answer.status).toBe(400);

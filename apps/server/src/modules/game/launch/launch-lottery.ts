@@ -4,7 +4,7 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';
 
-/** The lotteries of South East Asia and of Vietnam have calls of their own. */
+/** These vendors have endpoints of their own. */
 const except = Object.values(lottoVendors);
 
 /** [S3-031, S7-030] */
@@ -35,6 +35,6 @@ export const launchLotteryOperation = ({ launchForMember }: { readonly launchFor
   });
 
 /** [S1-012] */
-function languageFor(asked: string | undefined, { brand }: Call['merchant']): string {
-  return brand.languages.find((code) => code === asked) ?? LOTTERY_LANGUAGE;
+function languageFor(code: string | undefined, { brand }: Call['merchant']): string {
+  return brand.languages.find((known) => known === code) ?? LOTTERY_LANGUAGE;
 }

@@ -1,38 +1,38 @@
 import type { Database } from '#src/db/schema.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
-/** How long a key gives the same answer, in milliseconds. */
-const KEY_LIFE_MS = 24 * 60 * 60_000;
+/** Lifetime of an idempotency key in milliseconds. */
+const KEY_TTL_MS = 24 * 60 * 60_000;
 
-interface KeyQuestion {
+interface KeyQuery {
   readonly memberId: string;
   readonly key: string;
   readonly now: number;
 }
 
-/** What a key of the last 24 h was answered with. */
-export async function findLaunchByKey(db: Database, { memberId, key, now }: KeyQuestion) {
+/** The launch with a key of the last 24 h. */
+export async function findLaunchByKey(db: Database, { memberId, key, now }: KeyQuery) {
   return db
     .selectFrom('game_launch')
     .select(['digest', 'game_url'])
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', key)
-    .where('created_at', '>', new Date(now - KEY_LIFE_MS))
+    .where('created_at', '>', new Date(now - KEY_TTL_MS))
     .executeTakeFirst();
 }
 
-/** Lets an older use of this key go, so that it may stand for a new launch. */
-export async function releaseOldKey(db: Database, { memberId, key, now }: KeyQuestion): Promise<void> {
+/** Releases an expired key, so that it can be used again. */
+export async function releaseOldKey(db: Database, { memberId, key, now }: KeyQuery): Promise<void> {
   await db
     .updateTable('game_launch')
     .set({ idempotency_key: null })
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', key)
-    .where('created_at', '<=', new Date(now - KEY_LIFE_MS))
+    .where('created_at', '<=', new Date(now - KEY_TTL_MS))
     .execute();
 }
 
-/** Writes a launch into the history; false when another request with its key was first. */
+/** Stores a launch. Returns false if another request with its key was first. */
 export async function insertLaunch(db: Database, launch: GameTables['game_launch']): Promise<boolean> {
   const row = await db
     .insertInto('game_launch')
@@ -43,13 +43,12 @@ export async function insertLaunch(db: Database, launch: GameTables['game_launch
   return row !== undefined;
 }
 
-/** Whether a member who has started a game has started no other. */
+/** Whether the member has exactly one launch. */
 export async function isOnlyLaunch(db: Database, memberId: string): Promise<boolean> {
   const launches = await db.selectFrom('game_launch').select('id').where('member_id', '=', memberId).limit(2).execute();
   return launches.length === 1;
 }
 
-/** How many games a member has started. */
 export async function countLaunches(db: Database, memberId: string): Promise<number> {
   const { launches } = await db
     .selectFrom('game_launch')
@@ -59,7 +58,7 @@ export async function countLaunches(db: Database, memberId: string): Promise<num
   return Number(launches);
 }
 
-/** Which of these members have started a game. */
+/** The members among `memberIds` who have launched a game. */
 export async function findPlayers(db: Database, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db

@@ -9,19 +9,16 @@ import { launchRejection, findLaunchable, viewOf } from '#src/modules/game/launc
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
 import type { Context } from '#src/context.ts';
 
-/** Enough for somebody who tries one game after another; each makes a row here and a player at the vendor. */
-const TRIALS = { points: 30, windowSeconds: 60 };
-/** A guest has no name. */
-const GUEST = 'Guest';
-/** Where a guest came from is not asked for. */
-
+/** Enough for a person who tries many games; each trial creates a row and a player at the vendor. */
+const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
+const GUEST_NAME = 'Guest';
 interface Services extends Pick<Context, 'db' | 'limits'> {
   readonly openGame: OpenGame;
 }
 
-/** [S7-037] Opens a game that may be tried, for nobody in particular: no row says who it was. */
+/** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
 export function launchTrialOperation({ db, limits, openGame }: Services) {
-  const limit = limits.create({ ...TRIALS, name: 'trial', whenDown: 'count-here' });
+  const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-here' });
   return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -48,7 +45,7 @@ export function launchTrialOperation({ db, limits, openGame }: Services) {
         backUrl: HOME_PATH,
         hostOrigin: origin,
         memberId: null,
-        displayName: GUEST,
+        displayName: GUEST_NAME,
         timeoutMs: LAUNCH_TIMEOUT_MS,
       },
       log,

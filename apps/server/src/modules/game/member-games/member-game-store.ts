@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
-interface Whose {
+interface MemberKey {
   readonly memberId: string;
   readonly merchant: string;
 }
 
-/** Ids of a member's favourites, the latest first. */
-export async function findFavourites(db: Database, { memberId, merchant }: Whose): Promise<string[]> {
+/** Ids of a member's favourites, latest first. */
+export async function findFavourites(db: Database, { memberId, merchant }: MemberKey): Promise<string[]> {
   const rows = await db
     .selectFrom('game_favourite')
     .select('game_id')
@@ -19,10 +19,10 @@ export async function findFavourites(db: Database, { memberId, merchant }: Whose
   return rows.map((row) => row.game_id);
 }
 
-/** Adds a favourite; one that stands there keeps its place. */
+/** Adds a favourite; an existing one keeps its position. */
 export async function insertFavourite(
   db: Database,
-  { memberId, merchant }: Whose,
+  { memberId, merchant }: MemberKey,
   { gameId, createdAt }: { readonly gameId: string; readonly createdAt: Date },
 ): Promise<void> {
   await db
@@ -32,22 +32,22 @@ export async function insertFavourite(
     .execute();
 }
 
-export async function deleteFavourite(db: Database, { memberId }: Whose, gameId: string): Promise<void> {
+export async function deleteFavourite(db: Database, { memberId }: MemberKey, gameId: string): Promise<void> {
   await db.deleteFrom('game_favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-/** Home asks for it with every visit, and a history may be long. */
-const LATEST = 1_000;
+/** Limits the scan: home reads it on every visit, and a history can be long. */
+const MAX_SCANNED_LAUNCHES = 1_000;
 
-/** Ids of the games a member opened in his latest launches, the latest first, each once. */
-export async function findRecent(db: Database, { memberId, merchant }: Whose, limit: number): Promise<string[]> {
+/** Ids of the games of a member's latest launches, latest first, each once. */
+export async function findRecent(db: Database, { memberId, merchant }: MemberKey, limit: number): Promise<string[]> {
   const latest = db
     .selectFrom('game_launch')
     .select(['game_id', 'created_at'])
     .where('member_id', '=', memberId)
     .where('merchant_code', '=', merchant)
     .orderBy('created_at', 'desc')
-    .limit(LATEST);
+    .limit(MAX_SCANNED_LAUNCHES);
   const rows = await db
     .selectFrom(latest.as('latest'))
     .select('game_id')
@@ -58,7 +58,7 @@ export async function findRecent(db: Database, { memberId, merchant }: Whose, li
   return rows.map((row) => row.game_id);
 }
 
-/** Ids of the games that most members opened since then, the first one first. A member who opens one often counts once. */
+/** Ids of the games that most members have launched since a time. Each member counts once per game. */
 export async function findMostPlayed(
   db: Database,
   merchant: string,

@@ -46,7 +46,7 @@ describe("a member's games", () => {
     expect(opened.status).toBe(200);
   };
 
-  test('[S7-051] favourites come and go, the latest first, and marking twice is marking once', async () => {
+  test('[S7-051] adds and removes favourites, latest first, each once', async () => {
     const token = await server.memberToken();
     await mark(token, 'star-six');
     server.clock.advance(1_000);
@@ -83,14 +83,14 @@ describe("a member's games", () => {
     expect([own?.accountTypeName, own?.displayName]).toEqual(['Kestrel', 'Sáu Sao']);
   });
 
-  test('[S6-001] favourites are for members, and nobody else’s', async () => {
+  test('[S6-001] favourites require a session and belong to one member', async () => {
     expect((await server.call(getFavouriteGames, {})).status).toBe(401);
     expect((await server.call(getRecentGames, {})).status).toBe(401);
     expect((await server.call(setFavouriteGame, { gameId: 'star-six', favourite: true })).status).toBe(401);
     expect(await favourites(await server.memberToken())).toEqual([]);
   });
 
-  test('a game that is not there is no favourite, and the 201st is refused', async () => {
+  test('rejects an unknown game and the 201st favourite', async () => {
     const token = await server.memberToken();
     expect(await mark(token, 'no-such-game')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
     for (const { id } of many.slice(0, 200)) await mark(token, id);
@@ -98,14 +98,14 @@ describe("a member's games", () => {
     expect((await mark(token, 'many-7')).status).toBe(200);
   }, 60_000);
 
-  test('[S7-051] recent games are those opened, the latest first, each once', async () => {
+  test('[S7-051] returns launched games, latest first, each once', async () => {
     const token = await server.memberToken();
     for (const code of ['star-six', 'minute-five', 'star-six']) await launch(token, code);
     const { value } = await server.call(getRecentGames, { ext: 'webp' }, { token });
     expect(value?.games.map(({ id }) => id)).toEqual(['star-six', 'minute-five']);
   });
 
-  test('[S7-051] the rank list counts members, not launches, of seven days', async () => {
+  test('[S7-051] the ranking counts members of the last seven days, not launches', async () => {
     server.clock.advance(8 * 24 * 60 * 60_000);
     const [one, other] = [await server.memberToken(), await server.memberToken()];
     for (const code of ['star-six', 'star-six', 'star-six', 'minute-five']) await launch(one, code);

@@ -11,7 +11,7 @@ import { type CardServices, readCards } from '#src/modules/game/catalogue/game-c
 import { findGamesById } from '#src/modules/game/game-store.ts';
 import type { Context } from '#src/context.ts';
 
-/** [S7-051] What the member marked with a heart. */
+/** [S7-051] The member's favourite games. */
 export const getFavouriteGamesOperation = (services: CardServices) =>
   operation(getFavouriteGames, async (_input, call) => {
     const ids = await findFavourites(services.db, {
@@ -21,30 +21,30 @@ export const getFavouriteGamesOperation = (services: CardServices) =>
     return done({ games: await readCards(services, call, ids) });
   });
 
-const MOST_RECENT = 24;
+const MAX_RECENT = 24;
 
-/** [S7-051] What the member opened last: the history of launches says so. */
+/** [S7-051] The games that the member launched last. */
 export const getRecentGamesOperation = (services: CardServices) =>
   operation(getRecentGames, async (_input, call) => {
-    const whose = { memberId: call.session.memberId, merchant: call.merchant.code };
-    return done({ games: await readCards(services, call, await findRecent(services.db, whose, MOST_RECENT)) });
+    const key = { memberId: call.session.memberId, merchant: call.merchant.code };
+    return done({ games: await readCards(services, call, await findRecent(services.db, key, MAX_RECENT)) });
   });
 
-/** All of them are answered at once. */
-const MOST_FAVOURITES = 200;
+/** The response is not paged. */
+const MAX_FAVOURITES = 200;
 
-/** [S7-051] Marks a game, or takes the mark away; one that has left the catalogue can still be let go. */
+/** [S7-051] Adds or removes a favourite. A game that is no longer in the catalogue can be removed. */
 export const setFavouriteGameOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(setFavouriteGame, async ({ gameId, favourite }, { session, merchant }) => {
-    const whose = { memberId: session.memberId, merchant: merchant.code };
+    const key = { memberId: session.memberId, merchant: merchant.code };
     if (!favourite) {
-      await deleteFavourite(db, whose, gameId);
+      await deleteFavourite(db, key, gameId);
       return done({ gameId, favourite });
     }
     const [game] = await findGamesById(db, merchant.code, [gameId]);
     if (game === undefined) return refuse('game_not_found');
-    const standing = await findFavourites(db, whose);
-    if (standing.length >= MOST_FAVOURITES && !standing.includes(gameId)) return refuse('favourites_full');
-    await insertFavourite(db, whose, { gameId, createdAt: new Date(clock.now()) });
+    const favourites = await findFavourites(db, key);
+    if (favourites.length >= MAX_FAVOURITES && !favourites.includes(gameId)) return refuse('favourites_full');
+    await insertFavourite(db, key, { gameId, createdAt: new Date(clock.now()) });
     return done({ gameId, favourite });
   });
