@@ -3,12 +3,13 @@ import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
 import { started } from '#src/config/started.ts';
-import { csvOf, isReportName, reports, tableOf } from '#src/modules/report/report.public.ts';
+import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
+import { isReportName, reports } from '#src/modules/report/reports.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` prints who brought members, or another
+ * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` prints the attribution of members, or another
  * report: first a table, then, after an empty line, the same as CSV. Days are in UTC and include the last one.
  */
 await runCommand({
@@ -24,7 +25,7 @@ await runCommand({
     withDatabase(async (db, { webDist }) => {
       const until = new Date(Date.parse(to) + DAY_MS);
       const period = { merchantCode: merchant, from: new Date(from), until };
-      const lines = await reports[name](db, period, createReadPlaces(webDist));
-      return started(`${tableOf(lines)}\n\n${csvOf(lines)}`);
+      const report = await reports[name](db, period, createReadPlaces(webDist));
+      return started(`${formatTable(report)}\n\n${formatCsv(report)}`);
     }),
 });

@@ -51,14 +51,14 @@ const idsFor = async (token?: string): Promise<readonly string[] | undefined> =>
   return value?.articles.map(({ id }) => id);
 };
 
-test('[S1-005] visitor, member and VIP label each see what is meant for them', async () => {
+test('[S1-005] visitors, members and VIP labels see the articles for their audience', async () => {
   expect(await idsFor()).toEqual(['friends', 'guests']);
   expect(await idsFor(member)).toEqual(['friends', 'members']);
   expect(await idsFor(silver)).toEqual(['friends', 'members', 'silver']);
   expect(await idsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
 });
 
-test('[S2-005] one is read by its id; what is meant for others does not exist, nor what never was', async () => {
+test('[S2-005] returns an article by id, and not_found for another audience or an unknown id', async () => {
   const own = await server.call(getArticle, { kind: 'promotion', id: 'silver' }, { token: silver, language: 'VI' });
   expect(own.value?.article).toMatchObject({ title: 'silver VI', category: 'club' });
   expect(own.value?.article.body).toEqual([{ tag: 'p', children: ['All of silver'] }]);
@@ -68,7 +68,7 @@ test('[S2-005] one is read by its id; what is meant for others does not exist, n
   }
 });
 
-test('[S7-049, S3-060] the categories are counted for whoever asks', async () => {
+test('[S7-049, S3-060] counts the categories for the caller', async () => {
   const visitors = await server.call(getArticleCategories, {});
   expect(visitors.value).toEqual({
     promotion: [{ id: 'welcome', title: 'welcome EN', count: 2 }],
@@ -90,7 +90,7 @@ test('[S7-049, S3-060] the categories are counted for whoever asks', async () =>
   expect(club.value?.articles.map(({ id }) => id)).toEqual(['silver']);
 });
 
-test('[S7-034, S3-042, S6-005] promotions by name are told without a session, with flag and count, by the clock', async () => {
+test('[S7-034, S3-042, S6-005] returns current promotions by name with flag and count, without a session', async () => {
   const now = async () => (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };
   const [on, two] = [1, 2].map((count) => ({ enabled: true, count }));
@@ -102,28 +102,32 @@ test('[S7-034, S3-042, S6-005] promotions by name are told without a session, wi
   expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
 });
 
-test('[S7-035] what only a label is told does not run over the lobby', async () => {
+test('[S7-035] hides announcements for a label from home', async () => {
   const { value } = await server.call(getAnnouncements, {});
   expect(value?.announcements.map(({ id }) => id)).toEqual(['upkeep', 'app', 'draws']);
 });
 
 test.each([
-  ['every announcement if nothing is asked for', { types: '', platform: '', category: '' }, ['upkeep', 'app', 'draws']],
+  ['every announcement without a filter', { types: '', platform: '', category: '' }, ['upkeep', 'app', 'draws']],
   ['one type', { types: 'APP_DOWNLOAD' }, ['app']],
   ['several types', { types: 'GAME, APP_DOWNLOAD' }, ['app', 'draws']],
-  ['no type that none has', { types: 'app_download,NOTICE' }, []],
+  ['nothing for an unused type', { types: 'app_download,NOTICE' }, []],
   ['those for a platform and for every platform', { platform: 'APP' }, ['upkeep', 'draws']],
   ['those for every platform on an unknown one', { platform: 'TV' }, ['upkeep']],
   ['one category', { category: 'club' }, ['draws']],
-  ['no category that none has', { category: 'clu' }, []],
-  ['what all three have in common', { types: 'GAME,APP_DOWNLOAD', platform: 'H5', category: 'welcome' }, ['app']],
-  ['nothing if the three have nothing in common', { types: 'APP_DOWNLOAD', platform: 'APP' }, []],
-])('[S7-035] answers %s', async (_what, input, expected) => {
+  ['nothing for an unused category', { category: 'clu' }, []],
+  [
+    'announcements that match all three filters',
+    { types: 'GAME,APP_DOWNLOAD', platform: 'H5', category: 'welcome' },
+    ['app'],
+  ],
+  ['nothing if none matches all filters', { types: 'APP_DOWNLOAD', platform: 'APP' }, []],
+])('[S7-035] returns %s', async (_case, input, expected) => {
   const { value } = await server.call(getAnnouncements, input);
   expect(value?.announcements.map(({ id }) => id)).toEqual(expected);
 });
 
-test('[S2-024, S3-041] the line above the header stands apart from the carousel', async () => {
+test('[S2-024, S3-041] returns the banner above the header separately from the carousel', async () => {
   const { value } = await server.call(getBanners, {});
   expect(value?.banners.map(({ id }) => id)).toEqual(['welcome']);
   expect(value?.topBanner).toMatchObject({ id: 'bring', linkage: '/m/inviteFriends', action: 'Go EN' });

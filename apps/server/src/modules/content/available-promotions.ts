@@ -4,7 +4,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 type Services = Pick<ArticleServices, 'clock' | 'readContentCache'>;
 
-/** Which promotions known by name run now, whomever they are for, and how many of each. [S3-042, S7-034, S6-005] */
+/** Number of current promotions per name, for every audience. [S3-042, S7-034, S6-005] */
 export async function readAvailablePromotions(
   { clock, readContentCache }: Services,
   merchant: Merchant,
@@ -14,9 +14,9 @@ export async function readAvailablePromotions(
   const running = items.promotion.filter(
     ({ from, until }) => (from === null || now >= from.getTime()) && (until === null || now < until.getTime()),
   );
-  const of = (wanted: PromotionName) => {
-    const count = running.filter(({ name }) => name === wanted).length;
-    return { enabled: count > 0, count };
+  const count = (promotion: PromotionName) => {
+    const number = running.filter(({ name }) => name === promotion).length;
+    return { enabled: number > 0, count: number };
   };
-  return { APP_DOWNLOAD: of('APP_DOWNLOAD'), REFERRAL: of('REFERRAL') };
+  return { APP_DOWNLOAD: count('APP_DOWNLOAD'), REFERRAL: count('REFERRAL') };
 }

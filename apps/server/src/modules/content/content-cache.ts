@@ -6,27 +6,27 @@ import { findAnnouncements, findCategories, findPromotions } from '#src/modules/
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
-/** A promotion or announcement without its words. */
+/** A promotion or announcement without its texts. */
 export interface ContentCacheItem {
   readonly id: string;
   readonly category: string | null;
   readonly name: PromotionName | null;
-  /** Of an announcement, as the platform names it. [S7-035] */
+  /** Type of an announcement. [S7-035] */
   readonly type: string | null;
-  /** Where an announcement is shown; empty for everywhere. [S7-035] */
+  /** Platforms of an announcement; empty for all. [S7-035] */
   readonly platforms: readonly string[];
   readonly from: Date | null;
   readonly until: Date | null;
-  /** `visitor`, `member` or `label:<id>`; empty for everybody. */
+  /** `visitor`, `member` or `label:<id>`; empty for everyone. */
   readonly audience: readonly string[];
   readonly credits: number | null;
 }
 
-/** All that a merchant tells, in order, whoever may see it and whenever it runs. */
+/** All promotions and announcements of a merchant, in order, for every audience and time. */
 export interface ContentCache {
   readonly items: Readonly<Record<ArticleKind, readonly ContentCacheItem[]>>;
   readonly categories: readonly string[];
-  /** Changes whenever something begins or ends: part of the key of whatever is kept of it. */
+  /** Changes when an item starts or ends; part of cache keys. */
   readonly stampAt: (now: number) => number;
 }
 
@@ -34,20 +34,20 @@ export type ReadContentCache = (merchant: Pick<Merchant, 'code' | 'revision'>) =
 
 const namesSchema = z.array(z.string());
 
-/** Reads a merchant's shelf once per revision and keeps the newest: every page looks at its schedule. */
+/** Reads a merchant's content once per revision: every page needs its schedule. */
 export function createReadContentCache({ db }: Pick<Context, 'db'>): ReadContentCache {
-  const kept = new Map<string, { readonly revision: string; readonly shelf: Promise<ContentCache> }>();
+  const cache = new Map<string, { readonly revision: string; readonly content: Promise<ContentCache> }>();
   return ({ code, revision }) => {
-    const known = kept.get(code);
-    if (known?.revision === revision) return known.shelf;
-    const shelf = loadShelf(db, code);
-    kept.set(code, { revision, shelf });
-    shelf.catch(() => kept.delete(code));
-    return shelf;
+    const cached = cache.get(code);
+    if (cached?.revision === revision) return cached.content;
+    const content = loadContent(db, code);
+    cache.set(code, { revision, content });
+    content.catch(() => cache.delete(code));
+    return content;
   };
 }
 
-async function loadShelf(db: Database, code: string): Promise<ContentCache> {
+async function loadContent(db: Database, code: string): Promise<ContentCache> {
   const news = (await findAnnouncements(db, code)).map((row) => toItem({ ...row, name: null, credits: null }));
   const promotion = (await findPromotions(db, code)).map((row) => toItem({ ...row, type: null, platforms: [] }));
   const moments = [...news, ...promotion]

@@ -20,22 +20,22 @@ const readerOf = async (db: Database, { merchant, language, session }: Call): Pr
   viewer: await viewerOf(db, session),
 });
 
-/** What runs now for whoever asks, of one category or of all. [S1-005, S3-060] */
+/** Current articles for the caller, of one category or of all. [S1-005, S3-060] */
 export const getArticlesOperation = ({ db, ...services }: Services) =>
   operation(getArticles, async ({ kind, category }, call) => {
     const { categories, articles } = await readArticles(services, await readerOf(db, call), kind);
-    const wanted = category === undefined ? articles : articles.filter((article) => article.category === category);
-    return done({ categories, articles: wanted });
+    const filtered = category === undefined ? articles : articles.filter((article) => article.category === category);
+    return done({ categories, articles: filtered });
   });
 
-/** `not_found` for one that is over, that is meant for others, and that never was, alike. [S2-005] */
+/** `not_found` for an article that is over, for another audience or unknown. [S2-005] */
 export const getArticleOperation = ({ db, ...services }: Services) =>
-  operation(getArticle, async (wanted, call) => {
-    const article = await readArticle(services, await readerOf(db, call), wanted);
+  operation(getArticle, async (input, call) => {
+    const article = await readArticle(services, await readerOf(db, call), input);
     return article === null ? refuse('not_found') : done({ article });
   });
 
-/** The categories with their counts for whoever asks. [S7-049] */
+/** The categories with their counts for the caller. [S7-049] */
 export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
   operation(getArticleCategories, async (_input, call) => {
     const reader = await readerOf(db, call);
@@ -44,14 +44,14 @@ export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
     return done({ promotion, news });
   });
 
-/** Sent without a session: the announcements for everybody and for visitors. [S6-005, S7-035] */
+/** Called without a session: the announcements for everyone and for visitors. [S6-005, S7-035] */
 export const getAnnouncementsOperation = (services: ArticleServices) =>
   operation(getAnnouncements, async ({ types, platform, category }, { merchant, language }) => {
     const reader = { merchant, language, viewer: visitor };
     return done({ announcements: await readAnnouncements(services, reader, { types, platform, category }) });
   });
 
-/** Asked before anybody is logged in, so without a session. [S7-034, S6-005] */
+/** Called without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   operation(getAvailablePromotions, async (_input, { merchant }) =>
     done({ promotions: await readAvailablePromotions(services, merchant) }),

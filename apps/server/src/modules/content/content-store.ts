@@ -6,7 +6,7 @@ type Content = Pick<CatalogueFile, 'banners' | 'announcements' | 'promotions' | 
 
 const tables = ['banner', 'announcement', 'promotion', 'content_category'] as const;
 
-/** Replaces all that a merchant tells. */
+/** Replaces a merchant's banners, announcements, promotions and categories. */
 export async function writeContent(trx: Database, merchant: string, content: Content): Promise<void> {
   for (const table of tables) await trx.deleteFrom(table).where('merchant_code', '=', merchant).execute();
   const banners = content.banners.map(({ id, group, linkageType, linkage, roomId }, position) => ({
@@ -21,7 +21,7 @@ export async function writeContent(trx: Database, merchant: string, content: Con
   const announcements = content.announcements.map((entry, position) => {
     const { id, category = null, type = null, platforms = [], ...when } = announcementEntry(entry);
     const kind = { category, type, platforms: JSON.stringify(platforms) };
-    return { merchant_code: merchant, id, ...kind, ...scheduleOf(when), position };
+    return { merchant_code: merchant, id, ...kind, ...toScheduleColumns(when), position };
   });
   const promotions = (content.promotions ?? []).map(({ id, category, name, credits, ...when }, position) => ({
     merchant_code: merchant,
@@ -29,7 +29,7 @@ export async function writeContent(trx: Database, merchant: string, content: Con
     category,
     name: name ?? null,
     credits: credits ?? null,
-    ...scheduleOf(when),
+    ...toScheduleColumns(when),
     position,
   }));
   const categories = (content.contentCategories ?? []).map((id, position) => ({
@@ -49,7 +49,7 @@ interface Scheduled {
   readonly audience?: readonly string[] | undefined;
 }
 
-function scheduleOf({ from, until, audience }: Scheduled) {
+function toScheduleColumns({ from, until, audience }: Scheduled) {
   return {
     starts_at: from === undefined ? null : new Date(from),
     ends_at: until === undefined ? null : new Date(until),
@@ -57,7 +57,7 @@ function scheduleOf({ from, until, audience }: Scheduled) {
   };
 }
 
-/** The banners in order, with the game that one of type G opens. */
+/** The banners in order, with the game of banners of type G. */
 export async function findBanners(db: Database, merchant: string) {
   return db
     .selectFrom('banner')

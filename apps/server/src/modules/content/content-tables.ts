@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Goes in as JSON text, which both drivers take alike, and comes out parsed but unchecked. */
+/** Written as JSON text, which both drivers accept; read as an unchecked value. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface ContentTables {
@@ -10,7 +10,7 @@ export interface ContentTables {
     group_name: string;
     linkage_type: string;
     linkage: string;
-    /** A table in the game it opens. [S3-041] */
+    /** Table of the game that the banner opens. [S3-041] */
     room_id: string | null;
     position: number;
   };
@@ -19,7 +19,7 @@ export interface ContentTables {
     id: string;
     category: string | null;
     type: string | null;
-    /** A list of names; empty for every platform. */
+    /** Names; empty for all platforms. */
     platforms: Json;
     starts_at: Date | null;
     ends_at: Date | null;
@@ -30,7 +30,7 @@ export interface ContentTables {
     merchant_code: string;
     id: string;
     category: string;
-    /** What other parts of the product call it, e.g. `REFERRAL`. */
+    /** Name that code refers to, e.g. `REFERRAL`. */
     name: string | null;
     starts_at: Date | null;
     ends_at: Date | null;

@@ -11,33 +11,32 @@ export interface ArticleServices extends Pick<Context, 'clock' | 'readSite'> {
   readonly readContentCache: ReadContentCache;
 }
 
-/** Who reads, where and in which language. */
 export interface Reader {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly viewer: Viewer;
 }
 
-/** What of one kind runs now for the reader, in the brand's order, and the categories that hold something of it. */
+/** The current articles of a kind for a reader, in the brand's order, and their categories with counts. */
 export async function readArticles(
   services: ArticleServices,
   { merchant, language, viewer }: Reader,
   kind: ArticleKind,
 ): Promise<{ readonly categories: ArticleCategory[]; readonly articles: ArticleSummary[] }> {
-  const shelf = await services.readContentCache(merchant);
-  const words = getCopy(await services.readSite(merchant), merchant, language);
+  const content = await services.readContentCache(merchant);
+  const copy = getCopy(await services.readSite(merchant), merchant, language);
   const now = services.clock.now();
-  const articles = shelf.items[kind]
+  const articles = content.items[kind]
     .filter((item) => isShown(item, viewer, now))
-    .flatMap((item) => summaryOf(item, kind, words) ?? []);
-  const categories = shelf.categories.flatMap((id) => {
+    .flatMap((item) => summaryOf(item, kind, copy) ?? []);
+  const categories = content.categories.flatMap((id) => {
     const count = articles.filter(({ category }) => category === id).length;
-    return count === 0 ? [] : [{ id, title: words.contentCategories?.[id] ?? id, count }];
+    return count === 0 ? [] : [{ id, title: copy.contentCategories?.[id] ?? id, count }];
   });
   return { categories, articles };
 }
 
-/** One of them, whole; `null` when there is none, when it is over, and when it is meant for others. */
+/** An article with its body; `null` if it is unknown, over or for another audience. */
 export async function readArticle(
   services: ArticleServices,
   { merchant, language, viewer }: Reader,
@@ -46,29 +45,28 @@ export async function readArticle(
   const { items } = await services.readContentCache(merchant);
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShown(item, viewer, services.clock.now())) return null;
-  const words = getCopy(await services.readSite(merchant), merchant, language);
-  const summary = summaryOf(item, kind, words);
-  return summary && { ...summary, body: readRichText(bodyOf(id, kind, words)) };
+  const copy = getCopy(await services.readSite(merchant), merchant, language);
+  const summary = summaryOf(item, kind, copy);
+  return summary && { ...summary, body: readRichText(bodyOf(id, kind, copy)) };
 }
 
-function summaryOf(item: ContentCacheItem, kind: ArticleKind, words: CopyFile): ArticleSummary | null {
+function summaryOf(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): ArticleSummary | null {
   const { id, category, credits } = item;
-  const own = wordsOf(id, kind, words);
-  if (own === null) return null;
+  const text = findText(id, kind, copy);
+  if (text === null) return null;
   const from = item.from?.toISOString() ?? null;
-  return { id, ...own, category, from, until: item.until?.toISOString() ?? null, credits };
+  return { id, ...text, category, from, until: item.until?.toISOString() ?? null, credits };
 }
 
-function wordsOf(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile) {
+function findText(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile) {
   if (kind === 'promotion') {
-    const own = promotions?.[id];
-    return own === undefined ? null : { title: own.title, summary: own.summary };
+    const promotion = promotions?.[id];
+    return promotion === undefined ? null : { title: promotion.title, summary: promotion.summary };
   }
-  const own = announcements[id];
-  return own === undefined ? null : { title: own.title, summary: own.text };
+  const announcement = announcements[id];
+  return announcement === undefined ? null : { title: announcement.title, summary: announcement.text };
 }
 
-/** An announcement without more to say is its text. */
 function bodyOf(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile): string {
   if (kind === 'promotion') return promotions?.[id]?.body ?? '';
   return announcements[id]?.body ?? '';

@@ -9,24 +9,23 @@ import type { Context } from '#src/context.ts';
 
 export type ContentServices = Pick<Context, 'db' | 'readSite'>;
 
-/** A merchant's banners, apart by where they stand. */
 interface Banners {
-  /** The carousel's. */
+  /** Banners of the carousel. */
   readonly banners: Banner[];
-  /** The first of the group `m_top`. [S2-024] */
+  /** The first banner of the group `m_top`. [S2-024] */
   readonly topBanner: TopBanner | null;
 }
 
-/** The banners in the language asked for, or else in the merchant's default. [S3-041] */
+/** The banners in the requested language, or in the merchant's default language. [S3-041] */
 export async function readBanners(
   { db, readSite }: ContentServices,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<Banners> {
   const site = await readSite(merchant);
-  const words = getCopy(site, merchant, language).banners;
+  const texts = getCopy(site, merchant, language).banners;
   const rows = (await findBanners(db, merchant.code)).map((row) => ({
-    ...words[row.id],
+    ...texts[row.id],
     id: row.id,
     groupName: row.group_name,
     linkageType: row.linkage_type,
@@ -44,24 +43,24 @@ export async function readBanners(
   };
 }
 
-/** Which announcements to read; what is left out or empty limits nothing. [S7-035] */
+/** A filter of announcements; omitted and empty fields do not filter. [S7-035] */
 interface AnnouncementFilter {
-  /** Names of types, separated by commas. */
+  /** Comma-separated types. */
   readonly types?: string | undefined;
   readonly platform?: string | undefined;
   readonly category?: string | undefined;
 }
 
-/** The announcements that run now for the reader, in words as the banners. [S7-035] */
+/** The current announcements for the reader. [S7-035] */
 export async function readAnnouncements(
   services: ArticleServices,
   reader: Reader,
   filter: AnnouncementFilter = {},
 ): Promise<Announcement[]> {
   const { items } = await services.readContentCache(reader.merchant);
-  const wanted = new Set(items.news.filter((item) => matches(item, filter)).map(({ id }) => id));
+  const ids = new Set(items.news.filter((item) => matches(item, filter)).map(({ id }) => id));
   const { articles } = await readArticles(services, reader, 'news');
-  return articles.filter(({ id }) => wanted.has(id)).map(({ id, title, summary }) => ({ id, title, text: summary }));
+  return articles.filter(({ id }) => ids.has(id)).map(({ id, title, summary }) => ({ id, title, text: summary }));
 }
 
 function matches(item: ContentCacheItem, { types = '', platform = '', category = '' }: AnnouncementFilter): boolean {

@@ -9,7 +9,7 @@ const flat = (nodes: readonly RichNode[]): Exclude<RichNode, string>[] =>
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 
-test('[S1-005] authored text keeps the elements it may have', () => {
+test('[S1-005] keeps allowed elements', () => {
   expect(readRichText('<h2>How</h2><p>Take <strong>500</strong><br>now</p><ul><li>one</li></ul>')).toEqual([
     { tag: 'h2', children: ['How'] },
     { tag: 'p', children: ['Take ', { tag: 'strong', children: ['500'] }, { tag: 'br', children: [] }, 'now'] },
@@ -34,7 +34,7 @@ test.each([
   expect([link?.tag, link?.href]).toEqual(['a', href]);
 });
 
-test('[security: branding, announcements] nothing that runs is left, nor what it says', () => {
+test('[security: branding, announcements] removes everything executable with its content', () => {
   const hostile = [
     '<script>hit()</script>',
     '<img src=x onerror=hit()>',
@@ -57,7 +57,7 @@ test('[security: branding, announcements] nothing that runs is left, nor what it
   expect(textOf(readRichText('before<script>hit()</script>after'))).toBe('beforeafter');
 });
 
-test('[security: branding, announcements] whatever is written, what is read is of the known elements and links', () => {
+test('[security: branding, announcements] returns only known elements and safe links for any input', () => {
   const pieces = [
     '<',
     '>',
@@ -89,6 +89,6 @@ test('[security: branding, announcements] whatever is written, what is read is o
   );
 });
 
-test('a text nested too deeply is cut, not followed', () => {
+test('drops elements that are nested too deeply', () => {
   expect(() => readRichText('<ul><li>'.repeat(5_000))).not.toThrow();
 });

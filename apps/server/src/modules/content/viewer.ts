@@ -3,18 +3,18 @@ import type { LiveSession } from '#src/modules/session/session.public.ts';
 import { findLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
-/** Who looks: a visitor, or a member with or without a VIP label. */
+/** A visitor, or a member with or without a VIP label. */
 export type Viewer = { readonly kind: 'visitor' } | { readonly kind: 'member'; readonly labelId: string | null };
 
 export const visitor: Viewer = { kind: 'visitor' };
 
-/** Who asks, with the label he has at this moment: never what a client claims. */
+/** The viewer of a session, with the member's current label from the database. */
 export async function viewerOf(db: Database, session: Pick<LiveSession, 'memberId'> | null): Promise<Viewer> {
   if (session === null) return visitor;
   return { kind: 'member', labelId: await findLabelId(db, session.memberId) };
 }
 
-/** Whether something runs now, and for whoever looks. */
+/** Whether an item is current and meant for the viewer. */
 export function isShown({ from, until, audience }: ContentCacheItem, viewer: Viewer, now: number): boolean {
   if (from !== null && now < from.getTime()) return false;
   if (until !== null && now >= until.getTime()) return false;

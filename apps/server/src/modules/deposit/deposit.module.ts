@@ -10,7 +10,7 @@ export function createDepositModule({ db }: Context) {
   return { operations };
 }
 
-/** How many deposits of the member the operator's systems reported as arrived. [S7-055, S3-060] */
+/** Number of the member's deposits that the operator reported. [S7-055, S3-060] */
 export const getDepositSettingsOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getDepositSettings, async (_input, { session }) => {
     return done({ totalDepositSuccessCount: await countDeposits(db, session.memberId) });

@@ -10,34 +10,34 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const arrived = (username: string, depositId: string) => {
+const reportDeposit = (username: string, depositId: string) => {
   const deposit = { type: 'deposit.arrived', depositId, username, amount: 25.5, currency: 'VND' } as const;
   return callAsOperator(server, deposit);
 };
 const count = async (token: string) =>
   (await server.call(getDepositSettings, {}, { token })).value?.totalDepositSuccessCount;
 
-test('[S7-055, S3-060] counts each deposit that arrived once, and of its member only', async () => {
+test('[S7-055, S3-060] counts each deposit once, for its member only', async () => {
   const [member, other] = [await server.newMember(), await server.newMember()];
   expect(await count(member.token)).toBe(0);
-  await arrived(member.username.toUpperCase(), 'D-1');
+  await reportDeposit(member.username.toUpperCase(), 'D-1');
   expect(await count(member.token)).toBe(1);
-  await Promise.all([1, 2, 3].map(() => arrived(member.username, 'D-1')));
-  // The id names one deposit, whoever it is said to be of.
-  await arrived(other.username, 'D-1');
-  await arrived(member.username, 'D-2');
+  await Promise.all([1, 2, 3].map(() => reportDeposit(member.username, 'D-1')));
+  // The id identifies a deposit, also if another call names another member.
+  await reportDeposit(other.username, 'D-1');
+  await reportDeposit(member.username, 'D-2');
   expect([await count(member.token), await count(other.token)]).toEqual([2, 0]);
 });
 
 test('[S7-055] counts nothing of an unknown member or a forged call', async () => {
   const { token, username } = await server.newMember();
-  expect((await arrived('nobody-at-all', 'D-3')).value).toEqual({ unknown: ['nobody-at-all'] });
+  expect((await reportDeposit('nobody-at-all', 'D-3')).value).toEqual({ unknown: ['nobody-at-all'] });
   const secret = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;
   const forged = { type: 'deposit.arrived', depositId: 'D-4', username, amount: 1, currency: 'VND' } as const;
   expect((await callAsOperator(server, forged, { secret })).errorCode).toBe('access_denied');
   expect(await count(token)).toBe(0);
 });
 
-test('[S7-055] deposits are shown to members only', async () => {
+test('[S7-055] requires a session', async () => {
   expect((await server.call(getDepositSettings, {})).errorCode).toBe('login.not.session');
 });

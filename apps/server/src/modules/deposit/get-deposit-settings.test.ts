@@ -3,7 +3,7 @@ import { getDepositSettingsOperation } from '#src/modules/deposit/deposit.module
 import { stubDatabase } from '#test/database/stub-database.ts';
 import { makeCall, makeSession } from '#test/make-call.ts';
 
-test('[S7-055, S3-060] the deposits of the member of the session are counted', async () => {
+test('[S7-055, S3-060] counts the deposits of the session’s member', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   const answer = await getDepositSettingsOperation({ db }).run(
     {},
@@ -13,7 +13,7 @@ test('[S7-055, S3-060] the deposits of the member of the session are counted', a
   expect(statements.map(({ parameters }) => parameters)).toEqual([['m7']]);
 });
 
-test('[S7-055] a visitor has no deposits to count', async () => {
+test('[S7-055] requires a session', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
   expect(await getDepositSettingsOperation({ db }).run({}, makeCall())).toEqual({
     ok: false,

@@ -10,7 +10,7 @@ export function createDownloadModule({ readSite }: Context) {
   return { operations };
 }
 
-/** What of a merchant's can be downloaded. [S7-044] */
+/** The merchant's apps and their description. [S7-044] */
 const getDownloadSettingOperation = ({ readSite }: Pick<Context, 'readSite'>) =>
   operation(getDownloadSetting, async (_input, { merchant, language }) => {
     const { title, resources } = merchant.brand;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
-export interface AttributionLine {
+export interface AttributionRow {
   readonly by: 'affiliate' | 'referral' | 'campaign';
-  /** `null`: nobody was named. */
+  /** `null` if the registration named none. */
   readonly code: string | null;
-  /** `null` where no list says who is known. */
+  /** Whether the code exists; `null` for campaigns, which have no list. */
   readonly known: boolean | null;
   readonly registrations: number;
-  /** Members who opened their first game in the period, whenever they registered. */
+  /** Members whose first launch was in the period. */
   readonly firstLaunches: number;
 }
 
@@ -19,18 +19,18 @@ const dimensions = [
   { by: 'campaign', column: 'campaign', known: sql<boolean | null>`cast(null as boolean)` },
 ] as const;
 
-/** Registrations and first launches of a period by affiliate, referral and campaign; the most registrations first. */
-export async function attributionReport(db: Database, period: Period): Promise<AttributionLine[]> {
-  const lines: AttributionLine[] = [];
-  for (const dimension of dimensions) lines.push(...(await linesBy(db, dimension, period)));
-  return lines;
+/** Registrations and first launches of a period by affiliate, referral and campaign; most registrations first. */
+export async function attributionReport(db: Database, period: Period): Promise<AttributionRow[]> {
+  const rows: AttributionRow[] = [];
+  for (const dimension of dimensions) rows.push(...(await findRows(db, dimension, period)));
+  return rows;
 }
 
-async function linesBy(
+async function findRows(
   db: Database,
   { by, column, known }: (typeof dimensions)[number],
   { merchantCode, from, until }: Period,
-): Promise<AttributionLine[]> {
+): Promise<AttributionRow[]> {
   const counts = await db
     .with('launched', (launches) =>
       launches

@@ -1,22 +1,22 @@
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
-export interface ConversionsLine {
+export interface ConversionsRow {
   readonly vendor: string;
   readonly name: string;
-  /** As `ConversionState` has it. */
+  /** A `ConversionState`. */
   readonly state: string;
-  /** As `ConversionReason` has it; `null` for one that nobody has taken up yet. */
+  /** A `ConversionReason`; `null` before the first attempt. */
   readonly reason: string | null;
   readonly conversions: number;
 }
 
-/** How telling advertisers went, by vendor, event and outcome. */
+/** Number of conversions by vendor, event and result. */
 export async function conversionsReport(
   db: Database,
   { merchantCode, from, until }: Period,
-): Promise<ConversionsLine[]> {
-  const lines = await db
+): Promise<ConversionsRow[]> {
+  const rows = await db
     .selectFrom('conversion')
     .select(({ fn }) => ['vendor', 'name', 'state', 'reason', fn.countAll<number | string>().as('conversions')])
     .where('merchant_code', '=', merchantCode)
@@ -27,5 +27,5 @@ export async function conversionsReport(
     .orderBy('name')
     .orderBy('state')
     .execute();
-  return lines.map(({ conversions, ...line }) => ({ ...line, conversions: Number(conversions) }));
+  return rows.map(({ conversions, ...row }) => ({ ...row, conversions: Number(conversions) }));
 }

@@ -42,7 +42,7 @@ const report = () => {
   return errorsReport(server.db, period, createReadPlaces(build.folder));
 };
 
-test('one fault is one line, whichever build it was seen in, at the nearest place of our own', async () => {
+test('merges equal errors of several builds at the nearest place in the application', async () => {
   const stack = (chunk: string): string => `TypeError: x is null${at('react-1')}${at(chunk)}`;
   const events = [broken(stack('app-1')), broken(stack('app-1'), { page: '/m/slots' }), broken(stack('app-2'))];
   await server.call(postEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });
@@ -57,7 +57,7 @@ test('one fault is one line, whichever build it was seen in, at the nearest plac
   ]);
 });
 
-test('what anybody may send spoils nothing: no frames, no map, U+0000, an empty stack', async () => {
+test('accepts errors without frames or maps, with U+0000 and with an empty stack', async () => {
   const odd = [broken(''), broken('rubbish\u0000', { message: 'a\u0000b' }), broken(at('gone-1'), { message: 'z' })];
   await server.call(ping, { events: JSON.stringify(odd) });
   expect((await report()).map(({ place }) => place)).toEqual([null, null, null]);

@@ -3,22 +3,22 @@ import type { PlacedFrame, ReadPlaces } from '#src/adapters/source-map/read-plac
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
-/** What broke in browsers, all that broke alike at one place. */
-export interface ErrorsLine {
+/** Equal errors of browsers at one place in the sources. */
+export interface ErrorsRow {
   readonly name: string;
   readonly message: string;
-  /** The page it was seen at most. */
+  /** The page with the most of these errors. */
   readonly page: string;
   readonly events: number;
   readonly last: Date;
-  /** `apps/web/src/…:12:5`, the nearest in our own sources; `null` where no map knows a frame. */
+  /** The nearest frame in the application's sources, e.g. `apps/web/src/…:12:5`; `null` without a source map. */
   readonly place: string | null;
   readonly frames: readonly PlacedFrame[];
 }
 
-/** Anybody can send errors, each with words of its own; those that were seen most are looked at. */
-const MOST_KINDS = 500;
-const MOST_LINES = 50;
+/** Upper bounds: anyone can send errors with arbitrary texts. The most frequent ones are kept. */
+const MAX_VALUES = 500;
+const MAX_ROWS = 50;
 
 interface ErrorRow {
   readonly value: string;
@@ -26,12 +26,12 @@ interface ErrorRow {
   readonly last: Date;
 }
 
-/** The most seen first. Read here and not by the database: it takes no text that holds U+0000 for JSON. */
+/** Errors of a period, most frequent first. Parsed here because PostgreSQL rejects JSON with U+0000. */
 export async function errorsReport(
   db: Database,
   { merchantCode, from, until }: Period,
   readPlaces: ReadPlaces,
-): Promise<ErrorsLine[]> {
+): Promise<ErrorsRow[]> {
   const rows: readonly ErrorRow[] = await db
     .selectFrom('tracked_event')
     .select(({ fn }) => ['value', fn.countAll<string>().as('events'), fn.max('at').as('last')])
@@ -42,34 +42,34 @@ export async function errorsReport(
     .groupBy('value')
     .orderBy('events', 'desc')
     .orderBy('value')
-    .limit(MOST_KINDS)
+    .limit(MAX_VALUES)
     .execute();
-  const lines = new Map<string, ErrorsLine>();
-  for (const one of rows) {
-    const line = await lineOf(one, readPlaces);
+  const lines = new Map<string, ErrorsRow>();
+  for (const stored of rows) {
+    const line = await toRow(stored, readPlaces);
     if (line === null) continue;
     const key = JSON.stringify([line.name, line.message, line.place ?? line.frames.map(({ written }) => written)]);
-    lines.set(key, joined(lines.get(key), line));
+    lines.set(key, mergeRows(lines.get(key), line));
   }
-  return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MOST_LINES);
+  return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MAX_ROWS);
 }
 
-async function lineOf({ value, events, last }: ErrorRow, readPlaces: ReadPlaces): Promise<ErrorsLine | null> {
+async function toRow({ value, events, last }: ErrorRow, readPlaces: ReadPlaces): Promise<ErrorsRow | null> {
   const parsed = eventValues.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;
   const frames = await readPlaces(stack);
-  return { name, message, page, events: Number(events), last, place: nearest(frames), frames };
+  return { name, message, page, events: Number(events), last, place: findPlace(frames), frames };
 }
 
-/** Where our own code was, and not the library it called. */
-function nearest(frames: readonly PlacedFrame[]): string | null {
+/** The first place outside of libraries, or else the first place. */
+function findPlace(frames: readonly PlacedFrame[]): string | null {
   const places = frames.map(({ place }) => place).filter((place) => place !== null);
   return places.find((place) => !place.includes('node_modules/')) ?? places[0] ?? null;
 }
 
-/** The first of a kind was seen most: its page and frames stand for all. */
-function joined(known: ErrorsLine | undefined, line: ErrorsLine): ErrorsLine {
+/** The first row is the most frequent; its page and frames represent the others. */
+function mergeRows(known: ErrorsRow | undefined, line: ErrorsRow): ErrorsRow {
   if (known === undefined) return line;
   const last = known.last > line.last ? known.last : line.last;
   return { ...known, events: known.events + line.events, last };

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
-export interface EventsLine {
-  /** What happened; in the funnel, what a visitor came as far as. */
+export interface EventsRow {
+  /** Name of the event or of the funnel step. */
   readonly what: string;
-  /** `phone`, `tablet` or `desktop`; `null` over all. */
+  /** `phone`, `tablet` or `desktop`; `null` for all. */
   readonly device: string | null;
   readonly events: number;
-  /** `null` where they are no longer known, only how much there was. */
+  /** `null` if the events were deleted and only their counts remain. */
   readonly visitors: number | null;
 }
 
 const STEPS = ['visit', 'register', 'launch'] as const;
 
-/** What was told of visits, by event and class of device, those included that are counted only any more. */
-export async function eventsReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsLine[]> {
+/** Events by name and device class, including the counts of deleted events. */
+export async function eventsReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsRow[]> {
   const { rows } = await sql<{ what: string; device: string; events: string; visitors: string | null }>`
     select what, device, sum(events) as events, case when bool_or(old) then null else sum(visitors) end as visitors
     from (
@@ -28,7 +28,7 @@ export async function eventsReport(db: Database, { merchantCode, from, until }: 
       from tracked_event_count
       where merchant_code = ${merchantCode} and day >= ${from} and day < ${until}
       group by 1, 2
-    ) as told
+    ) as counted
     group by 1, 2
     order by events desc, what, device`.execute(db);
   return rows.map(({ events, visitors, ...line }) => ({
@@ -38,8 +38,8 @@ export async function eventsReport(db: Database, { merchantCode, from, until }: 
   }));
 }
 
-/** How many visitors came, how many of them opened an account, and how many of those started a game. */
-export async function funnelReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsLine[]> {
+/** Numbers of visitors, of those who registered, and of those who also launched a game. */
+export async function funnelReport(db: Database, { merchantCode, from, until }: Period): Promise<EventsRow[]> {
   const { rows } = await sql<Record<(typeof STEPS)[number], string>>`
     select count(*) filter (where visited) as visit, count(*) filter (where visited and registered) as register,
       count(*) filter (where visited and registered and launched) as launch
@@ -56,7 +56,7 @@ export async function funnelReport(db: Database, { merchantCode, from, until }: 
   });
 }
 
-export interface DayLine {
+export interface DayRow {
   /** `2026-11-21`, UTC. */
   readonly day: string;
   readonly visits: number;
@@ -64,8 +64,8 @@ export interface DayLine {
   readonly launches: number;
 }
 
-/** Visits, accounts opened and games started by day; days without any are left out. */
-export async function daysReport(db: Database, { merchantCode, from, until }: Period): Promise<DayLine[]> {
+/** Visits, registrations and launches per day; days without any are omitted. */
+export async function daysReport(db: Database, { merchantCode, from, until }: Period): Promise<DayRow[]> {
   const { rows } = await sql<{ day: string; visits: string; registrations: string; launches: string }>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day,
       coalesce(sum(events) filter (where name = 'visit'), 0) as visits,
@@ -80,7 +80,7 @@ export async function daysReport(db: Database, { merchantCode, from, until }: Pe
       select day, name, events
       from tracked_event_count
       where merchant_code = ${merchantCode} and name in ('visit', 'register', 'launch') and day >= ${from} and day < ${until}
-    ) as told
+    ) as counted
     group by day
     order by day`.execute(db);
   return rows.map(({ day, visits, registrations, launches }) => ({

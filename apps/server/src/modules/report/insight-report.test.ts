@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The merchant's, of the hour that ends now. */
+/** The last hour of the merchant. */
 const period = () => {
   const now = server.clock.now();
   return { merchantCode: 'aurora', from: new Date(now - 60 * 60_000), until: new Date(now + 1) };
 };
-const tell = async (events: readonly object[]): Promise<void> => {
+const sendEvents = async (events: readonly object[]): Promise<void> => {
   const whole = events.map((event) => ({ ...makeEvent(server.clock.now()), eventId: randomUUID(), ...event }));
   expect((await server.call(postEvents, { events: whole })).value).toEqual({ taken: events.length, dropped: 0 });
 };
@@ -35,11 +35,11 @@ const page = (metrics: string, more: object = {}) => ({
   ...more,
 });
 
-test('[S7-054] three of four views of a page were as good as it says, by device and figure; what is no figure is left out', async () => {
-  await tell([100, 400, 200, 300].map((lcp) => page(`visit=first;lcp=${lcp};cls=0.0${lcp / 100}`)));
-  await tell([page('visit=first;lcp=900', { device: 'desktop' }), page('lcp=.;evil=1;fcp=12345678')]);
+test('[S7-054] returns the 75th percentile by page, device and figure, and ignores invalid figures', async () => {
+  await sendEvents([100, 400, 200, 300].map((lcp) => page(`visit=first;lcp=${lcp};cls=0.0${lcp / 100}`)));
+  await sendEvents([page('visit=first;lcp=900', { device: 'desktop' }), page('lcp=.;evil=1;fcp=12345678')]);
   server.clock.advance(2 * 60 * 60_000);
-  await tell([page('visit=return;lcp=5000')]);
+  await sendEvents([page('visit=return;lcp=5000')]);
   server.clock.advance(-2 * 60 * 60_000);
   expect(await vitalsReport(server.db, period())).toEqual([
     { page: '/m/', device: 'phone', figure: 'cls', views: 4, p75: 0.03 },
@@ -48,7 +48,7 @@ test('[S7-054] three of four views of a page were as good as it says, by device 
   ]);
 });
 
-test('of visitors who came it counts those who registered, and of these those who played', async () => {
+test('the funnel counts visitors, those who registered, and those who also launched a game', async () => {
   const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const visit = (visitorId: string) => ({
     visitorId,
@@ -57,8 +57,8 @@ test('of visitors who came it counts those who registered, and of these those wh
   });
   const register = (visitorId: string) => ({ visitorId, eventName: 'register', eventValue: { method: 'mobile' } });
   const launch = (visitorId: string) => ({ visitorId });
-  await tell([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
-  await tell([launch(one), launch(three), launch(stranger)]);
+  await sendEvents([visit(one), visit(one), visit(two), visit(three), register(one), register(two)]);
+  await sendEvents([launch(one), launch(three), launch(stranger)]);
   const counts = (await funnelReport(server.db, period())).map(({ what, visitors }) => [what, visitors]);
   expect(counts).toEqual([
     ['visit', 3],
@@ -72,24 +72,24 @@ test('of visitors who came it counts those who registered, and of these those wh
   ]);
 });
 
-test('after ninety days it is only known how many events there were, counted once by two processes', async () => {
-  await tell(Array.from({ length: 20 }, () => ({})));
+test('keeps only counts of events after ninety days, counted once by two processes', async () => {
+  await sendEvents(Array.from({ length: 20 }, () => ({})));
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
   const whole = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
   server.clock.advance(RETENTION_MS);
-  const forget = createRetentionJob(server);
-  expect(await forget()).toBe(0);
+  const deleteOld = createRetentionJob(server);
+  expect(await deleteOld()).toBe(0);
   server.clock.advance(1);
-  await tell([{}]);
-  expect((await Promise.all([forget(), forget()])).reduce((one, other) => one + other)).toBe(20);
+  await sendEvents([{}]);
+  expect((await Promise.all([deleteOld(), deleteOld()])).reduce((one, other) => one + other)).toBe(20);
   expect(await eventsReport(server.db, whole)).toEqual([
     { what: 'launch', device: 'phone', events: 20, visitors: null },
   ]);
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
 });
 
-test('the ledger counts by vendor and outcome; what was settled long ago goes, what waits stays', async () => {
+test('counts conversions by vendor and result; deletes old final ones and keeps waiting ones', async () => {
   const [one, other] = [await server.someMember(), await server.someMember()];
   await server.allow(one.token);
   await server.note(one.id);

@@ -1,7 +1,7 @@
-/** What a report is about. */
+/** The merchant and time range of a report. */
 export interface Period {
   readonly merchantCode: string;
   readonly from: Date;
-  /** The first moment that is not in it. */
+  /** Exclusive. */
   readonly until: Date;
 }

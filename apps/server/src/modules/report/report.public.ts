@@ -1,21 +1,18 @@
 import type { ReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Database } from '#src/db/schema.ts';
-import { type ConversionsLine, conversionsReport } from '#src/modules/report/conversions-report.ts';
-import { type ErrorsLine, errorsReport } from '#src/modules/report/errors-report.ts';
-import { type DayLine, daysReport, type EventsLine, funnelReport } from '#src/modules/report/events-report.ts';
+import { type ConversionsRow, conversionsReport } from '#src/modules/report/conversions-report.ts';
+import { type ErrorsRow, errorsReport } from '#src/modules/report/errors-report.ts';
+import { type DayRow, daysReport, type EventsRow, funnelReport } from '#src/modules/report/events-report.ts';
 import type { Period } from '#src/modules/report/period.ts';
-import { type VitalsLine, vitalsReport } from '#src/modules/report/vitals-report.ts';
+import { type VitalsRow, vitalsReport } from '#src/modules/report/vitals-report.ts';
 
-export { csvOf, tableOf } from '#src/modules/report/report-text.ts';
-export { isReportName, reports } from '#src/modules/report/reports.ts';
-
-/** What the dashboard shows of one merchant and period. */
+/** The reports of the dashboard for one merchant and period. */
 export interface Insight {
-  readonly funnel: readonly EventsLine[];
-  readonly days: readonly DayLine[];
-  readonly vitals: readonly VitalsLine[];
-  readonly errors: readonly ErrorsLine[];
-  readonly conversions: readonly ConversionsLine[];
+  readonly funnel: readonly EventsRow[];
+  readonly days: readonly DayRow[];
+  readonly vitals: readonly VitalsRow[];
+  readonly errors: readonly ErrorsRow[];
+  readonly conversions: readonly ConversionsRow[];
 }
 
 export async function readInsight(db: Database, period: Period, readPlaces: ReadPlaces): Promise<Insight> {

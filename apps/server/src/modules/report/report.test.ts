@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { attributionReport } from '#src/modules/report/attribution-report.ts';
-import { csvOf, tableOf } from '#src/modules/report/report.public.ts';
+import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
 import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -32,7 +32,7 @@ async function launch({ merchant, clock }: Accounts, memberId: string): Promise<
     .execute();
 }
 
-test('[S1-006] it counts registrations of the period, and first launches in it, by affiliate, referral and campaign', async () => {
+test('[S1-006] counts registrations and first launches of the period by affiliate, referral and campaign', async () => {
   const accounts = await accountsOn(db, { brand });
   const early = await arrive(accounts, { affiliateCode: 'P7' });
   const before = await arrive(accounts, { affiliateCode: 'p7' });
@@ -67,13 +67,13 @@ test('[S1-006] it counts registrations of the period, and first launches in it, 
   );
 });
 
-test('[S1-006] the table stands in columns; the CSV quotes, and says that a formula is text', () => {
+test('[S1-006] formats a table in columns, and CSV with quotes and escaped formulas', () => {
   const headings = ['by', 'code', 'known', 'registrations', 'first launches'];
   const lines = { headings, rows: [['campaign', '=1+"1"', '', '12', '3']] };
-  expect(tableOf(lines)).toBe(
+  expect(formatTable(lines)).toBe(
     'by        code    known  registrations  first launches\ncampaign  =1+"1"         12             3',
   );
-  expect(csvOf(lines)).toBe(
+  expect(formatCsv(lines)).toBe(
     '"by","code","known","registrations","first launches"\r\n"campaign","\'=1+""1""","","12","3"',
   );
 });

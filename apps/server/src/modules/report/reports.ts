@@ -1,6 +1,6 @@
 import type { ReadPlaces } from '#src/adapters/source-map/read-places.ts';
 import type { Database } from '#src/db/schema.ts';
-import { attributionReport, type AttributionLine } from '#src/modules/report/attribution-report.ts';
+import { attributionReport, type AttributionRow } from '#src/modules/report/attribution-report.ts';
 import { conversionsReport } from '#src/modules/report/conversions-report.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';
 import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts';
@@ -10,25 +10,25 @@ import { vitalsReport } from '#src/modules/report/vitals-report.ts';
 
 type Report = (db: Database, period: Period, readPlaces: ReadPlaces) => Promise<ReportText>;
 
-function standing({ known }: AttributionLine): string {
+function knownText({ known }: AttributionRow): string {
   if (known === null) return '';
   return known ? 'known' : 'unknown';
 }
 
-/** Every report by the name it is asked for with. */
+/** All reports by name. */
 export const reports = {
-  /** Who brought members. */
+  /** Attribution of members. */
   attribution: async (db, period) => ({
     headings: ['by', 'code', 'known', 'registrations', 'first launches'],
     rows: (await attributionReport(db, period)).map((line) => [
       line.by,
       line.code ?? '(none)',
-      standing(line),
+      knownText(line),
       String(line.registrations),
       String(line.firstLaunches),
     ]),
   }),
-  /** How quickly pages were there. */
+  /** Core Web Vitals. */
   vitals: async (db, period) => ({
     headings: ['page', 'device', 'figure', 'views', 'p75'],
     rows: (await vitalsReport(db, period)).map(({ page, device, figure, views, p75 }) => [
@@ -39,7 +39,7 @@ export const reports = {
       String(p75),
     ]),
   }),
-  /** The way from visit to first game, and what was told of visits. */
+  /** The funnel from visit to launch, and event counts. */
   events: async (db, period) => {
     const funnel = (await funnelReport(db, period)).map((line) => ({ part: 'funnel', ...line }));
     const events = (await eventsReport(db, period)).map((line) => ({ part: 'events', ...line }));
@@ -54,7 +54,7 @@ export const reports = {
       ]),
     };
   },
-  /** What broke in browsers, and where in the sources. */
+  /** Client errors with source positions. */
   errors: async (db, period, readPlaces) => ({
     headings: ['events', 'last', 'page', 'place', 'error', 'message'],
     rows: (await errorsReport(db, period, readPlaces)).map(({ events, last, page, place, name, message }) => [
@@ -66,7 +66,7 @@ export const reports = {
       message.replaceAll(/\s+/g, ' '),
     ]),
   }),
-  /** How telling advertisers went. */
+  /** Conversion delivery. */
   conversions: async (db, period) => ({
     headings: ['vendor', 'event', 'state', 'reason', 'conversions'],
     rows: (await conversionsReport(db, period)).map(({ vendor, name, state, reason, conversions }) => [

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
-export interface VitalsLine {
+export interface VitalsRow {
   readonly page: string;
   /** `phone`, `tablet` or `desktop`. */
   readonly device: string;
   /** `fcp`, `lcp`, `fs`, `inp`, `ttfb` or `cls`. */
   readonly figure: string;
   readonly views: number;
-  /** What three of four views were as good as: milliseconds, `cls` without unit. */
+  /** 75th percentile in milliseconds; `cls` has no unit. */
   readonly p75: number;
 }
 
-/** Paths come from browsers, and anybody may be one. */
-const MOST_LINES = 500;
+/** Upper bound: anyone can send arbitrary paths. */
+const MAX_ROWS = 500;
 const FIGURE = '^(fcp|lcp|fs|inp|ttfb|cls)=[0-9]{1,7}([.][0-9]{1,3})?$';
 
 /**
- * How quickly pages were there, by page, class of device and figure; the most seen first. At the 75th percentile, as
- * https://web.dev/articles/vitals has it. [S7-054]
+ * Core Web Vitals at the 75th percentile (https://web.dev/articles/vitals) by page, device class and figure; most views first.
+ * [S7-054]
  */
-export async function vitalsReport(db: Database, { merchantCode, from, until }: Period): Promise<VitalsLine[]> {
+export async function vitalsReport(db: Database, { merchantCode, from, until }: Period): Promise<VitalsRow[]> {
   const { rows } = await sql<{ page: string; device: string; figure: string; views: string; p75: string }>`
     select cast(value as jsonb) ->> 'page' as page, device, split_part(pair, '=', 1) as figure, count(*) as views,
       percentile_disc(0.75) within group (order by cast(split_part(pair, '=', 2) as numeric)) as p75
@@ -31,6 +31,6 @@ export async function vitalsReport(db: Database, { merchantCode, from, until }: 
       and pair ~ ${FIGURE}
     group by 1, 2, 3
     order by views desc, page, device, figure
-    limit ${MOST_LINES}`.execute(db);
+    limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ views, p75, ...line }) => ({ ...line, views: Number(views), p75: Number(p75) }));
 }

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 
-/** Replaces a merchant's promo codes; what was claimed by one stays. */
+/** Replaces a merchant's promo codes; earlier claims stay. */
 export async function writePromoCodes(
   trx: Database,
   merchant: string,
@@ -19,7 +19,7 @@ export async function writePromoCodes(
   if (rows.length > 0) await trx.insertInto('promo_code').values(rows).execute();
 }
 
-/** The codes of a merchant that are good now. */
+/** The currently valid codes of a merchant. */
 function runningCodes(db: Database, merchant: string, now: Date) {
   return db
     .selectFrom('promo_code')
@@ -33,7 +33,7 @@ export async function hasPromoCode(db: Database, merchant: string, now: Date): P
   return row !== undefined;
 }
 
-/** Locked for as long as the transaction lasts: the last use of a code is given once. */
+/** Locks the code until the transaction ends, so that its last use is granted once. */
 export async function lockPromoCode(
   trx: Database,
   merchant: string,
@@ -53,7 +53,7 @@ export interface Claim {
   readonly claimedAt: Date;
 }
 
-/** False when it was claimed before: the key of the table decides, however many ask at once. */
+/** Returns false if it was claimed before. The primary key makes concurrent claims safe. */
 export async function insertClaim(db: Database, { memberId, source, credits, claimedAt }: Claim): Promise<boolean> {
   const row = await db
     .insertInto('reward_claim')
@@ -64,7 +64,7 @@ export async function insertClaim(db: Database, { memberId, source, credits, cla
   return row !== undefined;
 }
 
-/** A member's claims, the newest first. */
+/** A member's claims, newest first. */
 export async function findClaims(db: Database, memberId: string) {
   return db
     .selectFrom('reward_claim')
@@ -102,7 +102,7 @@ export async function countClaims(db: Database, memberId: string): Promise<numbe
   return Number(claims);
 }
 
-/** How many members of a merchant have claimed a source. */
+/** Number of a merchant's members who have claimed a source. */
 export async function countUses(db: Database, merchant: string, source: string): Promise<number> {
   const { uses } = await db
     .selectFrom('reward_claim')

@@ -5,9 +5,9 @@ export interface RewardTables {
     credits: number;
     starts_at: Date | null;
     ends_at: Date | null;
-    /** How many members may use it. */
+    /** Maximum number of members. */
     uses: number;
   };
-  /** Play credits given to a member: one row a source, never changed. */
+  /** Play credits granted to a member: one row per source, never updated. */
   reward_claim: { member_id: string; source: string; credits: number; claimed_at: Date };
 }

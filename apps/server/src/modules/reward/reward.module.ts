@@ -23,7 +23,7 @@ export function createRewardModule({ db, clock, limits, readSite }: Context, { r
   return { operations };
 }
 
-/** Whether the merchant's reward centre is open and at least one code is good now. [S7-050, S6-017] */
+/** Whether the merchant's reward centre is on and has a valid code. [S7-050, S6-017] */
 const getPromoCodeEnableOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(getPromoCodeEnable, async (_input, { merchant: { code, brand } }) =>
     done({ enabled: brand.flags.REWCEN3 === true && (await hasPromoCode(db, code, new Date(clock.now()))) }),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test('[S6-017] a reward is given once, however often and however many at once ask', async () => {
+test('[S6-017] grants a reward once for repeated and concurrent claims', async () => {
   const { token } = await server.newMember();
   const claims = await Promise.all(
     Array.from({ length: 50 }, () => server.call(claimReward, { source: 'promotion:first' }, { token })),
@@ -46,7 +46,7 @@ test('[S6-017] a reward is given once, however often and however many at once as
   expect(value?.rewards[0]).toMatchObject({ title: 'first EN', claimedAt: expect.stringMatching(/Z$/) });
 });
 
-test('[S6-017] what is meant for a label is open to it alone, and ranks bring theirs from below', async () => {
+test('[S6-017] rewards for a label are open to that label only, and ranks include those below', async () => {
   const { token } = await server.newMember('silver');
   const open = await server.call(getRewards, {}, { token });
   expect(open.value?.rewards.map(({ source }) => source)).toEqual(['promotion:first', 'rank:silver']);
@@ -58,7 +58,7 @@ test('[S6-017] what is meant for a label is open to it alone, and ranks bring th
   expect(claimed.value).toMatchObject({ credits: 900, balance: 900 });
 });
 
-test('[S7-050] a promo code gives its credits once to a member, to no more members than it is for, in any case', async () => {
+test('[S7-050] grants a promo code once per member, up to its number of uses, case-insensitively', async () => {
   expect((await server.call(getPromoCodeEnable, {})).value).toEqual({ enabled: true });
   const tokens = await Promise.all([1, 2, 3].map(async () => (await server.newMember()).token));
   const tried = await Promise.all(
@@ -70,7 +70,7 @@ test('[S7-050] a promo code gives its credits once to a member, to no more membe
   expect(new Set(tried.map(({ errorCode }) => errorCode))).toEqual(new Set([null, 'promo_code_used']));
 });
 
-test('[S7-050] a code that is over or never was is refused alike, and guessing is slow', async () => {
+test('[S7-050] rejects expired and unknown codes alike, and limits attempts', async () => {
   const { token } = await server.newMember();
   const tried = [];
   for (let time = 0; time < 11; time += 1) {
@@ -80,11 +80,11 @@ test('[S7-050] a code that is over or never was is refused alike, and guessing i
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 'promo_code_invalid'), 'TOO_MANY_REQUEST_CODE']);
 });
 
-test('[S7-050] without the flag no code can be entered', async () => {
+test('[S7-050] disables codes without the flag', async () => {
   expect((await server.call(getPromoCodeEnable, {}, { host: 'shut.localhost' })).value).toEqual({ enabled: false });
 });
 
-test('[S6-001] a visitor has no rewards', async () => {
+test('[S6-001] requires a session', async () => {
   expect((await server.call(getRewards, {})).errorCode).toBe('login.not.session');
   expect((await server.call(claimReward, { source: 'promotion:first' })).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** What can be claimed, then what was; a claim whose promotion is over is called by its source. [S6-017] */
+/** Open rewards, then claimed ones. A claim of an ended promotion has its source as title. [S6-017] */
 export const getRewardsOperation = (services: RewardServices) =>
   operation(getRewards, async (_input, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
@@ -32,7 +32,7 @@ export const getRewardsOperation = (services: RewardServices) =>
     });
   });
 
-/** Gives the credits of a reward that is open to the member, once; repeated and concurrent claims get the same answer. [S6-017] */
+/** Grants the credits of an open reward once; repeated and concurrent claims get the same response. [S6-017] */
 export const claimRewardOperation = (services: RewardServices) =>
   operation(claimReward, async ({ source }, { merchant, language, session }) => {
     if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
@@ -44,12 +44,12 @@ export const claimRewardOperation = (services: RewardServices) =>
       const reward = open.find((one) => one.source === source);
       if (!reward) return refuse('not_found');
       const newClaim = { memberId, source, credits: reward.credits, claimedAt: new Date(clock.now()) };
-      const given = await db.transaction().execute(async (trx) => {
+      const isGranted = await db.transaction().execute(async (trx) => {
         if (!(await mayPlay(trx, memberId))) return false;
         await insertClaim(trx, newClaim);
         return true;
       });
-      if (!given) return refuse('account_closed');
+      if (!isGranted) return refuse('account_closed');
     }
     const claim = before ?? (await findClaim(db, memberId, source));
     if (!claim) return refuse('not_found');
@@ -69,32 +69,36 @@ interface OpenReward {
   readonly until: string | null;
 }
 
-interface Question {
+interface RewardQuery {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly memberId: string;
 }
 
-/** What a member may claim now, claimed or not: promotions with credits that run for him, and the ranks he has reached. */
-async function readOpenRewards(services: RewardServices, question: Question): Promise<OpenReward[]> {
-  const { merchant, language, memberId } = question;
+/** Rewards of a member, claimed or not: current promotions with credits, and reached ranks. */
+async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
+  const { merchant, language, memberId } = query;
   const labelId = await findLabelId(services.db, memberId);
   const reader = { merchant, language, viewer: { kind: 'member', labelId } } as const;
   const { articles } = await readArticles(services, reader, 'promotion');
   const promotions = articles.flatMap(({ id, title, credits, until }) =>
     credits === null ? [] : [{ source: `promotion:${id}`, title, credits, until }],
   );
-  return [...promotions, ...(await ranksOf(services, question, labelId))];
+  return [...promotions, ...(await readRankRewards(services, query, labelId))];
 }
 
-async function ranksOf(services: RewardServices, question: Question, labelId: string | null): Promise<OpenReward[]> {
-  const { merchant, language } = question;
+async function readRankRewards(
+  services: RewardServices,
+  query: RewardQuery,
+  labelId: string | null,
+): Promise<OpenReward[]> {
+  const { merchant, language } = query;
   const labels = await findLabels(services.db, merchant.code);
-  const own = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
-  const words = getCopy(await services.readSite(merchant), merchant, language).club;
+  const currentLevel = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
+  const copy = getCopy(await services.readSite(merchant), merchant, language).club;
   return labels.flatMap(({ id, rankLevel, credits }) =>
-    credits === null || rankLevel > own
+    credits === null || rankLevel > currentLevel
       ? []
-      : [{ source: `rank:${id}`, title: words?.[id]?.name ?? id, credits, until: null }],
+      : [{ source: `rank:${id}`, title: copy?.[id]?.name ?? id, credits, until: null }],
   );
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test("[S7-024] the domain list is the brand's, for any device, and another merchant's is its own", async () => {
+test('[S7-024] each merchant has its own domain list, for any device', async () => {
   const { status, value } = await server.call(getDomainRoute, { device: 'MOBILE' });
   expect([status, value]).toEqual([200, { domainList: domainRoute }]);
   const other = await server.call(getDomainRoute, {}, { host: 'other.localhost' });

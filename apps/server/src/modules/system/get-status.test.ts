@@ -22,7 +22,7 @@ const statusOf = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> 
   return answer.ok ? answer.value : null;
 };
 
-test('[S7-022] a site that is open to a visitor, with its settings in the language asked for', async () => {
+test('[S7-022] returns an open site with its settings in the requested language', async () => {
   const merchant = makeMerchant();
   expect(await statusOf({ merchant, language: 'VI', ip: '198.51.100.9' })).toEqual({
     maintenance: false,
@@ -33,7 +33,7 @@ test('[S7-022] a site that is open to a visitor, with its settings in the langua
   });
 });
 
-test('[S7-022] maintenance with its end, and a visitor of a country that is kept out', async () => {
+test('[S7-022] returns maintenance with its end, and a denied country', async () => {
   const endsAt = new Date('2026-11-21T03:20:00Z');
   const merchant = makeMerchant({}, { maintenance: { on: true, endsAt } });
   expect(await statusOf({ merchant, accessDenied: true })).toMatchObject({

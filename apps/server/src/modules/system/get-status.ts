@@ -6,12 +6,12 @@ import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
 /** The tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
-function analyticsOf(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
+function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
   const analytics = pixelConfigFor(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }
 
-/** Answers also those whom the merchant's rules of access keep out, so that they learn why. [S7-022] */
+/** Also available to clients that the access rules deny, so that they learn the reason. [S7-022] */
 export const getStatusOperation = (services: SiteInfoServices) =>
   operation(getStatus, async (_input, { merchant, language, ip, accessDenied, origin }) =>
     done({
@@ -19,6 +19,6 @@ export const getStatusOperation = (services: SiteInfoServices) =>
       maintenanceEnd: merchant.maintenance.endsAt?.toISOString() ?? null,
       regionRestriction: accessDenied,
       ip,
-      info: { ...(await readSiteInfo(services, merchant, language)), ...analyticsOf(merchant, origin) },
+      info: { ...(await readSiteInfo(services, merchant, language)), ...findAnalytics(merchant, origin) },
     }),
   );

@@ -2,12 +2,12 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
 import { artPath, getCopy, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { groundOf } from '#src/modules/system/site-info.ts';
+import { backgroundColor } from '#src/modules/system/site-info.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
 
 export type ReadManifest = (merchant: Merchant, language: LanguageCode) => Promise<Manifest>;
 
-/** What a launcher shows under an icon without cutting it, in characters. */
+/** Characters that launchers show without truncation. */
 const SHORT_NAME_LENGTH = 12;
 const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;
@@ -26,7 +26,7 @@ function iconsAt(art: string): Manifest['icons'] {
   return [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),
-    // The same drawing: its sign keeps within the circle that a launcher may cut.
+    // The same image: its content is inside the safe zone of maskable icons.
     icon('icon-512', 512, 'maskable'),
     icon('icon-mono-512', 512, 'monochrome'),
   ];
@@ -36,12 +36,12 @@ interface Services {
   readonly readSite: ReadSite;
 }
 
-/** A merchant's manifest, all of it from its brand. [S3-047, S7-026] */
+/** The web app manifest of a merchant, from its brand. [S3-047, S7-026] */
 export function createReadManifest({ readSite }: Services): ReadManifest {
   return async (merchant, language) => {
     const site = await readSite(merchant);
     const { brand } = merchant;
-    const ground = groundOf(site.tokensCss);
+    const background = backgroundColor(site.tokensCss);
     const { lanes, places } = serverMessagesIn(language);
     const art = artPath(merchant, site.artRevision);
     return {
@@ -54,8 +54,8 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
       start_url: routePaths.home,
       scope: '/m/',
       display: 'standalone',
-      theme_color: ground,
-      background_color: ground,
+      theme_color: background,
+      background_color: background,
       categories: ['games', 'entertainment'],
       icons: iconsAt(art),
       screenshots: manifestScreenshots

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test("[S3-046] every field of the mobile template is the brand's, its pictures at their addresses", async () => {
+test("[S3-046] the mobile template has the brand's fields and the URLs of its images", async () => {
   const { value } = await server.call(getStatus, {});
   const template = value?.info.mobileTemplate;
   const art = /^(\/m\/brand\/aurora\/[0-9a-f]+)\/sign\.svg$/.exec(template?.h5_logo ?? '')?.[1];
@@ -55,7 +55,7 @@ test("[S3-046] every field of the mobile template is the brand's, its pictures a
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
 });
 
-test('[S3-046] the background, and the colour of what the site says of itself, are in the style of every page', async () => {
+test('[S3-046] the styles of every page contain the background and the colour of the description', async () => {
   const merchant = server.context.merchants.byCode('aurora');
   if (merchant === null) throw new Error('the merchant is not there');
   const { tokensCss } = await createReadSite({ db: server.db })(merchant);
@@ -64,12 +64,12 @@ test('[S3-046] the background, and the colour of what the site says of itself, a
   );
 });
 
-test("[S3-055, S6-015] country and money are the brand's, the currency by the name the platform has for it", async () => {
+test("[S3-055, S6-015] country and currency are the brand's", async () => {
   const { value } = await server.call(getCountry, {});
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });
 
-test('[S6-020] nobody administers over the wire: no call says so, and no member is led further than another', async () => {
+test('[S6-020] the API has no administration endpoints', async () => {
   const named = everyEndpoint.filter(({ name, path }) =>
     /admin|backoffice|brand\.|merchant\./i.test(`${name} ${path}`),
   );

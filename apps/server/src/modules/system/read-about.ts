@@ -9,7 +9,7 @@ interface Services {
   readonly readSite: ReadSite;
 }
 
-/** What a merchant's pages say of themselves to the world. [S2-017] */
+/** Data for the SEO tags of a merchant's pages. [S2-017] */
 export function createReadAbout({ config, readSite }: Services): ReadAbout {
   return async (merchant) => {
     const { artRevision } = await readSite(merchant);
@@ -22,8 +22,8 @@ export function createReadAbout({ config, readSite }: Services): ReadAbout {
 }
 
 /**
- * Where a merchant's site stands for the whole world: its www, else its first host. From the configuration alone, whatever
- * host and port a request names. [security: host]
+ * The public origin of a merchant's site: its www host, otherwise its first host. Taken from the configuration, never from the host
+ * of a request. [security: host]
  */
 export function siteOrigin({ brand }: Merchant, { production, port }: Pick<Config, 'production' | 'port'>): string {
   const named = brand.hosts.filter((host) => !host.startsWith('*'));

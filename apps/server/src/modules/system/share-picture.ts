@@ -1,6 +1,6 @@
 import { drawSharePicture } from '#src/adapters/picture/draw-share-picture.ts';
 import type { FindBrandImage, Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { groundOf } from '#src/modules/system/site-info.ts';
+import { backgroundColor } from '#src/modules/system/site-info.ts';
 
 export type SharePicture = (merchant: Merchant) => Promise<Buffer>;
 
@@ -9,9 +9,9 @@ interface Services {
   readonly readSite: ReadSite;
 }
 
-/** The picture that links to a merchant's site are shown with, as JPEG. Drawn once for its art, at the first request. */
+/** The preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art revision. */
 export function createSharePicture({ findBrandImage, readSite }: Services): SharePicture {
-  const kept = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
+  const cache = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
   const draw = async (
     { code }: Merchant,
     { artRevision: revision, images, tokensCss }: MerchantSite,
@@ -22,15 +22,15 @@ export function createSharePicture({ findBrandImage, readSite }: Services): Shar
     if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
     const banner = firstBanner(images);
     const behind = banner === null ? null : await read(banner);
-    return drawSharePicture({ logo, banner: behind, ground: groundOf(tokensCss) });
+    return drawSharePicture({ logo, banner: behind, ground: backgroundColor(tokensCss) });
   };
   return async (merchant) => {
     const site = await readSite(merchant);
-    const known = kept.get(merchant.code);
-    if (known?.art === site.artRevision) return known.picture;
+    const cached = cache.get(merchant.code);
+    if (cached?.art === site.artRevision) return cached.picture;
     const picture = draw(merchant, site);
-    kept.set(merchant.code, { art: site.artRevision, picture });
-    picture.catch(() => kept.delete(merchant.code));
+    cache.set(merchant.code, { art: site.artRevision, picture });
+    picture.catch(() => cache.delete(merchant.code));
     return picture;
   };
 }

@@ -1,7 +1,7 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { expect, test } from 'vitest';
-import { groundOf, readSiteInfo } from '#src/modules/system/site-info.ts';
+import { backgroundColor, readSiteInfo } from '#src/modules/system/site-info.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const ART = '/m/brand/aurora/a1';
@@ -14,7 +14,7 @@ const signIn = {
 };
 const bar = { loginRequired: false, inHomeScreen: true };
 
-/** What anybody may see of a merchant whose brand says this, in the words of this site. */
+/** The site info of a merchant with these brand settings and texts. */
 function infoFor(brand: Partial<BrandFile>, words: { readonly consent?: string } = {}) {
   const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome', ...words }, banners: {}, announcements: {} };
   const services = {
@@ -63,7 +63,7 @@ test('[S3-059] a brand with the required settings alone has no optional field in
   });
 });
 
-test('[S3-059, S9-022] what a brand says is in its site info, with the addresses of its pictures', async () => {
+test('[S3-059, S9-022] includes the brand’s settings and the URLs of its images', async () => {
   const domainRoute = ['https://other.example'];
   const resources = [{ resourceType: 'Android' as const, url: 'https://aurora.example/a.apk' }];
   const info = await infoFor(
@@ -132,7 +132,7 @@ test.each([
   expect((await infoFor({ register })).register?.fields).toStrictEqual(fields);
 });
 
-test('[S3-037, S3-059] each entry of customer service has its position in the site info, its type unless it names one', async () => {
+test('[S3-037, S3-059] the position of a customer service entry defaults to its type', async () => {
   const named = { csType: 'LIVECHAT', csPosition: 'desk', path: '/a', labelIds: ['gold'] };
   const unnamed = { csType: 'CBS', path: '', labelIds: [] };
   expect((await infoFor({ customerService: [named, unnamed] })).customerService).toStrictEqual([
@@ -141,7 +141,7 @@ test('[S3-037, S3-059] each entry of customer service has its position in the si
   ]);
 });
 
-test('[S9-022] a wait and a bar of the brand stay as they are, and the part that it leaves out is missing', async () => {
+test('[S9-022] keeps the brand’s wait and bar, and omits a missing part', async () => {
   const popup = { waitSeconds: 5 };
   expect((await infoFor({ download: { popup } })).download).toStrictEqual({ popup });
   expect((await infoFor({ download: { bar } })).download).toStrictEqual({ bar });
@@ -155,6 +155,6 @@ test.each([
   [':root{--bg:#ABCDEF80;}', '#ffffff'],
   [':root{--bg:#abc;}', '#ffffff'],
   ['', '#ffffff'],
-])('the ground of the style sheet %j is %s', (tokensCss, ground) => {
-  expect(groundOf(tokensCss)).toBe(ground);
+])('the background colour of the style sheet %j is %s', (tokensCss, color) => {
+  expect(backgroundColor(tokensCss)).toBe(color);
 });

@@ -20,8 +20,8 @@ import {
 } from '#src/modules/merchant/merchant.public.ts';
 import { usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
-/** The page's own ground, so that no edge is seen between page and system. */
-export function groundOf(tokensCss: string): string {
+/** The background colour of the page, used for the browser's user interface around it. */
+export function backgroundColor(tokensCss: string): string {
   return /--bg:\s*(#[0-9a-f]{6})\s*;/i.exec(tokensCss)?.[1] ?? '#ffffff';
 }
 
@@ -30,7 +30,7 @@ export interface SiteInfoServices {
   readonly readSignInInfo: ReadSignInInfo;
 }
 
-/** How a merchant's site is set up, as anybody may see it: no secret is in a brand, and hand-off origins stay here. [S3-059] */
+/** The public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059] */
 export async function readSiteInfo(
   { readSite, readSignInInfo }: SiteInfoServices,
   merchant: Merchant,
@@ -38,7 +38,7 @@ export async function readSiteInfo(
 ): Promise<SiteInfo> {
   const site = await readSite(merchant);
   const { brand } = merchant;
-  const words = getCopy(site, merchant, language).site;
+  const texts = getCopy(site, merchant, language).site;
   const art = artPath(merchant, site.artRevision);
   return {
     merchantCode: merchant.code,
@@ -47,16 +47,16 @@ export async function readSiteInfo(
     defaultLanguage: brand.defaultLanguage,
     register: {
       captcha: { enabled: captchaUses(brand).register },
-      fields: copyOf(getRegisterFields(brand)),
-      ...(words.consent ? { consent: words.consent } : {}),
+      fields: toMutableFields(getRegisterFields(brand)),
+      ...(texts.consent ? { consent: texts.consent } : {}),
     },
     affiliateBases: affiliateBases(brand.hosts),
     whitelabelVal: everyFlag(brand.flags),
     mobileTemplate: {
       ...templateAt(brand, art),
-      app_desc: words.description,
-      login_prompt_text: words.loginPrompt,
-      theme_color: groundOf(site.tokensCss),
+      app_desc: texts.description,
+      login_prompt_text: texts.loginPrompt,
+      theme_color: backgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: safePlayAt(brand.safePlay, art) } : {}),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: positionOf(entry) })),
@@ -75,7 +75,7 @@ export async function readSiteInfo(
 
 type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text' | 'theme_color'>;
 
-/** A template's files at their addresses, and its switches where they are off. [S3-046] */
+/** The URLs of the template's files, and its switches that are off. [S3-046] */
 function templateAt(brand: BrandFile, art: string): Template {
   const { app_background: background, ...files } = templateFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
@@ -96,7 +96,7 @@ function safePlayAt({ licence, ...rest }: SafePlayInfo, art: string): SafePlayIn
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
 }
 
-/** The first version is not said: every byte of a page comes before its first paint. */
+/** Version 1 is omitted to keep the page small. */
 function consentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
   return version === 1 ? {} : { consentVersion: version };
 }
@@ -105,12 +105,12 @@ function partnersIn(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
   return partners.length === 0 ? {} : { partners: [...partners] };
 }
 
-/** A wait that the brand does not give is 20 s. [S9-022] */
+/** The default wait is 20 s. [S9-022] */
 function downloadOf({ bar, popup }: DownloadRules): DownloadRules {
   return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }
 
-function copyOf({ username, mobile }: RegisterFields): SiteInfo['register']['fields'] {
+function toMutableFields({ username, mobile }: RegisterFields): SiteInfo['register']['fields'] {
   return { ...(username ? { username: [...username] } : {}), ...(mobile ? { mobile: [...mobile] } : {}) };
 }
 

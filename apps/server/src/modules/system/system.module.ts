@@ -25,16 +25,16 @@ export function createSystemModule({ readSite }: Context, { readSignInInfo }: De
   return { operations, readManifest };
 }
 
-/** All of it is the brand's. [S3-055] */
+/** Country and currency of the brand. [S3-055] */
 const getCountryOperation = () =>
   operation(getCountry, async (_input, { merchant }) =>
     done({ ...merchant.brand.country, countries: codeCountries(merchant.brand) }),
   );
 
-/** The brand's list, the same for every device. [S7-024] */
+/** The brand's domains, for every device. [S7-024] */
 const getDomainRouteOperation = () =>
   operation(getDomainRoute, async (_input, { merchant }) => done({ domainList: merchant.brand.domainRoute }));
 
-/** The merchant is the host's, whatever the query says. [S7-026] */
+/** The manifest of the merchant of the host; the query is ignored. [S7-026] */
 const getManifestOperation = ({ readManifest }: { readonly readManifest: ReadManifest }) =>
   operation(getManifest, async (_input, { merchant, language }) => done(await readManifest(merchant, language)));

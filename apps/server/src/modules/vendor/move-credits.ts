@@ -13,7 +13,7 @@ interface MoveServices extends Pick<Context, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** Moves a member's play credits for the vendor that knows him by this name; for another there is nobody of it. */
+/** Moves a member's play credits. `not_found` for a player id of another vendor. */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
     const signer = signerOf({ vendors, clock }, signedRequestOf(raw));

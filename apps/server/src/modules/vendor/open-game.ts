@@ -7,24 +7,23 @@ import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 import { findVendor, insertLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 
-/** How long a launch token lives, in milliseconds. [wire: Games] */
-const TOKEN_LIFE_MS = 60_000;
+/** Lifetime of a launch token in milliseconds. */
+const TOKEN_TTL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface OpenGameServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
 }
 
-export interface GameOrder extends Omit<VendorLaunch, 'launchToken'> {
+export interface GameLaunchRequest extends Omit<VendorLaunch, 'launchToken'> {
   /** `null` for a trial. */
   readonly memberId: string | null;
-  /** What the vendor may call the member on the screen. */
+  /** Name of the member that the vendor may display. */
   readonly displayName: string;
-  /** How long the vendor may take, in milliseconds. */
+  /** Time limit of the vendor's response, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** What a launch answers of the vendor's game. */
 export interface OpenedGame {
   readonly gameUrl: string;
   readonly saysReady?: true;
@@ -35,24 +34,24 @@ type Opened = Result<
   'game_unavailable' | 'game_maintenance' | 'timeout_retry_please' | 'service_unavailable'
 >;
 
-/** Answers the address of a game with a fresh token in it. The token is stored, as a hash, before the vendor hears of it. */
-export type OpenGame = (order: GameOrder, log: Logger) => Promise<Opened>;
+/** Resolves to the URL of a game with a new launch token. The token's hash is stored before the vendor receives the token. */
+export type OpenGame = (request: GameLaunchRequest, log: Logger) => Promise<Opened>;
 
 export function createOpenGame(services: OpenGameServices): OpenGame {
   const { db, clock, vendors } = services;
-  return async (order, log) => {
-    const row = await findVendor(db, order.merchant, order.vendor);
+  return async (request, log) => {
+    const row = await findVendor(db, request.merchant, request.vendor);
     if (row?.maintenance === true) return refuse('game_maintenance');
     const vendor = row === undefined ? null : vendors.find(row);
     if (vendor === null) return refuse('game_unavailable');
-    const { memberId: _member, displayName: _name, timeoutMs, ...launch } = order;
+    const { memberId: _member, displayName: _name, timeoutMs, ...launch } = request;
     const launchToken = newSecretToken();
-    const expiresAt = new Date(clock.now() + TOKEN_LIFE_MS);
-    await insertLaunchToken(db, tokenRow(order, { launchToken, expiresAt, redeemer: vendor.redeemer }));
+    const expiresAt = new Date(clock.now() + TOKEN_TTL_MS);
+    await insertLaunchToken(db, tokenRow(request, { launchToken, expiresAt, redeemer: vendor.redeemer }));
     const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
     if (answer.kind === 'url')
       return done({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
-    log.warn({ vendor: order.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor gave no game');
+    log.warn({ vendor: request.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor opened no game');
     return refusalFor(answer.kind);
   };
 }
@@ -69,28 +68,31 @@ interface TokenParts {
   readonly redeemer: string;
 }
 
-function tokenRow(order: GameOrder, { launchToken, expiresAt, redeemer }: TokenParts): VendorTables['launch_token'] {
+function tokenRow(
+  request: GameLaunchRequest,
+  { launchToken, expiresAt, redeemer }: TokenParts,
+): VendorTables['launch_token'] {
   return {
     token_hash: hashSecretToken(launchToken),
-    merchant_code: order.merchant,
-    member_id: order.memberId,
-    display_name: order.displayName,
-    vendor: order.vendor,
+    merchant_code: request.merchant,
+    member_id: request.memberId,
+    display_name: request.displayName,
+    vendor: request.vendor,
     redeemer,
-    game_code: order.gameCode,
-    view: order.view,
-    launch_kind: order.way,
-    prize_mode: order.prizeMode,
-    label_name: order.labelName,
-    lotto_area: order.lottoArea,
-    lotto_mode: order.lottoMode,
-    title: order.title,
-    device: order.device,
-    room_id: order.roomId,
-    has_lobby: order.hasLobby,
-    language: order.language,
-    back_url: order.backUrl,
-    host_origin: order.hostOrigin,
+    game_code: request.gameCode,
+    view: request.view,
+    launch_kind: request.way,
+    prize_mode: request.prizeMode,
+    label_name: request.labelName,
+    lotto_area: request.lottoArea,
+    lotto_mode: request.lottoMode,
+    title: request.title,
+    device: request.device,
+    room_id: request.roomId,
+    has_lobby: request.hasLobby,
+    language: request.language,
+    back_url: request.backUrl,
+    host_origin: request.hostOrigin,
     expires_at: expiresAt,
     redeemed_at: null,
   };

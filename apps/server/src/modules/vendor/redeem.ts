@@ -5,7 +5,7 @@ import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
 import { signerOf, signedRequestOf } from '#src/modules/vendor/signer.ts';
-import { playerIdFor, takeLaunchToken } from '#src/modules/vendor/vendor-store.ts';
+import { playerIdFor, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 
@@ -14,14 +14,14 @@ interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
 }
 
-/** Turns a launch token into its player, once, for the vendor it was made for. The token itself says which merchant. */
+/** Exchanges a launch token once for its player and launch. Only the vendor of the token may redeem it. */
 export const redeemLaunchOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
   operation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();
     const vendor = signerOf({ vendors, clock }, signedRequestOf(raw));
     if (vendor === null) return refuse('vendor_unauthorized');
     const tokenHash = hashSecretToken(launchToken);
-    const row = await takeLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
+    const row = await claimLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
     const merchant = row === undefined ? null : merchants.byCode(row.merchant_code);
     if (row === undefined || merchant === null) return refuse('launch_token_invalid');
     const { merchant_code, vendor: vendorCode, member_id } = row;

@@ -4,7 +4,7 @@ import { isSignedBy, type Signed } from '#src/adapters/game-vendor/vendor-signat
 import type { Clock } from '#src/clock.ts';
 import type { RawRequest } from '#src/http/wps/operation.ts';
 
-/** The parts of a signed request; what is missing is empty. */
+/** Missing headers are empty strings. */
 export interface SignedRequest extends Signed {
   readonly vendor: string;
 }
@@ -23,7 +23,7 @@ interface SignerServices {
   readonly clock: Clock;
 }
 
-/** The vendor whose server sent this within the last minute; `null` when nobody we know did. */
+/** The vendor that signed the request within the last minute, or `null`. */
 export function signerOf({ vendors, clock }: SignerServices, request: SignedRequest): GameVendor | null {
   const vendor = vendors.byRedeemer(request.vendor);
   return vendor !== null && isSignedBy(vendor.secret, request, clock.now()) ? vendor : null;

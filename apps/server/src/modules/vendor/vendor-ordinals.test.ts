@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vendorOrdinals } from '#src/modules/vendor/write-vendors.ts';
 
-test('[S9-034] vendors stand at 100, 200 and so on, and the lotteries beside their own', () => {
+test('[S9-034] numbers vendors 100, 200 and so on, and related lotteries next to each other', () => {
   const codes = ['vietnam-lotto', 'lott', 'elotto', 'tcg', 'sea-lott', 'elott', 'kestrel'];
   expect([...vendorOrdinals(codes)].toSorted(([, one], [, other]) => one - other)).toEqual([
     ['lott', 100],
@@ -14,7 +14,7 @@ test('[S9-034] vendors stand at 100, 200 and so on, and the lotteries beside the
   ]);
 });
 
-test('[S9-034] a lottery whose own is not there is a vendor like any other', () => {
+test('[S9-034] numbers a lottery without its related vendor like other vendors', () => {
   expect([...vendorOrdinals(['tcg', 'sea-lott', 'constructor'])]).toEqual([
     ['tcg', 100],
     ['sea-lott', 200],

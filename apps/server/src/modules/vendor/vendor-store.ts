@@ -2,7 +2,7 @@ import type { Database } from '#src/db/schema.ts';
 import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
-/** Replaces a merchant's vendors; its games are to be gone first. */
+/** Replaces a merchant's vendors; its games must be deleted first. */
 export async function replaceVendors(
   trx: Database,
   merchant: string,
@@ -25,8 +25,8 @@ export async function insertLaunchToken(db: Database, row: VendorTables['launch_
   await db.insertInto('launch_token').values(row).execute();
 }
 
-/** Of any number of concurrent redemptions one gets the row, and none if the member's account was closed after the launch. */
-export async function takeLaunchToken(
+/** Marks a launch token as redeemed and returns it once. Returns none if the account was closed after the launch. */
+export async function claimLaunchToken(
   db: Database,
   { tokenHash, redeemer, now }: { readonly tokenHash: string; readonly redeemer: string; readonly now: Date },
 ) {
@@ -42,7 +42,7 @@ export async function takeLaunchToken(
     .executeTakeFirst();
 }
 
-/** Whom a player of a merchant stands for, and at which vendor. */
+/** The member and vendor of a player id. */
 export async function findPlayer(db: Database, merchant: string, playerId: string) {
   return db
     .selectFrom('vendor_player')
@@ -59,12 +59,12 @@ export async function findPlayer(db: Database, merchant: string, playerId: strin
 
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
-/** The member's name at this vendor, made at the first visit. */
+/** The member's player id at a vendor, generated at the first launch. */
 export async function playerIdFor(db: Database, key: PlayerKey): Promise<string> {
   const player = await db
     .insertInto('vendor_player')
     .values({ ...key, player_id: crypto.randomUUID() })
-    // An update that changes nothing, so that the row that stands is given back.
+    // A no-op update, so that `returning` includes an existing row.
     .onConflict((conflict) =>
       conflict.columns(['merchant_code', 'vendor', 'member_id']).doUpdateSet({ vendor: key.vendor }),
     )

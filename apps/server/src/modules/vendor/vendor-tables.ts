@@ -4,14 +4,14 @@ export interface VendorTables {
     code: string;
     name: string;
     adapter: string;
-    /** Closed for upkeep. */
+    /** Under maintenance. */
     maintenance: boolean;
     position: number;
-    /** Place among the vendors. [S9-034] */
+    /** Sort key. [S9-034] */
     ordinal: number;
     is_new: boolean;
   };
-  /** What a vendor calls a member: random, so that it says nothing about him and two vendors cannot compare. */
+  /** Random id of a member per vendor, so that vendors cannot identify or correlate members. */
   vendor_player: {
     merchant_code: string;
     vendor: string;
@@ -22,11 +22,11 @@ export interface VendorTables {
     /** SHA-256 of the token, base64url. */
     token_hash: string;
     merchant_code: string;
-    /** `null`: somebody who tries the game without an account. */
+    /** `null` for a trial. */
     member_id: string | null;
     display_name: string;
     vendor: string;
-    /** Who may redeem it, as `X-Vendor` names him. */
+    /** The `X-Vendor` that may redeem the token. */
     redeemer: string;
     game_code: string;
     view: string;

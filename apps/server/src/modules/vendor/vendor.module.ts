@@ -5,7 +5,7 @@ import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
 import { createOpenGame } from '#src/modules/vendor/open-game.ts';
 import { redeemLaunchOperation } from '#src/modules/vendor/redeem.ts';
 
-/** Game vendors: opening a game there, and the calls that they make. */
+/** Game vendors: opens games, and serves the vendors' calls. */
 export function createVendorModule({ config, db, clock, merchants }: Context) {
   const vendors = createVendorRegistry({ clock, fetch }, vendorSettings(config));
   const operations: readonly Operation[] = [

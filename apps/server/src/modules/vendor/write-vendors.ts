@@ -3,11 +3,11 @@ import { vendorFor } from '@foyer/contract/game/game-filter';
 import type { Database } from '#src/db/schema.ts';
 import { replaceVendors } from '#src/modules/vendor/vendor-store.ts';
 
-/** Replaces a merchant's vendors; its games are to be gone first. Those merged into another do not stand here. [S5-027] */
+/** Replaces a merchant's vendors; its games must be deleted first. Skips vendors that are merged into another. [S5-027] */
 export async function writeVendors(trx: Database, merchant: string, vendors: CatalogueFile['vendors']): Promise<void> {
-  const own = vendors.filter(({ code }) => vendorFor(code) === code);
-  const ordinals = vendorOrdinals(own.map(({ code }) => code));
-  const rows = own.map(({ new: isNew = false, ...vendor }, position) => ({
+  const unmerged = vendors.filter(({ code }) => vendorFor(code) === code);
+  const ordinals = vendorOrdinals(unmerged.map(({ code }) => code));
+  const rows = unmerged.map(({ new: isNew = false, ...vendor }, position) => ({
     ...vendor,
     merchant_code: merchant,
     position,
@@ -19,20 +19,20 @@ export async function writeVendors(trx: Database, merchant: string, vendors: Cat
 
 const STEP = 100;
 
-/** Lotteries that stand at a place of another one. [S9-034] */
-const BESIDE: Readonly<Record<string, { readonly of: string; readonly by: number }>> = {
+/** Lotteries with an ordinal relative to another one. [S9-034] */
+const RELATIVE_ORDINALS: Readonly<Record<string, { readonly of: string; readonly by: number }>> = {
   elotto: { of: 'elott', by: 0 },
   'sea-lott': { of: 'elott', by: 5 },
   'vietnam-lotto': { of: 'lott', by: 1 },
 };
 
 /**
- * The ordinal of each vendor, in the order given: 100, 200 and so on; ELOTTO, SEA_LOTT and VIETNAM_LOTTO stand at, or
- * just behind, the lottery they belong to. Without that lottery they are vendors like any other. [S9-034]
+ * Ordinals of vendors in their order: 100, 200 and so on. ELOTTO, SEA_LOTT and VIETNAM_LOTTO get the ordinal of their lottery, or
+ * just after it. Without that lottery they are numbered like other vendors. [S9-034]
  */
 export function vendorOrdinals(codes: readonly string[]): ReadonlyMap<string, number> {
   const beside = (code: string) => {
-    const place = Object.hasOwn(BESIDE, code) ? BESIDE[code] : undefined;
+    const place = Object.hasOwn(RELATIVE_ORDINALS, code) ? RELATIVE_ORDINALS[code] : undefined;
     return place !== undefined && codes.includes(place.of) ? place : null;
   };
   const stepped = codes.filter((code) => beside(code) === null);

@@ -1,12 +1,12 @@
 import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
 
-/** What a new purse holds, and one that is filled again: play credits. */
+/** Play credits of a new and of a refilled wallet. */
 export const STARTING_CREDITS = 10_000;
-/** A purse with less is filled when asked. */
+/** A refill is granted below this balance. */
 const REFILL_BELOW = 100;
 
-/** A move of this `id` that stands already. */
-export interface Earlier {
+/** A stored move with the same `id`. */
+export interface StoredMove {
   readonly kind: string;
   readonly change: number;
   readonly cancelled: boolean;
@@ -14,15 +14,14 @@ export interface Earlier {
 
 export interface Effect {
   readonly outcome: MoveOutcome;
-  /** What is added to the purse. */
+  /** Added to the balance. */
   readonly change: number;
-  /** How the move stands from now on; `null`: as before. */
-  readonly keep: Earlier | null;
+  /** New state of the stored move; `null` if unchanged. */
+  readonly stored: StoredMove | null;
 }
 
-const without = (outcome: MoveOutcome): Effect => ({ outcome, change: 0, keep: null });
+const noChange = (outcome: MoveOutcome): Effect => ({ outcome, change: 0, stored: null });
 
-/** What a move needs to know of its wallet. */
 export interface WalletState {
   /** Whole play credits. */
   readonly balance: number;
@@ -30,15 +29,19 @@ export interface WalletState {
   readonly mayPlay: boolean;
 }
 
-/** What a move does to a wallet. `earlier` is the move of the same id, if there was one: repeating it changes nothing. */
-export function effectOf(move: CreditMove, { balance, mayPlay }: WalletState, earlier: Earlier | undefined): Effect {
+/** Computes the effect of a move on a wallet. `earlier` is the stored move with the same id: repeating a move changes nothing. */
+export function computeEffect(
+  move: CreditMove,
+  { balance, mayPlay }: WalletState,
+  earlier: StoredMove | undefined,
+): Effect {
   if (move.kind === 'cancel') return cancelled(earlier);
   const change = changeOf(move, balance);
   if (earlier) return repeated(move, change, earlier);
-  if (!mayPlay && move.kind !== 'win') return without('restricted');
-  if (move.kind === 'refill' && balance >= REFILL_BELOW) return without('refused');
-  if (balance + change < 0) return without('short');
-  return { outcome: 'done', change, keep: { kind: move.kind, change, cancelled: false } };
+  if (!mayPlay && move.kind !== 'win') return noChange('restricted');
+  if (move.kind === 'refill' && balance >= REFILL_BELOW) return noChange('refused');
+  if (balance + change < 0) return noChange('short');
+  return { outcome: 'done', change, stored: { kind: move.kind, change, cancelled: false } };
 }
 
 function changeOf(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
@@ -46,16 +49,16 @@ function changeOf(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number
   return move.kind === 'win' ? move.amount : STARTING_CREDITS - balance;
 }
 
-function cancelled(earlier: Earlier | undefined): Effect {
-  // It bars the stake that may still be on its way.
-  if (!earlier) return { outcome: 'done', change: 0, keep: { kind: 'stake', change: 0, cancelled: true } };
-  if (earlier.kind !== 'stake') return without('refused');
-  if (earlier.cancelled) return without('repeated');
-  return { outcome: 'done', change: -earlier.change, keep: { ...earlier, cancelled: true } };
+function cancelled(earlier: StoredMove | undefined): Effect {
+  // Rejects the stake if it arrives later.
+  if (!earlier) return { outcome: 'done', change: 0, stored: { kind: 'stake', change: 0, cancelled: true } };
+  if (earlier.kind !== 'stake') return noChange('refused');
+  if (earlier.cancelled) return noChange('repeated');
+  return { outcome: 'done', change: -earlier.change, stored: { ...earlier, cancelled: true } };
 }
 
-function repeated(move: CreditMove, change: number, earlier: Earlier): Effect {
-  if (earlier.kind !== move.kind) return without('refused');
-  if (earlier.cancelled) return without('cancelled');
-  return without(move.kind === 'refill' || earlier.change === change ? 'repeated' : 'refused');
+function repeated(move: CreditMove, change: number, earlier: StoredMove): Effect {
+  if (earlier.kind !== move.kind) return noChange('refused');
+  if (earlier.cancelled) return noChange('cancelled');
+  return noChange(move.kind === 'refill' || earlier.change === change ? 'repeated' : 'refused');
 }

@@ -1,53 +1,53 @@
 import type { CreditMove, MoveOutcome } from '@foyer/contract/vendor/vendor-api';
-import { effectOf, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';
+import { computeEffect, STARTING_CREDITS } from '#src/modules/wallet/move-effect.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import { sumCredits } from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { WalletTables } from '#src/modules/wallet/wallet-tables.ts';
 
-interface WalletOrder {
+interface WalletRequest {
   readonly memberId: string;
-  /** Code of the vendor that moves. */
+  /** Code of the vendor that requests the move. */
   readonly vendor: string;
   readonly move: CreditMove | null;
 }
 
-interface Moved {
+interface WalletResult {
   readonly outcome: MoveOutcome | null;
   /** Whole play credits. */
   readonly balance: number;
 }
 
-/** Changes a member's play credits, once for each `id` of a vendor. Rewards are in the same wallet: decision 0040 (Play credits, rewards and VIP labels). */
+/** Changes a member's play credits, once per `id` of a vendor. The balance includes rewards: decision 0040 (Play credits, rewards and VIP labels). */
 export async function applyWalletTransaction(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { memberId, vendor, move }: WalletOrder,
-): Promise<Moved> {
+  { memberId, vendor, move }: WalletRequest,
+): Promise<WalletResult> {
   return db.transaction().execute(async (trx) => {
-    const own = await lockWallet(trx, memberId, STARTING_CREDITS);
-    const balance = own + (await sumCredits(trx, memberId));
+    const credits = await lockWallet(trx, memberId, STARTING_CREDITS);
+    const balance = credits + (await sumCredits(trx, memberId));
     if (move === null) return { outcome: null, balance };
     const key = { member_id: memberId, vendor, id: move.id };
-    const { outcome, change, keep } = effectOf(
+    const { outcome, change, stored } = computeEffect(
       move,
       { balance, mayPlay: await mayPlay(trx, memberId) },
       await findTransaction(trx, key),
     );
-    if (keep !== null) {
+    if (stored !== null) {
       const round = 'round' in move ? move.round : null;
-      await insertTransaction(trx, { ...key, ...keep, round, moved_at: new Date(clock.now()) });
+      await insertTransaction(trx, { ...key, ...stored, round, moved_at: new Date(clock.now()) });
     }
-    if (change !== 0) await setWallet(trx, memberId, own + change);
+    if (change !== 0) await setWallet(trx, memberId, credits + change);
     return { outcome, balance: balance + change };
   });
 }
 
-/** Locked for as long as the transaction lasts: moves of one member happen one after another. */
-async function lockWallet(trx: Database, memberId: string, startsWith: number): Promise<number> {
+/** Locks the wallet until the transaction ends, so that moves of one member run in sequence. */
+async function lockWallet(trx: Database, memberId: string, initialBalance: number): Promise<number> {
   await trx
     .insertInto('wallet')
-    .values({ member_id: memberId, balance: startsWith })
+    .values({ member_id: memberId, balance: initialBalance })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { balance } = await trx
@@ -75,7 +75,7 @@ async function findTransaction(trx: Database, key: MoveKey) {
     .executeTakeFirst();
 }
 
-/** Writes a move down, or what has become of it. */
+/** Stores a move, or updates its state. */
 async function insertTransaction(trx: Database, row: WalletTables['wallet_transaction']): Promise<void> {
   await trx
     .insertInto('wallet_transaction')

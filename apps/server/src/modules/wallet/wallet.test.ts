@@ -26,7 +26,7 @@ const lottery = {
   title: 'Aurora',
 } as const;
 
-/** A new member at a game, as the vendor knows him. */
+/** A new member in a game, as the vendor knows them. */
 async function newPlayer() {
   const member = await server.newMember();
   const { value } = await server.call(launchLottery, lottery, { token: member.token });
@@ -41,7 +41,7 @@ async function newPlayer() {
 
 const round = 'minute-3/1-7';
 
-test('a member brings a purse of the host, and a stake, a win and what was given are in it', async () => {
+test('stakes, wins and rewards change the balance of the wallet', async () => {
   const { member, purse, move } = await newPlayer();
   expect(purse).toBe('host');
   expect(await move(null)).toEqual([null, 10_000]);
@@ -52,17 +52,17 @@ test('a member brings a purse of the host, and a stake, a win and what was given
   expect(await move(null)).toEqual([null, 10_430]);
 });
 
-test('the same move again is the same move, fifty at once too, and one id is not two', async () => {
+test('applies a repeated move once, also concurrently, and rejects a different move with the same id', async () => {
   const { move } = await newPlayer();
   const stake = { kind: 'stake', id: 'b1', amount: 100, round } as const;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => move(stake)));
-  expect(answers.filter(([outcome]) => outcome === 'done')).toHaveLength(1);
-  expect(answers.every(([, balance]) => balance === 9_900)).toBe(true);
+  const results = await Promise.all(Array.from({ length: 50 }, () => move(stake)));
+  expect(results.filter(([outcome]) => outcome === 'done')).toHaveLength(1);
+  expect(results.every(([, balance]) => balance === 9_900)).toBe(true);
   expect(await move({ ...stake, amount: 200 })).toEqual(['refused', 9_900]);
   expect(await move({ kind: 'win', id: 'b1', amount: 100, round })).toEqual(['refused', 9_900]);
 });
 
-test('nobody stakes more than he has, whatever comes at once', async () => {
+test('rejects concurrent stakes beyond the balance', async () => {
   const { move } = await newPlayer();
   const stakes = Array.from({ length: 8 }, (_, at) => ({ kind: 'stake', id: `b${at}`, amount: 3_000, round }) as const);
   const outcomes = (await Promise.all(stakes.map(move))).map(([outcome]) => outcome);
@@ -71,7 +71,7 @@ test('nobody stakes more than he has, whatever comes at once', async () => {
   expect(await move(null)).toEqual([null, 1_000]);
 });
 
-test('a stake is given back once, and one that comes after it was called off is not taken', async () => {
+test('cancels a stake once, and rejects a stake that arrives after its cancellation', async () => {
   const { move } = await newPlayer();
   await move({ kind: 'stake', id: 'b1', amount: 400, round });
   expect(await move({ kind: 'cancel', id: 'b1' })).toEqual(['done', 10_000]);
@@ -80,14 +80,14 @@ test('a stake is given back once, and one that comes after it was called off is 
   expect(await move({ kind: 'stake', id: 'b2', amount: 400, round })).toEqual(['cancelled', 10_000]);
 });
 
-test('a purse that is nearly empty is filled, a full one is not', async () => {
+test('refills a nearly empty wallet only', async () => {
   const { move } = await newPlayer();
   expect(await move({ kind: 'refill', id: 'f1' })).toEqual(['refused', 10_000]);
   await move({ kind: 'stake', id: 'b1', amount: 9_950, round });
   expect(await move({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
 });
 
-test('only the vendor that knows a player moves his credits, and only with its signature', async () => {
+test('only the player’s vendor moves credits, with a valid signature', async () => {
   const { playerId, move } = await newPlayer();
   const ask = (over: object) => {
     const input = { merchant: 'aurora', playerId, move: null, ...over };
