@@ -174,7 +174,7 @@ test('[S6-001, S7-051] a member’s home has a lane of what he played last; a vi
   await renderApp(makePlatform(answers), { data: home });
   const lane = within(await main().findByRole('region', { name: 'Recently played' }));
   expect(lane.getByRole('link', { name: 'Golden Dragon' })).toBeDefined();
-  // It stands below what is seen first.
+  // Below the first screen.
   const titles = main()
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);

@@ -18,13 +18,13 @@ function entry(name: string, labelIds: readonly string[]) {
   };
 }
 
-/** Opens the page of support for a member with this label, or for a visitor. */
+/** Opens the support page for a member with this label, or for a visitor. */
 async function openSupport(labelId: string | null, { chat = false } = {}) {
   const { site } = makePageData();
   const customerService = [
     entry('general', []),
     entry('gold', ['gold']),
-    // Off the merchant's list of origins.
+    // Not one of the merchant's origins.
     { ...entry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
     { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
   ];

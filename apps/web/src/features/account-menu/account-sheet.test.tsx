@@ -16,7 +16,7 @@ async function logOut(): Promise<void> {
   await screen.findByRole('button', { name: 'Log in' });
 }
 
-test('[S4-036] unread messages are asked for with the token once somebody is logged in', async () => {
+test('[S4-036] fetches the unread count with the token after a login', async () => {
   keepSession();
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
   await renderApp(platform);
@@ -24,7 +24,7 @@ test('[S4-036] unread messages are asked for with the token once somebody is log
   expect(platform.asked(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]);
 });
 
-test('[S4-036, S6-001] nothing of a member is asked for a visitor', async () => {
+test('[S4-036, S6-001] requests no member data for a visitor', async () => {
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
   await renderApp(platform);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -43,7 +43,7 @@ test('the menu closes on the way to the account page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-034, S4-035] logging out tells the platform, forgets the session and shows a visitor', async () => {
+test('[S4-034, S4-035] notifies the server of a logout, clears the session and shows a visitor', async () => {
   keepSession();
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }), [LOGOUT]: () => done({}) });
   await renderApp(platform);
@@ -56,7 +56,7 @@ test('[S4-034, S4-035] logging out tells the platform, forgets the session and s
   );
 });
 
-test('[S4-035] a platform that cannot be reached keeps nobody logged in', async () => {
+test('[S4-035] logs out even if the server is unreachable', async () => {
   keepSession();
   const platform = makePlatform({ [LOGOUT]: () => refuse(503, { errorCode: 'service_unavailable' }) });
   await renderApp(platform);
@@ -64,7 +64,7 @@ test('[S4-035] a platform that cannot be reached keeps nobody logged in', async 
   expect(keptSession()).toBeNull();
 });
 
-test('[S4-035] after a logout nothing that was read before is shown, not even to the same member', async () => {
+test('[S4-035] shows no earlier data after a logout, not even to the same member', async () => {
   keepSession();
   const later = Promise.withResolvers<Response>();
   const platform = makePlatform({

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-/** The widget on a clock that stands still, and what it reports. */
+/** Renders the widget with fake timers and records its events. */
 async function openWidget() {
   const words: GeetestWord['word'][] = [];
   const onWord = ({ word }: GeetestWord): void => void words.push(word);
@@ -64,7 +64,7 @@ test('[S9-027, S3-050] a word of another window, or about another thing, is no w
     window.dispatchEvent(new MessageEvent('message', { data: { about, word: 'closed' }, source }));
   window.dispatchEvent(new MessageEvent('message', { data: { about: 'another', word: 'closed' }, source: frame }));
   expect(words).toEqual([]);
-  // Nor does it stop the clock.
+  // Nor does it stop the timer.
   await pass(5_000);
   expect(words).toEqual(['failed']);
 });

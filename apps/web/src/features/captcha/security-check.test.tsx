@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null });
 
 beforeEach(() => standInWorker());
 
-/** After some failures the platform wants to know that a person is there. */
+/** After some failures the server requires a captcha. */
 const wantsProof: Answer = ({ body }) => {
   const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
   return proven ? done(makeSession()) : refuse(403, { errorCode: 'verify_first', message: 'no' });
@@ -69,7 +69,7 @@ test.each<[string, Answer]>([
 const geetest: Answer = () =>
   done({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
 
-/** What somebody posts to the page. */
+/** Messages that were posted to the page. */
 function post(source: Window | null, data: object): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null' })));
 }

@@ -5,7 +5,7 @@ import type { ChatLaunch, SocketEvents } from '#src/features/chat/chat-connectio
 import { createChatSession } from '#src/features/chat/chat-session.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-/** A server whose every word the test says itself. */
+/** A fake chat server, driven by the test. */
 async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
   const clock = handClock();
   const sockets: { readonly said: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
@@ -73,7 +73,7 @@ const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => (
   ...over,
 });
 
-test('a message is there from the moment it is sent, and once when it arrives', async () => {
+test('shows a message at once, and once after its confirmation', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('hello', null);
@@ -86,7 +86,7 @@ test('a message is there from the moment it is sent, and once when it arrives', 
   expect(chat.view().messages).toEqual([arrived]);
 });
 
-test('what was under way when the line was lost is said again, and what arrived meanwhile is not', async () => {
+test('resends pending messages after a reconnect, without duplicates', async () => {
   const chat = await openChat();
   chat.open([message(1)]);
   chat.session.send('one', null);
@@ -105,7 +105,7 @@ test('what was under way when the line was lost is said again, and what arrived 
   expect(chat.view().messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('a line that does not come back is tried after 1, 2, 4, 8 and 15 s, and at once when there is a network', async () => {
+test('reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back', async () => {
   const chat = await openChat();
   for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
     const before = chat.launches();
@@ -122,7 +122,7 @@ test('a line that does not come back is tried after 1, 2, 4, 8 and 15 s, and at 
   expect(chat.launches()).toBe(before + 1);
 });
 
-test('a half-open line, on which nothing is heard, is given up after 30 s', async () => {
+test('closes a connection that is silent for 30 s', async () => {
   const chat = await openChat();
   chat.open();
   await chat.pass(10_000);
@@ -134,7 +134,7 @@ test('a half-open line, on which nothing is heard, is given up after 30 s', asyn
   expect(chat.view().connection).toBe('lost');
 });
 
-test('after a change of network a line that does not answer within 3 s is given up, one that does is kept', async () => {
+test('closes a connection that does not respond within 3 s after a change of network', async () => {
   const chat = await openChat();
   chat.open();
   await chat.pass(1_000);
@@ -149,7 +149,7 @@ test('after a change of network a line that does not answer within 3 s is given 
   expect(chat.view().connection).toBe('lost');
 });
 
-test('too many at once wait as long as they are told, in sight, and are then sent', async () => {
+test('delays rate-limited messages visibly and resends them', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('flood', null);
@@ -163,7 +163,7 @@ test('too many at once wait as long as they are told, in sight, and are then sen
   expect(chat.last().said.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
 });
 
-test('what can never be sent says so, and can be let go', async () => {
+test('shows a rejected message, which can be discarded', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('', 'no-such-picture');
@@ -173,7 +173,7 @@ test('what can never be sent says so, and can be let go', async () => {
   expect(chat.view().pending).toEqual([]);
 });
 
-test('[S6-016] a chat that the site refuses is not tried again', async () => {
+test('[S6-016] does not retry a rejected chat', async () => {
   const chat = await openChat(['refused']);
   expect(chat.view().connection).toBe('closed');
   await chat.pass(120_000);
@@ -181,7 +181,7 @@ test('[S6-016] a chat that the site refuses is not tried again', async () => {
   expect(chat.launches()).toBe(1);
 });
 
-test('a used ticket is replaced at once, a second time only after a wait', async () => {
+test('replaces a used ticket at once, the second time after a delay', async () => {
   const chat = await openChat();
   chat.drop(4_401);
   await chat.pass(0);
@@ -191,7 +191,7 @@ test('a used ticket is replaced at once, a second time only after a wait', async
   expect(chat.launches()).toBe(2);
 });
 
-test('typing is said at most every 3 s, shown for 5 s, and over when the answer comes', async () => {
+test('sends typing at most every 3 s, and shows it for 5 s or until the reply', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.notifyTyping();
@@ -208,7 +208,7 @@ test('typing is said at most every 3 s, shown for 5 s, and over when the answer 
   expect(chat.view().isAgentTyping).toBe(false);
 });
 
-test('what is seen is said once, and never less', async () => {
+test('reports a read position once, and never a lower one', async () => {
   const chat = await openChat();
   chat.open([message(1), message(2)]);
   chat.session.markRead();
@@ -220,7 +220,7 @@ test('what is seen is said once, and never less', async () => {
   ]);
 });
 
-test('a network that comes while the line is being opened opens no second one', async () => {
+test('opens no second connection when the network returns while connecting', async () => {
   const chat = await openChat();
   chat.drop();
   chat.clock.advance(1_000);

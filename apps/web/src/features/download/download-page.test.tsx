@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The page as the server draws it, and how the browser takes it over. */
+/** The server-rendered page, and its hydration. */
 async function draw(resources: readonly (typeof app)[], userAgent = WINDOWS, fingers = 0) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   Object.defineProperty(navigator, 'maxTouchPoints', { value: fingers, configurable: true });

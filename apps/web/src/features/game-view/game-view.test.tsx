@@ -30,7 +30,7 @@ async function openGame() {
 const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 const isReady = () => screen.getByRole('region', { name: 'lottery 1' }).dataset['ready'] === 'true';
 
-test('[S2-028, S3-031, S3-034, S6-005] a game is launched with the token and framed where it can move nothing', async () => {
+test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandboxed frame', async () => {
   keepSession();
   const platform = vendorGame();
   await renderApp(platform, { at: AT });
@@ -57,7 +57,7 @@ test('[S2-028, S3-031, S3-034, S6-005] a game is launched with the token and fra
   expect(within(region).getByRole('status').textContent).toContain('lottery 1');
 });
 
-test('[S2-028] only messages of this very frame and its exact origin count', async () => {
+test('[S2-028] accepts messages only from this frame and its exact origin', async () => {
   const { tell } = await openGame();
   for (const from of [{ origin: 'http://localhost:8091' }, { origin: 'null' }, { source: window }, { source: null }]) {
     await tell(message({ type: 'ready' }), from);
@@ -72,7 +72,7 @@ test('[S2-028] only messages of this very frame and its exact origin count', asy
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[S2-028] the balance that the game tells is shown in the language of the page', async () => {
+test('[S2-028] shows the game’s balance in the page’s language', async () => {
   const { tell } = await openGame();
   await tell(message({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
   expect(screen.getByText('1,234,500 VND')).toBeDefined();
@@ -97,26 +97,26 @@ test("[S5-022, S5-023] a balance in the merchant's own currency is written the w
   expect(screen.getByText('1,234.50 PHP')).toBeDefined();
 });
 
-test('[S2-006, S2-014, S2-028] a game that ends leads back to where it was opened', async () => {
+test('[S2-006, S2-014, S2-028] returns to the opening page when a game ends', async () => {
   const { tell } = await openGame();
   await tell(message({ type: 'exit' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(screen.queryByTitle('lottery 1')).toBeNull();
 });
 
-test('[S2-028] the way back from a game is the step that led to it: the browser’s own does not show the game again', async () => {
+test('[S2-028] goes one history entry back from a game, so that Back does not show it again', async () => {
   keepSession();
   await renderApp(vendorGame(), { at: '/m/home' });
   await user.click(screen.getByRole('link', { name: 'lottery 1' }));
   await user.click(await screen.findByRole('button', { name: 'Back to lobby' }));
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(screen.queryByRole('region', { name: 'lottery 1' })).toBeNull();
-  // The game lies ahead, not behind.
+  // The game is a forward entry of the history.
   history.forward();
   await waitFor(() => expect(location.pathname).toBe('/m/launchGame'));
 });
 
-test('[S2-028, S7-030] reloading launches anew: a launch token is good once', async () => {
+test('[S2-028, S7-030] launches again on reload, because a launch token works once', async () => {
   keepSession();
   const platform = makePlatform({
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=${platform.asked(LAUNCH).length}` }),
@@ -129,7 +129,7 @@ test('[S2-028, S7-030] reloading launches anew: a launch token is good once', as
   expect(first).not.toBe(second);
 });
 
-test('[S2-028] an address off the list of vendors is never framed', async () => {
+test('[S2-028] never frames a URL outside the vendors’ origins', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'https://evil.example/play' }) });
   await renderApp(platform, { at: AT });
@@ -137,7 +137,7 @@ test('[S2-028] an address off the list of vendors is never framed', async () => 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('[S8-014] a launch that is refused says why and can be tried again', async () => {
+test('[S8-014] explains a rejected launch and offers a retry', async () => {
   keepSession();
   const platform = makePlatform({
     [LAUNCH]: () =>
@@ -153,7 +153,7 @@ test('[S8-014] a launch that is refused says why and can be tried again', async 
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
 });
 
-test('a lost connection is said over the game, and goes when it is back', async () => {
+test('shows a lost connection over the game until it is back', async () => {
   await openGame();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -163,7 +163,7 @@ test('a lost connection is said over the game, and goes when it is back', async 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('[S2-011, S2-012, S6-005] a visitor is sent to the login, nothing is launched, and the game opens after it', async () => {
+test('[S2-011, S2-012, S6-005] sends a visitor to the login without a launch, and opens the game afterwards', async () => {
   const platform = makePlatform({
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
     [LOGIN]: () => done(makeSession()),
@@ -180,7 +180,7 @@ test('[S2-011, S2-012, S6-005] a visitor is sent to the login, nothing is launch
   expect(location.pathname + location.search).toBe(AT);
 });
 
-test('[S2-011] a token that came in the address counts until it is exchanged', async () => {
+test('[S2-011] waits until a token of the URL is exchanged', async () => {
   sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
   const platform = vendorGame();
   await renderApp(platform, { at: AT });
@@ -189,7 +189,7 @@ test('[S2-011] a token that came in the address counts until it is exchanged', a
   expect(platform.asked(LAUNCH)).toEqual([]);
 });
 
-/** Where the page is scrolled to, and what was in it each time it was moved. */
+/** Records each scroll position and the page's content at that time. */
 function watchScroll() {
   const moves: { readonly top: number; readonly lobby: boolean }[] = [];
   let top = 0;
@@ -201,7 +201,7 @@ function watchScroll() {
   return { moves, scroll: (to: number) => void (top = to) };
 }
 
-test('[S2-028] the lobby is scrolled to where it was when the game came over it', async () => {
+test('[S2-028] restores the lobby’s scroll position after a game', async () => {
   keepSession();
   const { moves, scroll } = watchScroll();
   await renderApp(vendorGame());
@@ -214,7 +214,7 @@ test('[S2-028] the lobby is scrolled to where it was when the game came over it'
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });
 
-test('[S2-028] the login on the way to a game begins at its top, and the lobby is found again after both', async () => {
+test('[S2-028] starts the login before a game at the top, and restores the lobby after both', async () => {
   const { moves, scroll } = watchScroll();
   const platform = makePlatform({
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),

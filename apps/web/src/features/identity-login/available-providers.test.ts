@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { availableProviders } from '#src/features/identity-login/available-providers.ts';
 
-test('[S6-010, S5-015] what the merchant has open is shown, in one order', () => {
+test('[S6-010, S5-015] shows the merchant’s open providers in a fixed order', () => {
   expect(
     availableProviders(['telegram', 'line', 'maya', 'google'], {}, { app: null, host: 'www.example.com' }),
   ).toEqual({
@@ -11,7 +11,7 @@ test('[S6-010, S5-015] what the merchant has open is shown, in one order', () =>
   expect(availableProviders([], {}, { app: null, host: 'www.example.com' })).toEqual({ shown: [], hidden: false });
 });
 
-test('inside another app what cannot work there is hidden', () => {
+test('hides providers that do not work in an in-app browser', () => {
   const open = ['google', 'facebook', 'twitter', 'phone', 'line', 'telegram'] as const;
   expect(availableProviders(open, {}, { app: 'line', host: 'www.example.com' })).toEqual({
     shown: ['line', 'phone'],
@@ -34,7 +34,7 @@ test('inside another app what cannot work there is hidden', () => {
   });
 });
 
-test('[S3-053] Telegram has a button only on the host that its bot was given', () => {
+test('[S3-053] shows Telegram only on its bot’s host', () => {
   const at = (host: string) =>
     availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, { app: null, host });
   expect(at('www.example.com').shown).toEqual(['telegram']);

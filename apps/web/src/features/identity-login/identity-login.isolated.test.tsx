@@ -16,12 +16,12 @@ const SETTING = '/wps/relay/WPSCORE_getTelegramLoginSetting';
 const SAVE = '/wps/relay/WPSCORE_saveMemberInfoByAuthKey';
 const user = userEvent.setup({ delay: null });
 
-// jsdom has no such thing; a plain page in a browser is asked.
+// jsdom lacks it, so the private-window check uses a stub.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
-// Google's script has come, unless a test takes it away.
+// Google's script has loaded, unless a test removes it.
 beforeEach(() => void vi.stubGlobal('gapi', {}));
 
-// The SDK is where the network begins: what it answers is what Google's window came to.
+// The SDK is the network boundary: the mock returns the result of Google's popup.
 const sdk = vi.hoisted(() => ({ popup: vi.fn(), redirect: vi.fn(), signedOut: vi.fn() }));
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
@@ -44,7 +44,7 @@ beforeEach(() => {
   stubWindows();
 });
 
-/** What the browser does with `window.open`: it opens a window, or blocks it. */
+/** Stubs `window.open`: returns a popup, or `null` if blocked. */
 function stubWindows({ blocked = false } = {}) {
   const made = fakeWindow();
   const open = vi.fn<typeof window.open>(() => (blocked ? null : made.opened));
@@ -56,7 +56,7 @@ function fail(): never {
   throw new Error('nobody asked for it');
 }
 
-/** The login with the merchant's channels under it. */
+/** The login with the merchant's providers below it. */
 async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram'), at = '/m/home') {
   await renderApp(platform, { data, at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -66,7 +66,7 @@ async function openLogin(platform: Platform, data = openFor('google', 'facebook'
   return { dialog, press };
 }
 
-/** A provider that has been asked may be asked again. */
+/** Waits until the provider's button is usable again. */
 async function isIdle(dialog: HTMLElement, provider: string): Promise<void> {
   const button = within(dialog).getByRole('button', { name: `Continue with ${provider}` });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
@@ -74,7 +74,7 @@ async function isIdle(dialog: HTMLElement, provider: string): Promise<void> {
 
 const unbound = (over = {}) => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound(over) });
 
-test('[S1-003, S6-010] the login and the registration offer the channels that are open, and no others', async () => {
+test('[S1-003, S6-010] offers exactly the open providers at login and registration', async () => {
   const { dialog } = await openLogin(makePlatform({}), openFor('telegram', 'google', 'maya'));
   const names = within(dialog)
     .getAllByRole('button', { name: /^Continue with/ })
@@ -82,7 +82,7 @@ test('[S1-003, S6-010] the login and the registration offer the channels that ar
   expect(names).toEqual(['GContinue with Google', 'Continue with Telegram']);
 });
 
-test('[S3-053] Telegram has no button on a host that its bot was not given', async () => {
+test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
   const data = openFor('google', 'telegram');
   const elsewhere = { ...data, site: { ...data.site, telegramAuthDomain: 'www.aurora.example' } };
   const { dialog } = await openLogin(makePlatform({}), elsewhere);
@@ -90,12 +90,12 @@ test('[S3-053] Telegram has no button on a host that its bot was not given', asy
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
-test('[S6-010] where none is open nothing of it is there', async () => {
+test('[S6-010] renders nothing if no provider is open', async () => {
   const { dialog } = await openLogin(makePlatform({}), openFor());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
 
-test('[S3-010, S4-016] whom Google vouches for comes in, and nothing of Google stays', async () => {
+test('[S3-010, S4-016] logs in with Google’s proof, and stores nothing of Google', async () => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -107,7 +107,7 @@ test('[S3-010, S4-016] whom Google vouches for comes in, and nothing of Google s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S8-018, S8-019] what the identity service refuses is said in words, with its code and its reason', async () => {
+test('[S8-018, S8-019] shows a Firebase error with its code and reason', async () => {
   const message = 'Firebase: The domain is not on the list (auth/unauthorized-domain).';
   sdk.popup.mockRejectedValue(Object.assign(new Error(message), { code: 'auth/unauthorized-domain' }));
   const platform = makePlatform({});
@@ -124,7 +124,7 @@ test('[S8-018, S8-019] what the identity service refuses is said in words, with 
   expect(platform.asked(LOGIN)).toEqual([]);
 });
 
-test('[S8-020, S8-023] a code nobody knows is auth/unknown', async () => {
+test('[S8-020, S8-023] maps an unknown code to auth/unknown', async () => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('What?'), { code: 'auth/brand-new' }));
   const { press } = await openLogin(makePlatform({}));
   await press('Facebook');
@@ -140,7 +140,7 @@ test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] %s is s
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
 });
 
-test('a provider that does not answer leaves the others usable', async () => {
+test('keeps other providers usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));
   const refused = { errorCode: 'identity_unavailable', message: 'Telegram does not answer.' };
   const { dialog, press } = await openLogin(
@@ -158,7 +158,7 @@ test('a provider that does not answer leaves the others usable', async () => {
   expect(sdk.popup).toHaveBeenCalledOnce();
 });
 
-test('[S4-015] a provider that is being asked is not asked a second time', async () => {
+test('[S4-015] ignores a second tap on a pending provider', async () => {
   sdk.popup.mockReturnValue(new Promise(() => undefined));
   const { open } = stubWindows();
   const { dialog, press } = await openLogin(makePlatform({}));
@@ -167,11 +167,11 @@ test('[S4-015] a provider that is being asked is not asked a second time', async
   const google = within(dialog).getByRole('button', { name: 'Continue with Google' });
   await waitFor(() => expect(google.getAttribute('aria-busy')).toBe('true'));
   await press('Google');
-  // The window opens inside the tap.
+  // The popup opens inside the tap.
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('[S8-019] Google’s script that does not come is said, and Google and the others may be tried again', async () => {
+test('[S8-019] reports a missing Google script and allows a retry of every provider', async () => {
   Reflect.deleteProperty(window, 'gapi');
   const { dialog, press } = await openLogin(makePlatform({ [LOGIN]: () => done(makeSession()) }));
   await press('Google');
@@ -192,13 +192,13 @@ test('[S8-019] Google’s script that does not come is said, and Google and the 
 const everyWindow = openFor('google', 'facebook', 'twitter', 'telegram');
 
 test.each(['Google', 'Facebook', 'X', 'Telegram'])(
-  '[S1-003, S9-026] the window of %s opens inside the tap, 500 by 600, before anything is fetched',
+  '[S1-003, S9-026] opens the popup of %s inside the tap, 500 by 600, before any request',
   async (provider) => {
     const platform = makePlatform({});
     const { dialog } = await openLogin(platform, everyWindow);
     const { open, content } = stubWindows();
     const asked = platform.asked(SETTING).length;
-    // One event, handled to its end: a browser forgets the tap with the first wait.
+    // One event without a wait, because a browser forgets the tap after the first wait.
     fireEvent.click(within(dialog).getByRole('button', { name: `Continue with ${provider}` }));
     expect(open.mock.calls.map(([, , features]) => features)).toEqual([
       expect.stringMatching(/^popup,width=500,height=600,/),
@@ -208,7 +208,7 @@ test.each(['Google', 'Facebook', 'X', 'Telegram'])(
   },
 );
 
-test('[S4-031] a login by Telegram’s window stores the token, closes the login and leads to its `go`', async () => {
+test('[S4-031] stores the token of a Telegram popup login, closes the login and leads to its `go`', async () => {
   const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
   const setting = { enabled: true, botId: '700', authDomain: 'localhost', authUrl: 'https://oauth.telegram.example' };
   const platform = makePlatform({ [SETTING]: () => done(setting), [TELEGRAM]: () => done(makeSession()) });
@@ -227,7 +227,7 @@ test('[S4-031] a login by Telegram’s window stores the token, closes the login
   expect(location.pathname).toBe('/m/crash');
 });
 
-test('[S8-017] a blocked window is named before Telegram is asked anything', async () => {
+test('[S8-017] reports a blocked popup before it asks Telegram', async () => {
   const platform = makePlatform({});
   const { press } = await openLogin(platform);
   stubWindows({ blocked: true });
@@ -239,7 +239,7 @@ test('[S8-017] a blocked window is named before Telegram is asked anything', asy
   await waitFor(() => expect(platform.asked(SETTING)).toHaveLength(1));
 });
 
-test('[S8-017, S8-024] a blocked window of Google has its code, and the page itself goes there if the member agrees', async () => {
+test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirects after consent', async () => {
   const { dialog, press } = await openLogin(makePlatform({}));
   stubWindows({ blocked: true });
   const offer = async () => {
@@ -259,7 +259,7 @@ test('[S8-017, S8-024] a blocked window of Google has its code, and the page its
   expect(sdk.popup).not.toHaveBeenCalled();
 });
 
-test('an app on an iOS home screen, whose windows never answer, leaves the page at once', async () => {
+test('redirects at once on an iOS home screen, where popups have no opener', async () => {
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
   const { press } = await openLogin(makePlatform({}));
@@ -269,7 +269,7 @@ test('an app on an iOS home screen, whose windows never answer, leaves the page 
   expect(open).not.toHaveBeenCalled();
 });
 
-test('[S8-012] too many tries open no dialog and say how long to wait', async () => {
+test('[S8-012] shows the wait after too many attempts without a dialog', async () => {
   const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '65' });
   const platform = makePlatform({ [LOGIN]: refused });
   const { dialog, press } = await openLogin(platform);
@@ -280,7 +280,7 @@ test('[S8-012] too many tries open no dialog and say how long to wait', async ()
 });
 
 test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
-  '[S5-012] a private window shows why %s does not work there, and asks nobody',
+  '[S5-012] explains why %s does not work in a private window, without a request',
   async (provider) => {
     const getDirectory = () => Promise.reject(new DOMException('no', 'SecurityError'));
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory } });
@@ -300,7 +300,7 @@ test.each(['Google', 'Facebook', 'X', 'LINE', 'Telegram', 'SMS'])(
   },
 );
 
-test('inside another app the way out is shown instead of what cannot work there', async () => {
+test('shows how to leave an in-app browser instead of unusable providers', async () => {
   const line =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.10.0';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(line);
@@ -315,7 +315,7 @@ test.each([
   ['TikTok', 'trill_340204 BytedanceWebview/d8a21c6'],
   ['Kwai', 'Kwai_Pro/7.1.30.529405'],
   ['Zalo', 'Zalo android/260901903 ZaloTheme/light ZaloLanguage/vi'],
-])('inside %s Google is not offered, and the note names the app', async (app, mark) => {
+])('hides Google inside %s and names the app', async (app, mark) => {
   const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} ${mark}`);
   const { dialog } = await openLogin(makePlatform({}), openFor('google', 'phone'));
@@ -327,7 +327,7 @@ test.each([
 
 const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to the account mai? You can then log in with it.';
 
-/** Google vouches for a person without an account; passwords are right. */
+/** Google identifies a person without an account; passwords are correct. */
 function linkingPlatform(over: Readonly<Record<string, Answer>> = {}): Platform {
   return makePlatform({
     [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession())),
@@ -336,7 +336,7 @@ function linkingPlatform(over: Readonly<Record<string, Answer>> = {}): Platform 
   });
 }
 
-/** Presses Google and answers the choice with an existing account. Resolves with the login dialog. */
+/** Taps Google and chooses an existing account. Resolves with the login dialog. */
 async function chooseExisting(platform: Platform) {
   const { press } = await openLogin(platform);
   await press('Google');
@@ -359,10 +359,10 @@ async function typePassword(dialog: HTMLElement): Promise<void> {
 const passwordLogins = (platform: Platform) =>
   platform.asked(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
 
-test('[S2-019, S4-022, S4-024, S8-008] an unknown person logs in to an account, is asked, and is linked', async () => {
+test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an existing account and a confirmation', async () => {
   const platform = linkingPlatform();
   const dialog = await chooseExisting(platform);
-  // Nothing of another identity, and no way out of the dialog that keeps the ticket.
+  // Neither another identity nor a link that leaves the dialog with the ticket.
   expect(within(dialog).queryByRole('button', { name: /^Continue with/ })).toBeNull();
   expect(within(dialog).queryByRole('link', { name: 'Create an account' })).toBeNull();
   await typePassword(dialog);
@@ -377,7 +377,7 @@ test('[S2-019, S4-022, S4-024, S8-008] an unknown person logs in to an account, 
   expect(passwordLogins(platform)).toMatchObject([{ linkTicket: TICKET }]);
 });
 
-test('[S2-019] who answers "not now" is not linked', async () => {
+test('[S2-019] links nothing after "not now"', async () => {
   const platform = linkingPlatform();
   await typePassword(await chooseExisting(platform));
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
@@ -387,7 +387,7 @@ test('[S2-019] who answers "not now" is not linked', async () => {
   expect(platform.asked(LINK)).toEqual([]);
 });
 
-test('[S2-019] a closed dialog takes its identity along: the next login in the tab links nobody', async () => {
+test('[S2-019] drops the identity with its dialog, so that the next login links nothing', async () => {
   const platform = linkingPlatform();
   const dialog = await chooseExisting(platform);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -404,7 +404,7 @@ test('[S2-019] a closed dialog takes its identity along: the next login in the t
   expect(platform.asked(LINK)).toEqual([]);
 });
 
-test('[S2-019] whom a password to change awaits is not asked: that session cannot link', async () => {
+test('[S2-019] does not offer linking to a session that must change its password', async () => {
   const platform = linkingPlatform({
     [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession({ updatePassword: true }))),
   });
@@ -413,7 +413,7 @@ test('[S2-019] whom a password to change awaits is not asked: that session canno
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S2-019] where no new account may be opened only the existing one is offered', async () => {
+test('[S2-019] offers only the existing account if registration is closed', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -422,7 +422,7 @@ test('[S2-019] where no new account may be opened only the existing one is offer
   expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
 });
 
-test('[S2-019, S8-008] each button is there as the platform says, and closing the choice links nobody', async () => {
+test('[S2-019, S8-008] shows the buttons that the server allows, and links nothing when closed', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
@@ -439,7 +439,7 @@ test('[S2-019, S8-008] each button is there as the platform says, and closing th
   expect(register.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
-test('[S4-024, S6-013] where people register themselves nobody is registered unasked', async () => {
+test('[S4-024, S6-013] registers nobody automatically if the merchant requires a form', async () => {
   const platform = makePlatform({ [LOGIN]: () => unbound({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
@@ -466,7 +466,7 @@ test.each([
   },
 );
 
-test('[S4-023, S6-013, S7-017, S7-046] registers without a question where the merchant wants it, and saves the name', async () => {
+test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant allows it, and saves the name', async () => {
   const platform = makePlatform({
     [LOGIN]: () => unbound({ autoRegister: true }),
     [AUTO]: () =>
@@ -485,7 +485,7 @@ test('[S4-023, S6-013, S7-017, S7-046] registers without a question where the me
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S8-007] whom Google vouches for is asked for his second factor like anybody', async () => {
+test('[S8-007] asks for the second factor after a Google login', async () => {
   const value = { ticket: 'v'.repeat(43), email: 'm***@example.com', ga: null, sms: null };
   const { press } = await openLogin(
     makePlatform({ [LOGIN]: () => refuse(401, { errorCode: 'login_verify_required', value }) }),
@@ -494,7 +494,7 @@ test('[S8-007] whom Google vouches for is asked for his second factor like anybo
   expect(await screen.findByRole('dialog', { name: 'Verify it is you' })).toBeDefined();
 });
 
-test('[S8-014] a refusal without a ticket is no dead end', async () => {
+test('[S8-014] shows an error for a rejection without a ticket', async () => {
   const { press } = await openLogin(
     makePlatform({ [LOGIN]: () => refuse(409, { errorCode: 'bind_customer_required' }) }),
   );

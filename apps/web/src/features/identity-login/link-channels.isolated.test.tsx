@@ -9,7 +9,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-// Google's script has come, and windows open.
+// Google's script has loaded, and popups open.
 vi.stubGlobal('gapi', {});
 vi.stubGlobal('open', () => fakeWindow().opened);
 
@@ -25,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   },
 }));
 
-test('[S2-019] a member links an open channel that is not linked yet, and sees it at once', async () => {
+test('[S2-019] links an open provider and shows it at once', async () => {
   keepSession();
   let linked = false;
   const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };
@@ -47,6 +47,6 @@ test('[S2-019] a member links an open channel that is not linked yet, and sees i
   const [asked] = platform.asked('/wps/identity/link');
   expect(asked?.body).toEqual({ firebaseChannel2: 'google', firebaseIdToken2: 'an-id-token' });
   expect(asked?.headers.get('authorization')).toBe('token-of-a-member');
-  // No session is opened for the person, who may be another member.
+  // No session starts for the person, who may be another member.
   expect(platform.asked('/wps/session/login')).toEqual([]);
 });

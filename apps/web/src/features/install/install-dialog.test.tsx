@@ -10,7 +10,7 @@ import { renderInApp } from '#test/render.tsx';
 const user = userEvent.setup({ delay: null });
 const never = new Promise<SiteIdentity>(() => undefined);
 
-/** The dialog; `change` opens it with other props in its place. */
+/** Renders the dialog; `change` renders it with other props. */
 async function openDialog(first: InstallProps) {
   const close = vi.fn(async () => undefined);
   const changes: ((props: InstallProps) => void)[] = [];
@@ -33,7 +33,7 @@ async function openDialog(first: InstallProps) {
   };
 }
 
-test('[S2-023, S3-047] names the site by its title and leaves a place for the icon until the manifest is known', async () => {
+test('[S2-023, S3-047] shows the site’s title and reserves space for the icon until the manifest has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
   const { message, pictures } = await openDialog({ title: 'Aurora', identity: promise });
   expect(message()).toBe('Put Aurora on your home screen.\nIt opens like an app and starts at once.');
@@ -43,14 +43,14 @@ test('[S2-023, S3-047] names the site by its title and leaves a place for the ic
   expect(pictures()).toEqual([0, '/icon.png']);
 });
 
-test('[S3-047] a site without an icon leaves no place for one', async () => {
+test('[S3-047] reserves no space without an icon', async () => {
   const identity = Promise.resolve({ name: 'Aurora Club', icon: null });
   const { message, pictures } = await openDialog({ title: 'Aurora', identity });
   expect(message()).toContain('Put Aurora Club on');
   expect(pictures()).toEqual([0]);
 });
 
-test('[S2-023] shows the identity it was opened with last, however late an earlier one arrives', async () => {
+test('[S2-023] shows the identity it was last opened with, even if an earlier one arrives late', async () => {
   const { promise, resolve } = Promise.withResolvers<SiteIdentity>();
   const { change, message } = await openDialog({ title: 'Aurora', identity: promise });
   await change({ title: 'Aurora', identity: Promise.resolve({ name: 'Newer', icon: null }) });
@@ -68,7 +68,7 @@ test.each([
   expect(close.mock.calls).toEqual([[answer]]);
 });
 
-test('[S2-023] Escape closes it as cancelled', async () => {
+test('[S2-023] cancels on Escape', async () => {
   const { dialog, close } = await openDialog({ title: 'Aurora', identity: never });
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(close.mock.calls).toEqual([['cancelled']]);

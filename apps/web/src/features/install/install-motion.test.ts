@@ -3,11 +3,11 @@ import css from '#src/features/install/install.module.css?raw';
 import dialogCss from '#src/ui/dialog/dialog.module.css?raw';
 import messageCss from '#src/ui/dialog/message-dialog.module.css?raw';
 
-test('[S2-023, S9-014] the dialog that offers the home screen opens in 250 ms', () => {
+test('[S2-023, S9-014] opens the install dialog in 250 ms', () => {
   expect(css).toMatch(/dialog\[id='install'\] \{\s*--dialog-motion: 250ms;/);
   expect(dialogCss).toMatch(/\.dialog\[open\] \{\s*animation: rise var\(--dialog-motion, /);
 });
 
-test('[S2-023] the message of that dialog keeps its line breaks', () => {
+test('[S2-023] keeps the line breaks of its message', () => {
   expect(messageCss).toMatch(/\.message \{[^}]*white-space: pre-line;/);
 });

@@ -21,7 +21,7 @@ const manifest =
   () =>
     done(makeManifest(icons));
 
-/** Pictures that the page has asked for: jsdom loads none, so the test decides what becomes of each. */
+/** Images that the page requested. jsdom loads none, so the test resolves each. */
 function catchPictures(): HTMLImageElement[] {
   const made: HTMLImageElement[] = [];
   const Original = window.Image;
@@ -36,7 +36,7 @@ function catchPictures(): HTMLImageElement[] {
 afterEach(async () => {
   vi.unstubAllGlobals();
   clearPrompt();
-  // What was left open counts as dismissed, before the next test begins.
+  // An open dialog counts as dismissed before the next test.
   dropOverlays();
   settleClosed();
   await new Promise((resolve) => setTimeout(resolve));
@@ -60,7 +60,7 @@ function setUp(answer: Answer = manifest([mono, any]), promptQueue: PromptQueue 
   return { parts, platform, clock, pictures, notifyInstalling, openUrl };
 }
 
-/** The browser's own offer, as the first module stores it. */
+/** The browser's prompt, as the first module stores it. */
 function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
   const prompt = { prompt: vi.fn(async () => undefined), userChoice: Promise.resolve({ outcome }) };
   Reflect.set(window, 'foyerInstall', prompt);
@@ -110,7 +110,7 @@ test('[S9-021] shows no icon that cannot be loaded', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S9-021] waits 5 s for the icon, and no longer', async () => {
+test('[S9-021] waits at most 5 s for the icon', async () => {
   const { parts, clock, pictures } = setUp();
   void offerInstall(GUIDE, parts);
   const { props } = await untilOpened('install');
@@ -126,7 +126,7 @@ test('[S9-021] waits 5 s for the icon, and no longer', async () => {
   expect(await props.identity).toEqual({ name: 'Aurora Club', icon: null });
 });
 
-test('[S4-052] the browser’s prompt that is accepted is used up, and the installation is named', async () => {
+test('[S4-052] consumes an accepted browser prompt and announces the installation', async () => {
   const { parts, notifyInstalling, openUrl } = setUp();
   const { way, prompt } = offerOfBrowser('accepted');
   const offered = offerInstall(way, parts);
@@ -140,7 +140,7 @@ test('[S4-052] the browser’s prompt that is accepted is used up, and the insta
   expect([stored(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
-test('[S4-052, S4-053] the browser’s prompt that is refused is used up, and counts like "Cancel"', async () => {
+test('[S4-052, S4-053] consumes a rejected browser prompt and counts it as a dismissal', async () => {
   const { parts, notifyInstalling } = setUp();
   const { way, prompt } = offerOfBrowser('dismissed');
   const offered = offerInstall(way, parts);
@@ -152,22 +152,19 @@ test('[S4-052, S4-053] the browser’s prompt that is refused is used up, and co
   expect(stored()).toEqual(['1', '1']);
 });
 
-test.each(['cancelled', null] as const)(
-  '[S4-053] the offer that is closed (%s) counts as a dismissal',
-  async (answer) => {
-    const { parts, notifyInstalling, openUrl } = setUp();
-    const { way, prompt } = offerOfBrowser('accepted');
-    const offered = offerInstall(way, parts);
-    await (await untilOpened('install')).answer(answer);
-    await offered;
-    expect(stored()).toEqual(['1', '1']);
-    // The browser's own offer is still there for another visit to the page.
-    expect(keptPrompt()).toBe(prompt);
-    for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
-  },
-);
+test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as a dismissal', async (answer) => {
+  const { parts, notifyInstalling, openUrl } = setUp();
+  const { way, prompt } = offerOfBrowser('accepted');
+  const offered = offerInstall(way, parts);
+  await (await untilOpened('install')).answer(answer);
+  await offered;
+  expect(stored()).toEqual(['1', '1']);
+  // The browser's prompt stays available for another visit.
+  expect(keptPrompt()).toBe(prompt);
+  for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
+});
 
-test('[S3-044, S4-054] a member who agrees to the profile is led there, and counted as done before', async () => {
+test('[S3-044, S4-054] opens the profile after consent, and records the installation first', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const seen: unknown[] = [];
   openUrl.mockImplementation(() => seen.push(stored()));
@@ -179,7 +176,7 @@ test('[S3-044, S4-054] a member who agrees to the profile is led there, and coun
   expect([overlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S3-044, S4-054] a member who agrees to the steps sees them, and is counted as done before', async () => {
+test('[S3-044, S4-054] shows the steps after consent, and records the installation first', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
   await (await untilOpened('install')).answer('agreed');
@@ -191,7 +188,7 @@ test('[S3-044, S4-054] a member who agrees to the steps sees them, and is counte
   expect([openUrl.mock.calls, notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S2-023] the question waits for its turn', async () => {
+test('[S2-023] waits in the prompt queue', async () => {
   const { promise: free, resolve } = Promise.withResolvers<void>();
   const { parts } = setUp(manifest([]), async (ask) => {
     await free;

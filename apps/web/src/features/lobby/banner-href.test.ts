@@ -17,7 +17,7 @@ const banner: Banner = {
   action: 'Play',
 };
 
-test('[S3-041] a banner of a game opens it by the vendor’s code, and one table of it where it says so', () => {
+test('[S3-041] opens a banner’s game by the vendor’s code, and one table if the banner names it', () => {
   const { href, outside } = bannerHref(banner);
   const { pathname, searchParams } = new URL(href, 'https://site.example');
   expect([pathname, outside]).toEqual(['/m/launchGame', false]);
@@ -32,7 +32,7 @@ test('[S3-041] a banner of a game opens it by the vendor’s code, and one table
   );
 });
 
-test('[S3-041] a banner whose game is gone leads home', () => {
+test('[S3-041] leads home from a banner whose game no longer exists', () => {
   expect(bannerHref({ ...banner, vendor: null, nodeId: null, gameType: null })).toEqual({
     href: '/m/home',
     outside: false,
@@ -44,11 +44,11 @@ test.each([
   ['/m/activity?id=7', { href: '/m/activity?id=7', outside: false }],
   ['https://partner.example/offer', { href: 'https://partner.example/offer', outside: true }],
   ['//partner.example/m/lottery', { href: '//partner.example/m/lottery', outside: true }],
-])('[S3-041, S5-018] a banner with the address %s leads to %j', (linkage, target) => {
+])('[S3-041, S5-018] leads from a banner with the URL %s to %j', (linkage, target) => {
   expect(bannerHref({ ...banner, linkageType: 'URL', linkage })).toEqual(target);
 });
 
-test('[S3-041, S2-005] a banner of a promotion leads to it', () => {
+test('[S3-041, S2-005] leads from a banner to its promotion', () => {
   expect(bannerHref({ ...banner, linkageType: 'P', linkage: 'koi-season' })).toEqual({
     href: '/m/activity?id=koi-season',
     outside: false,

@@ -35,7 +35,7 @@ async function tapBanner(over: Partial<Banner>) {
 }
 
 test.each(['lottery', 'elott'])(
-  '[S5-016] a banner of the category %s leads a visitor to the login',
+  '[S5-016] leads a visitor from a banner of the category %s to the login',
   async (gameType) => {
     const platform = await tapBanner({ gameType });
     await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -44,14 +44,14 @@ test.each(['lottery', 'elott'])(
   },
 );
 
-test('[S5-016] a banner of a lottery opens the game for a member', async () => {
+test('[S5-016] opens a lottery from its banner for a member', async () => {
   keepSession();
   const platform = await tapBanner({});
   await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(1));
   expect(location.pathname).toBe('/m/launchGame');
 });
 
-test('[S5-018] a banner with an address of the product opens it within the page', async () => {
+test('[S5-018] opens a banner’s site path within the page', async () => {
   await tapBanner({ linkageType: 'URL', linkage: '/m/fish', gameType: null, vendor: null });
   await waitFor(() => expect(location.pathname).toBe('/m/fish'));
 });

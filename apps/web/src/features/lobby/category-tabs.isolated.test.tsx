@@ -20,9 +20,9 @@ function Tabs() {
   );
 }
 
-test('a tap draws the tab that was the current one and the one that is, and no other', async () => {
+test('renders only the previous and the new tab on a tap', async () => {
   await renderInApp(<Tabs />);
-  // A tab asks for its address whenever it is drawn.
+  // A tab computes its URL on each render.
   const drawn = vi.mocked(categoryHref);
   drawn.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'choose' }));

@@ -34,7 +34,7 @@ function pageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVa
 
 beforeEach(() => standInWorker());
 
-/** The login dialog with its second tab open. */
+/** The login dialog with its second tab selected. */
 async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
   const platform = makePlatform({ [COUNTRY]: country, [SMS]: sent, ...answers });
   await renderApp(platform, { data: pageData({}, flags) });
@@ -168,7 +168,7 @@ test('[S8-014] a wrong code is said beside its field', async () => {
 test.each([
   ['Create an account', '/m/register'],
   ['Close', '/m/home'],
-])('[S8-006] who holds the code of a number nobody has may register: %s leads to %s', async (answer, path) => {
+])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
   const nobody: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
   const { number, code, logIn } = await openByCode({ [LOGIN]: nobody });
   await user.type(number, '901234567');

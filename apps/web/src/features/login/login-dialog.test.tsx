@@ -6,11 +6,11 @@ import { done, makePlatform, makeSession, refuse, type Platform } from '#test/pl
 import { renderApp } from '#test/render-app.tsx';
 
 const LOGIN = '/wps/session/login';
-/** The tab of the password is named like its field. */
+/** The password's tab has the same name as its field. */
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-/** The lobby with the login opened over it. */
+/** The lobby with the login dialog open. */
 async function openLogin(platform: Platform, at = '/m/home') {
   await renderApp(platform, { at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -153,7 +153,7 @@ test("[S4-014, S8-014] a refused login shows the platform's message and keeps wh
   expect(keptSession()).toBeNull();
 });
 
-test('[S4-014, S8-014] a refusal about one field is said beside it, not in a dialog', async () => {
+test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', async () => {
   const refusal = { errorCode: 'invalid_request', message: 'no', value: { fields: { username: 'too_long' } } };
   const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(400, refusal) }));
   await logIn(opened);

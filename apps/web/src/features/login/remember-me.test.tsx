@@ -32,7 +32,7 @@ async function logIn(answer: Answer, remember: boolean) {
   return { body: platform.asked(LOGIN)[0]?.body, filled };
 }
 
-/** What is stored, and what any layer of base64 in it says. */
+/** The stored text, with each base64 layer decoded. */
 function everythingStored(): string {
   const text = JSON.stringify([localStorage, sessionStorage, document.cookie]);
   const inner = [...text.matchAll(/[A-Za-z0-9+/]{8,}={0,2}/g)].map(([part]) => tryDecode(part));
@@ -62,7 +62,7 @@ test('[S4-021] where the platform remembers no device, only the name is kept', a
   await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S4-021] an unticked box remembers nobody, and forgets whoever was', async () => {
+test('[S4-021] removes the remembered login if the box is not ticked', async () => {
   rememberLogin(old);
   const { body, filled } = await logIn(() => done(makeSession()), false);
   expect(filled).toEqual(['old', true]);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
-/** The browser lays the page out, and says how large the bar became. */
+/** Simulates layout with this bar height. */
 const layOut = () => sizes.filter(({ watches }) => watches).forEach(({ tell }) => tell());
 
 async function show(at: string, rule: 'ask' | 'tell' = 'ask', partners: readonly string[] = []) {
@@ -67,7 +67,7 @@ test.each([
   expect(bar()).toBe(document.body.firstElementChild);
 });
 
-test('a second factor of somebody’s own wish is no reason to wait', async () => {
+test('shows on the two-factor settings page', async () => {
   await show('/m/account/factor');
   expect(bar()).not.toBeNull();
 });
@@ -92,7 +92,7 @@ test('what it lies on can be scrolled out from under it, as long as it is there 
   expect([bar(), room()]).toEqual([null, '']);
 });
 
-test('all and nothing are one tap each; each purpose by itself is the dialog’s', async () => {
+test('offers all and nothing with one tap, and single purposes in the dialog', async () => {
   const { onChoose } = await show('/m/home');
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
@@ -101,7 +101,7 @@ test('all and nothing are one tap each; each purpose by itself is the dialog’s
   expect(overlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
 });
 
-test('where somebody only has to be told, it says so', async () => {
+test('shows a notice if no consent is required', async () => {
   await show('/m/home', 'tell');
   expect(bar()?.textContent).toContain('We measure how the site is used');
 });
@@ -117,7 +117,7 @@ test.each(['ask', 'tell'] as const)(
   },
 );
 
-test('says nothing of partners if there are none', async () => {
+test('names no partners if there are none', async () => {
   await show('/m/home');
   expect(bar()?.querySelectorAll('p')).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ function problemOf(field: HTMLElement): string {
   return document.getElementById(about ?? '')?.textContent ?? '';
 }
 
-test('[S2-002, S2-018, S9-032] what is wrong is said beside each field, before a captcha is asked for', async () => {
+test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests a captcha', async () => {
   const platform = makePlatform({ [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform);
   await user.type(opened.field('Username'), '1x');
@@ -60,7 +60,7 @@ test('[S2-002, S2-018, S9-032] what is wrong is said beside each field, before a
   expect([platform.asked(CAPTCHA), platform.asked(REGISTER)]).toEqual([[], []]);
 });
 
-test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a captcha, is sent with its proof and logs in', async () => {
+test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends its proof and logs in', async () => {
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
@@ -84,7 +84,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] a registration passes a c
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
 });
 
-test('[S4-011] a registration that is answered without a session logs nobody in and leads nowhere', async () => {
+test('[S4-011] stays on the page if the response has no session', async () => {
   const platform = makePlatform({
     [REGISTER]: () => done({ ...makeSession({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
     [CAPTCHA]: giveCaptcha,
@@ -98,7 +98,7 @@ test('[S4-011] a registration that is answered without a session logs nobody in 
   expect([keptSession(), location.pathname]).toEqual([null, '/m/sports']);
 });
 
-test('[S4-010, S2-012] it leads to the `go` that the login page was asked for', async () => {
+test('[S4-010, S2-012] leads to the `go` of the login page', async () => {
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
@@ -112,7 +112,7 @@ test('[S4-010, S2-012] it leads to the `go` that the login page was asked for', 
 test.each([
   ['?go=%2Fm%2Fcrash', '/m/crash'],
   ['', '/m/home'],
-])('[S4-010] a registration in the dialog over /m/sports%s leads to %s', async (search, target) => {
+])('[S4-010] leads from a registration over /m/sports%s to %s', async (search, target) => {
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform, search, '/m/sports');
   await fillIn(opened);
@@ -120,7 +120,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(target));
 });
 
-test('[S8-004] a refused registration says why, beside its field too, and the next try gets a captcha of its own', async () => {
+test('[S8-004] explains a rejected registration, beside its field too, and requests a new captcha for the retry', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
   const platform = makePlatform({
     [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : registered(seen)),
@@ -133,7 +133,7 @@ test('[S8-004] a refused registration says why, beside its field too, and the ne
   expect(notice.getByText('This username is taken.')).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(problemOf(opened.field('Username'))).toBe('This name is taken'));
-  // The button takes the next try 500 ms after the first.
+  // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await opened.submit();
     expect(platform.asked(REGISTER)).toHaveLength(2);
@@ -144,7 +144,7 @@ test('[S8-004] a refused registration says why, beside its field too, and the ne
   await screen.findByRole('button', { name: 'Account: linh2026' });
 });
 
-test('[S5-007] a registration without a captcha at a merchant that wants none', async () => {
+test('[S5-007] registers without a captcha if the merchant requires none', async () => {
   const platform = makePlatform({ [REGISTER]: registered });
   const { site } = makePageData();
   const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });

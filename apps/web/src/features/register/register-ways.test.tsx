@@ -64,7 +64,7 @@ async function openMobile({ main }: Opened) {
   return { panel, field, submit, fill };
 }
 
-test('[S1-002, S7-016, S5-003, S3-019] a number and its code open an account without a password, and log in', async () => {
+test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a password, and logs in', async () => {
   const opened = await openPage({ [MOBILE]: registered });
   const form = await openMobile(opened);
   await form.fill();
@@ -106,7 +106,7 @@ test('[S3-016, S3-017] a registration carries its address, host, campaign, partn
   });
 });
 
-test('[S7-016] a password that was chosen goes along, one that is too short does not', async () => {
+test('[S7-016] sends a chosen password, and rejects a short one', async () => {
   const opened = await openPage({ [MOBILE]: registered });
   const form = await openMobile(opened);
   await form.fill('short');
@@ -121,7 +121,7 @@ test('[S7-016] a password that was chosen goes along, one that is too short does
   expect(opened.platform.asked(MOBILE)[0]?.body).toMatchObject({ password: 'shorter-Horse-9' });
 });
 
-test('[S7-018, S3-017] the code is asked for with the words of a registration', async () => {
+test('[S7-018, S3-017] requests the code with the template of a registration', async () => {
   const opened = await openPage({});
   const form = await openMobile(opened);
   await user.type(form.field('Mobile number'), '0901234567');
@@ -133,7 +133,7 @@ test('[S7-018, S3-017] the code is asked for with the words of a registration', 
 test.each([
   ['verification_code_invalid', 400, 'Code'],
   ['mobile_taken', 409, 'Mobile number'],
-])('[S8-004] %s is said in a notice and beside its field', async (errorCode, status, label) => {
+])('[S8-004] shows %s in a notice and beside its field', async (errorCode, status, label) => {
   const opened = await openPage({ [MOBILE]: () => refuse(status, { errorCode, message: 'The reason.' }) });
   const form = await openMobile(opened);
   await form.fill();
@@ -144,7 +144,7 @@ test.each([
   await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('[S4-002, S4-003] a registration is processing until its answer, and a second submit is ignored meanwhile', async () => {
+test('[S4-002, S4-003] ignores a second submit while a registration is pending', async () => {
   const later = Promise.withResolvers<Response>();
   const opened = await openPage({ [MOBILE]: () => later.promise });
   const form = await openMobile(opened);
@@ -161,7 +161,7 @@ test('[S4-002, S4-003] a registration is processing until its answer, and a seco
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S1-002, S1-007] the brand says which ways there are, what they ask and in which order', async () => {
+test('[S1-002, S1-007] offers the brand’s registration methods with their fields, in order', async () => {
   const captcha = { enabled: true };
   const { main, labels } = await openPage(
     {},
@@ -171,12 +171,12 @@ test('[S1-002, S1-007] the brand says which ways there are, what they ask and in
   expect(labels()).toEqual(['Password', 'Username', 'I am of legal age and accept the terms']);
 });
 
-test('[S1-002] a site that sends no codes offers no number', async () => {
+test('[S1-002] offers no mobile number on a site without SMS codes', async () => {
   const { main } = await openPage({}, { smsCodes: false });
   expect(main.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Username']);
 });
 
-test('[S6-008] a referral code says whose it is while it is typed, and an unknown one keeps nobody away', async () => {
+test('[S6-008] shows the owner of a referral code while it is typed, and accepts an unknown one', async () => {
   const { platform, main } = await openPage({
     [REFERRER]: ({ query }) => done({ name: query.get('code') === 'FRIEND7777' ? 'li***' : null }),
   });
@@ -190,19 +190,16 @@ test('[S6-008] a referral code says whose it is while it is typed, and an unknow
   expect(await main.findByText('No member has this code. You can register all the same.')).toBeDefined();
 });
 
-test.each(['bad code!', '<script>'])(
-  '[S6-008] what cannot be a code, like %s, is not asked about and is said',
-  async (text) => {
-    const { platform, main } = await openPage({ [REFERRER]: () => done({ name: null }) });
-    await user.click(main.getByText('I have a referral code'));
-    await user.type(main.getByLabelText('Referral code', INPUT), text);
-    await user.click(main.getByRole('button', { name: 'Create account' }));
-    expect(await main.findByText('Check how it is written')).toBeDefined();
-    expect(platform.asked(REFERRER)).toEqual([]);
-  },
-);
+test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %s without a lookup', async (text) => {
+  const { platform, main } = await openPage({ [REFERRER]: () => done({ name: null }) });
+  await user.click(main.getByText('I have a referral code'));
+  await user.type(main.getByLabelText('Referral code', INPUT), text);
+  await user.click(main.getByRole('button', { name: 'Create account' }));
+  expect(await main.findByText('Check how it is written')).toBeDefined();
+  expect(platform.asked(REFERRER)).toEqual([]);
+});
 
-test('[S2-018] what was typed is there again after a reload, and no password with it', async () => {
+test('[S2-018] restores typed text after a reload, except the password', async () => {
   const { main } = await openPage({});
   await user.type(main.getByLabelText('Username', INPUT), 'linh2026');
   await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
@@ -214,7 +211,7 @@ test('[S2-018] what was typed is there again after a reload, and no password wit
   await waitFor(() => expect(again.main.getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('linh2026'));
 });
 
-test('[S2-018, S3-055] a country that was chosen is there again as soon as the list is, with its number, and no code', async () => {
+test('[S2-018, S3-055] restores the chosen country once the list has loaded, with the number but no code', async () => {
   const first = await openMobile(await openPage({}));
   await user.type(first.field('Mobile number'), '812345678');
   await user.type(first.field('Code'), '907060');
@@ -227,7 +224,7 @@ test('[S2-018, S3-055] a country that was chosen is there again as soon as the l
   const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name, INPUT);
   await waitFor(() => expect(field('Country code').value).toBe('66'));
   expect([field('Mobile number').value, field('Code').value]).toEqual(['812345678', '']);
-  // What is chosen now is not changed back.
+  // The later choice stays.
   await user.selectOptions(field('Country code'), '84');
   expect(field('Country code').value).toBe('84');
 });

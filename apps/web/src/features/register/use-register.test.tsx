@@ -12,7 +12,7 @@ import { renderInApp } from '#test/render.tsx';
 
 const registered = { ...makeSession(), customerId: 'm-1' };
 
-/** The hook on a page at this address. */
+/** Renders the hook on a page with this URL. */
 async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: LinkOffer } = {}) {
   const made: ReturnType<typeof useRegister>[] = [];
   function Probe(): ReactNode {
@@ -35,7 +35,7 @@ test.each([
   ['', 'TYPED1', 'TYPED1'],
   ['?referralCode=FRIEND7', null, 'FRIEND7'],
   ['?referralCode=FRIEND7', 'TYPED1', 'TYPED1'],
-  // The field was emptied by hand.
+  // The visitor emptied the field.
   ['?referralCode=FRIEND7', '', undefined],
 ])(
   '[S3-018, S6-008] at /m/register%s with %j typed, a registration carries the referral code %s',
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('[S4-006, S4-008] a registration logs in, and carries its device and its page', async () => {
+test('[S4-006, S4-008] logs in after a registration, which has the device and the page', async () => {
   const { getSharedInput } = await setUp();
   const sent = await getSharedInput(null);
   expect(sent).toMatchObject({
@@ -59,13 +59,13 @@ test('[S4-006, S4-008] a registration logs in, and carries its device and its pa
   expect('linkTicket' in sent).toBe(false);
 });
 
-test('[S4-006] a registration carries the ticket of the identity that it links', async () => {
+test('[S4-006] sends the ticket of the identity to link', async () => {
   const { getSharedInput } = await setUp({ link: makeLink() });
   expect(await getSharedInput(null)).toMatchObject({ linkTicket: TICKET });
 });
 
 test.each(['username', 'mobile'] as const)(
-  '[S4-008, S4-012] an account opened by %s is recorded, and its session is entered',
+  '[S4-008, S4-012] records an account created by %s and starts its session',
   async (by) => {
     const events: AppEvent[] = [];
     onTestFinished(subscribeEvents((event) => events.push(event)));
@@ -83,7 +83,7 @@ test.each(['username', 'mobile'] as const)(
   },
 );
 
-test('[S4-008] an account without a session is recorded, and nobody is logged in', async () => {
+test('[S4-008] records an account without a session, and logs nobody in', async () => {
   const events: AppEvent[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
   const link = makeLink();
@@ -95,7 +95,7 @@ test('[S4-008] an account without a session is recorded, and nobody is logged in
   expect(location.pathname).toBe('/m/register');
 });
 
-test('[S4-018] a password that is due is kept for the page that changes it', async () => {
+test('[S4-018] stores a password for the page that must change it', async () => {
   const hook = await setUp();
   act(() => hook.completeRegistration({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
   expect(location.pathname).toBe('/m/changePsw');

@@ -18,7 +18,7 @@ function setUp(firstByte: number | null = null) {
   return { clock, sent, settle, answer };
 }
 
-test('[S4-068, S9-012] how long the status took is reported after 5 s, and not before', async () => {
+test('[S4-068, S9-012] reports the duration after 5 s, not before', async () => {
   const { clock, sent, answer, settle } = setUp(210.4);
   clock.advance(400);
   answer(open);
@@ -31,7 +31,7 @@ test('[S4-068, S9-012] how long the status took is reported after 5 s, and not b
   expect(sent).toHaveLength(1);
 });
 
-test('[S9-012] one that takes longer is reported when it comes', async () => {
+test('[S9-012] reports a slower request when it completes', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(7_000);
   answer({ kind: 'notice', message: null, words: 'network_error' });
@@ -39,7 +39,7 @@ test('[S9-012] one that takes longer is reported when it comes', async () => {
   expect(sent).toEqual([{ kind: 'status', outcome: 'failed', ms: 7_000 }]);
 });
 
-test('[S9-012] after 15 s it is reported as late, once', async () => {
+test('[S9-012] reports it once as late after 15 s', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(14_999);
   expect(sent).toEqual([]);

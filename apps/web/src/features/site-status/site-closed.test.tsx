@@ -34,7 +34,7 @@ async function show(state: SiteState, at = '/m/home') {
   return { onRetry, become: (next: SiteState) => act(() => site.setState(next, true)) };
 }
 
-test('[S2-027, S3-058, S8-025] a maintenance stands over the page with its end, counts down, and can be asked about', async () => {
+test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdown and a retry', async () => {
   const { onRetry } = await show({ kind: 'maintenance', endsAt });
   const dialog = screen.getByRole('dialog', { name: 'System Maintenance' });
   expect(dialog.textContent).toContain('End time: Nov 21, 2026');
@@ -47,19 +47,19 @@ test('[S2-027, S3-058, S8-025] a maintenance stands over the page with its end, 
   expect(screen.getByRole('status').textContent).toBe('Not open yet.');
 });
 
-test('[S2-027] after its hour it says that it takes longer', async () => {
+test('[S2-027] says after the end that maintenance takes longer', async () => {
   await show({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText(/takes longer than planned/).hidden).toBe(false);
 });
 
-test('[S2-027] it goes when the site is back, and what was typed below is still there', async () => {
+test('[S2-027] closes when the site opens, and keeps typed text', async () => {
   const { become } = await show({ kind: 'maintenance', endsAt: null });
   const dialog = screen.getByRole('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(dialog.hasAttribute('open')).toBe(true);
-  // As some browsers close it at a second Escape.
+  // Some browsers close the dialog on a second Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect(dialog.hasAttribute('open')).toBe(true);
   become({ kind: 'open' });
@@ -67,20 +67,20 @@ test('[S2-027] it goes when the site is back, and what was typed below is still 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Typed' }).value).toBe('half a name');
 });
 
-test('[S2-027, S3-058] whoever is kept out sees the own address and a way to ask, and nothing to retry', async () => {
+test('[S2-027, S3-058] shows a denied visitor their IP and the support link, but no retry', async () => {
   await show({ kind: 'denied', ip: '192.0.2.7' });
   expect(screen.getByRole('dialog', { name: 'Access Denied' }).textContent).toContain('192.0.2.7');
   expect(screen.getByRole('link', { name: 'Contact Us' })).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[S8-001] the domain panel has neither: nobody is at home here', async () => {
+test('[S8-001] shows neither on the domain panel', async () => {
   await show({ kind: 'domain' });
   expect(screen.getByRole('dialog', { name: 'This site is not available here' })).not.toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[S2-028] a running game is told and goes on; the screen comes when it is left', async () => {
+test('[S2-028] shows a notice over a running game, and the full screen after it', async () => {
   await show({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('You can finish your round');
@@ -90,7 +90,7 @@ test('[S2-028] a running game is told and goes on; the screen comes when it is l
   expect(screen.getByRole('dialog', { name: 'System Maintenance' })).not.toBeNull();
 });
 
-test('[S2-027] support stays open to whoever wants to ask', async () => {
+test('[S2-027] keeps the support pages open', async () => {
   await show({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -37,26 +37,26 @@ const refused = (over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsResu
 });
 const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
-test('[S3-058] maintenance with its end, a restricted region with the address, or an open site', () => {
+test('[S3-058] reads maintenance with its end, a restricted region with the IP, or an open site', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   expect(toStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
   expect(toStatusResult(status({ maintenance: true, maintenanceEnd: endsAt }), true)).toEqual({
     kind: 'state',
     state: { kind: 'maintenance', endsAt },
   });
-  // Whoever is kept out is not told to wait.
+  // A denied visitor gets no end time.
   expect(toStatusResult(status({ maintenance: true, regionRestriction: true }), true)).toEqual({
     kind: 'state',
     state: { kind: 'denied', ip: '192.0.2.7' },
   });
 });
 
-test('[S8-001] domain_not_available shows the domain panel', () => {
+test('[S8-001] shows the domain panel for domain_not_available', () => {
   const answer = toStatusResult(refused({ code: 'domain_not_available', rawCode: 'domain_not_available' }), false);
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
-test('[S8-002] another error with a code is told in the words of the server, or as no network where it has none', () => {
+test('[S8-002] shows another coded error in the server’s words, or as a lost network without them', () => {
   expect(toStatusResult(refused({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
@@ -69,14 +69,14 @@ test('[S8-002] another error with a code is told in the words of the server, or 
   });
 });
 
-test('[S8-002] on a secure page a failure without a code is told as no network', () => {
+test('[S8-002] reports a failure without a code as a lost network on a secure page', () => {
   expect(toStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ words: 'internet_lost' });
   expect(toStatusResult(failed({ kind: 'timeout', afterMs: 30_000, ...call }), true)).toMatchObject({
     words: 'internet_lost',
   });
 });
 
-test('[S8-003] any other failure is a network error or one of CORS', () => {
+test('[S8-003] reports any other failure as a network or CORS error', () => {
   expect(toStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
     kind: 'notice',
     message: null,
@@ -85,7 +85,7 @@ test('[S8-003] any other failure is a network error or one of CORS', () => {
   expect(toStatusResult(refused({ rawCode: null }), false)).toMatchObject({ message: null, words: 'network_error' });
 });
 
-test('[S8-012, S8-015] what is silent everywhere is silent here, and no line is told by the device', () => {
+test('[S8-012, S8-015] stays silent for errors that are shown elsewhere or by the device', () => {
   expect(toStatusResult(refused({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
   expect(toStatusResult(refused({ status: 502 }), true)).toEqual({ kind: 'silent' });
   expect(toStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });

@@ -36,7 +36,7 @@ function setUp(first: StatusResult) {
   };
 }
 
-test('[S4-068] the status is asked for at once, every 5 minutes while the site is open, and every 15 s while it is not', async () => {
+test('[S4-068] polls at once, every 5 minutes while open, and every 15 s while closed', async () => {
   const { fetchStatus, onState, now, settle, pass } = setUp(open);
   await settle();
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([1, [{ kind: 'open' }]]);
@@ -50,7 +50,7 @@ test('[S4-068] the status is asked for at once, every 5 minutes while the site i
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([3, [{ kind: 'open' }]]);
 });
 
-test('[S4-068] a call that is refused makes it look at once; many at a time are one question', async () => {
+test('[S4-068] checks at once after a rejected call; concurrent checks share one request', async () => {
   const { fetchStatus, onState, now, look, settle } = setUp(open);
   await settle();
   now.answer = shut;
@@ -59,7 +59,7 @@ test('[S4-068] a call that is refused makes it look at once; many at a time are 
   expect(onState).toHaveBeenLastCalledWith({ kind: 'maintenance', endsAt: null });
 });
 
-test('[S8-002] trouble is said once until an answer has come, and changes nothing that is shown', async () => {
+test('[S8-002] shows an error once until a check succeeds, and keeps the state', async () => {
   const { onNotice, onState, now, look, settle } = setUp(trouble);
   await settle();
   await look();
@@ -71,7 +71,7 @@ test('[S8-002] trouble is said once until an answer has come, and changes nothin
   expect(onNotice).toHaveBeenCalledTimes(2);
 });
 
-test('a page that nobody looks at asks nothing, and asks again when its time has come and somebody does', async () => {
+test('sends no requests while hidden, and continues when visible', async () => {
   const { fetchStatus, now, settle, pass } = setUp(open);
   await settle();
   now.seen = false;

@@ -16,7 +16,7 @@ const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
 const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
 const over: Answer = () => refuse(400, { errorCode: 'login_ticket_invalid', message: 'no' });
 
-/** A login by password that needs more. */
+/** A password login that needs a second factor. */
 async function openFactor(factors: object, answers: Readonly<Record<string, Answer>> = {}) {
   const value = { ticket: 'ticket-1', ...none, ...factors };
   const platform = makePlatform({
@@ -41,7 +41,7 @@ async function openFactor(factors: object, answers: Readonly<Record<string, Answ
   return { platform, dialog, verify };
 }
 
-/** The login has gone on to where it was wanted. */
+/** The login has continued to its return URL. */
 const entered = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
 
 const asked = (platform: ReturnType<typeof makePlatform>, path: string) => platform.asked(path).map(({ body }) => body);

@@ -51,7 +51,7 @@ function setUp(currentHash: string, elapsed = 0) {
 
 beforeEach(() => localStorage.clear());
 
-test('[S9-016] the builds are compared 1.5 s after the start, when the page is seen again, and every hour', async () => {
+test('[S9-016] compares builds 1.5 s after the start, when the page becomes visible, and every hour', async () => {
   const { fetchInfo, clock, see } = setUp(A);
   const looks = async (ms: number): Promise<number> => {
     clock.advance(ms);
@@ -65,7 +65,7 @@ test('[S9-016] the builds are compared 1.5 s after the start, when the page is s
   expect([await looks(HOUR - 1), await looks(1)]).toEqual([3, 4]);
 });
 
-test('[S3-029, S4-056, S4-057, S7-057] another build updates the worker and is told once; the one after it again', async () => {
+test('[S3-029, S4-056, S4-057, S7-057] updates the worker and offers another build once', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   await pass(1_500);
   expect(worker.follow).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
@@ -79,7 +79,7 @@ test('[S3-029, S4-056, S4-057, S7-057] another build updates the worker and is t
   expect(offerUpdate).toHaveBeenCalledTimes(2);
 });
 
-test('[S4-056] a tab that stayed behind is not told what another tab was told, and an unknown build tells nobody', async () => {
+test('[S4-056] does not offer a build that another tab has offered, and ignores an unknown one', async () => {
   const first = setUp(A);
   first.serve(B);
   await first.pass(1_500);
@@ -110,7 +110,7 @@ test.each([
   [600, 900],
   [1_500, 0],
   [9_000, 0],
-])('[S9-016] started %i ms after the page began, the builds are compared %i ms later', async (elapsed, wait) => {
+])('[S9-016] compares builds %i ms after a start and %i ms later', async (elapsed, wait) => {
   const { fetchInfo, clock } = setUp(A, elapsed);
   if (wait > 0) clock.advance(wait - 1);
   expect(fetchInfo).not.toHaveBeenCalled();

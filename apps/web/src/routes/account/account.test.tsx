@@ -92,7 +92,7 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
       answered.resolve();
       return done({ totalDepositSuccessCount: 0 });
     },
-    // The picture comes after the count, and so proves that the count has been drawn.
+    // The picture renders after the count, so the count is there.
     '/wps/member/icons': async () => {
       await answered.promise;
       return done({ chosen: 1, icons });
@@ -273,12 +273,12 @@ test('[S1-003, S2-019] linked accounts are shown by name, and unlinked after a q
   expect(platform.asked('/wps/identity/unlink').map(({ body }) => body)).toEqual([{ provider: 'line' }]);
 });
 
-/** The login, which lies in every page, has one too. */
+/** The login dialog, which is in every page, has one too. */
 function passwordField(): HTMLElement {
   return within(screen.getByRole('main')).getByLabelText('Password', { selector: 'input' });
 }
 
-/** A form takes the next submit 500 ms after the last one: the press is repeated until it counts. */
+/** A form accepts the next submit 500 ms after the last one, so the click is repeated. */
 async function pressUntilTaken(button: string): Promise<void> {
   await waitFor(() => {
     screen.queryByRole('button', { name: button })?.click();

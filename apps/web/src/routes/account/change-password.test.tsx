@@ -14,7 +14,7 @@ const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
 const changed: Answer = () => done(makeSession({ token: 'fresh-token' }));
-/** Until the password is changed, and the token with it. */
+/** Until the password and the token change. */
 const restricted: Answer = ({ headers }) =>
   headers.get('authorization') === TOKEN
     ? refuse(403, { errorCode: 'password_change_required', message: 'no' })
@@ -51,7 +51,7 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads t
   await change(both);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(keptSession()).not.toHaveProperty('due');
-  // What was just typed is not asked for again, nor kept anywhere.
+  // The just typed password is neither asked for again nor stored.
   expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],
   ]);

@@ -209,7 +209,7 @@ test('[S2-008] a member writes, what is wrong is said beside the field, and what
   await user.click(main().getByRole('button', { name: 'Send' }));
   expect(await main().findByText('Too short')).toBeDefined();
   await user.type(main().getByLabelText('Your message'), ', the koi');
-  // The button takes the next try 500 ms after the first.
+  // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await user.click(main().getByRole('button', { name: 'Send' }));
     expect(platform.asked('/wps/member/feedback')).toHaveLength(2);

@@ -15,7 +15,7 @@ const APP = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2
 const user = userEvent.setup({ delay: null });
 const project = { apiKey: 'k', appId: 'a', projectId: 'p', messagingSenderId: '1' };
 
-/** The merchant's app around the page: it answers for its token, and writes down what it is told. */
+/** The merchant's app around the page: returns its token and records messages. */
 function fakeShell(token: string | null): unknown[] {
   const told: unknown[] = [];
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP);

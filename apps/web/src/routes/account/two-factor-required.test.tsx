@@ -13,7 +13,7 @@ const INPUT = { selector: 'input' };
 const DUE = /This site asks for two-step login/;
 const user = userEvent.setup({ delay: null });
 
-/** A platform that refuses everything else until a second factor is there. */
+/** A server that rejects every call until a second factor is set up. */
 function demanding(isOn = false) {
   const unread: Answer = () =>
     isOn ? done({ unreadCount: 0 }) : refuse(403, { errorCode: 'second_factor_required', message: 'no' });
@@ -31,7 +31,7 @@ function demanding(isOn = false) {
   });
 }
 
-/** What comes of it is in a chunk of its own: the press itself is not waited for. */
+/** Its result is in a lazy chunk, so the click itself is not awaited. */
 async function pressUntilTaken(name: string): Promise<void> {
   await waitFor(() => {
     screen.queryByRole('button', { name })?.click();

@@ -7,16 +7,16 @@ import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 const frame = {};
 const peer = { origin: 'http://localhost:8090', window: () => frame };
 const balance = { source: 'foyer-vendor', type: 'balance', amount: 5, currency: 'VND' };
-/** Here in short; an end-to-end test sends 10,000 from a frame. */
+/** A short version; an end-to-end test sends 10,000 messages from a frame. */
 const RUNS = 2_000;
 
-/** A channel for which a second passes with every message. */
+/** A reader for which a second passes with every message. */
 function slowly() {
   let now = 0;
   return createFrameReader(peer, () => (now += 1_000));
 }
 
-test('[S2-028] a message counts only from the very frame and its exact origin', () => {
+test('[S2-028] accepts a message only from the frame’s window and exact origin', () => {
   const messageOf = slowly();
   expect(messageOf({ origin: peer.origin, source: frame, data: balance })).toEqual(balance);
   expect(messageOf({ origin: 'http://localhost:8091', source: frame, data: balance })).toBeNull();
@@ -25,7 +25,7 @@ test('[S2-028] a message counts only from the very frame and its exact origin', 
   expect(gone({ origin: peer.origin, source: null, data: balance })).toBeNull();
 });
 
-test('[S2-028] random messages of the right frame change nothing', () => {
+test('[S2-028] ignores random messages of the right frame', () => {
   const messageOf = slowly();
   const random = fc.oneof(
     fc.anything(),
@@ -43,7 +43,7 @@ test('[S2-028] random messages of the right frame change nothing', () => {
   );
 }, 60_000);
 
-test('[S2-028] a frame that floods the page is heard 50 times a second', () => {
+test('[S2-028] reads at most 50 messages a second from a frame', () => {
   let now = 0;
   const messageOf = createFrameReader(peer, () => now);
   const event: FrameEvent = { origin: peer.origin, source: frame, data: balance };
@@ -56,14 +56,14 @@ test('[S2-028] a frame that floods the page is heard 50 times a second', () => {
   expect(heard()).toBe(50);
 });
 
-test('a game says once what it can do, and its troubles stay', () => {
+test('keeps the first ready message and the error of a game', () => {
   const source = 'foyer-vendor';
   const ready = reduceGameState(initialGameState, { source, type: 'ready', controls: ['mute'] });
   expect(reduceGameState(ready, { source, type: 'ready', controls: [] }).ready?.controls).toEqual(['mute']);
   expect(reduceGameState(ready, { source, type: 'error', code: 'session-over' }).errorCode).toBe('session-over');
 });
 
-test('only https, or http on loopback, of a listed origin is framed', () => {
+test('frames only listed origins by https, or by http on loopback', () => {
   const listed = ['http://localhost:8090', 'https://play.example', 'http://plain.example'];
   expect(framedUrl('http://localhost:8090/play?launchToken=a', listed)?.pathname).toBe('/play');
   for (const url of [

@@ -36,7 +36,7 @@ async function seen(visibility: 'visible' | 'hidden'): Promise<void> {
 
 const host = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
-test('[S2-028] a game that can pause is paused while nobody looks, and told at its exact origin', async () => {
+test('[S2-028] pauses a game that supports it while the page is hidden, by a message to its exact origin', async () => {
   const { tell, told } = await openGame();
   await seen('hidden');
   expect(told).toEqual([]);
@@ -48,7 +48,7 @@ test('[S2-028] a game that can pause is paused while nobody looks, and told at i
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
-test('[S2-028] the member’s wish for quiet is kept for the next game', async () => {
+test('[S2-028] keeps the mute setting for the next game', async () => {
   const first = await openGame();
   await first.tell(message({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
@@ -69,7 +69,7 @@ test('[S2-028] the member’s wish for quiet is kept for the next game', async (
   expect(told.mock.calls).toEqual([[host('mute').data, VENDOR]]);
 });
 
-test('[S2-028] the screen stays on while a game runs, and goes free with it', async () => {
+test('[S2-028] keeps the screen on while a game runs, and releases it afterwards', async () => {
   const release = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -85,7 +85,7 @@ test('[S2-028] the screen stays on while a game runs, and goes free with it', as
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[S2-028] full screen is held the way the game wants', async () => {
+test('[S2-028] locks full screen to the game’s orientation', async () => {
   const lock = vi.fn(() => Promise.resolve());
   const requestFullscreen = vi.fn(() => Promise.resolve());
   vi.stubGlobal('screen', { orientation: { lock } });
@@ -105,7 +105,7 @@ test.each([
   ['session-over', /^Your visit to this game has ended/],
   ['unavailable', /^The game is not available/],
   ['unknown', /^The game ran into a problem/],
-])('[S2-028] a game that says %s is offered anew', async (code, words) => {
+])('[S2-028] offers a relaunch after the game’s error %s', async (code, words) => {
   const { tell, platform } = await openGame();
   await tell(message({ type: 'ready' }));
   await tell(message({ type: 'error', code }));
@@ -119,7 +119,7 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
 const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
-test('[S2-028] a page of a vendor whose games may say nothing is shown a moment after it came, and after 10 s the player is asked, once', async () => {
+test('[S2-028] reveals a page without ready after a moment, and asks the player once after 10 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
   await load(frame);
@@ -134,14 +134,14 @@ test('[S2-028] a page of a vendor whose games may say nothing is shown a moment 
   expect(screen.queryByRole('alert')).toBeNull();
   await tell(message({ type: 'ready' }));
   expect(screen.getByRole('region', { name: 'Rocket' }).dataset['ready']).toBe('true');
-  // It was a game: so will the next one of this vendor be.
+  // The player confirmed a game, so the next game of this vendor counts as one.
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await load(await screen.findByTitle<HTMLIFrameElement>('Rocket'));
   await pass(12_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] a page of a vendor whose games all say that they are there, and which does not, is no game: it stays covered and is said to be none', async () => {
+test('[S2-028] keeps a page without ready covered if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame(AT, { saysReady: true });
   await load(frame);
@@ -152,14 +152,14 @@ test('[S2-028] a page of a vendor whose games all say that they are there, and w
   expect(notice.getByText(/^The game's provider did not show the game/)).toBeDefined();
   expect(notice.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect([isStarting(), screen.getByRole('status').dataset['still']]).toEqual([false, 'true']);
-  // Who wants to see what came instead, sees it.
+  // The player can reveal the loaded page.
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
   await tell(message({ type: 'ready' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] a vendor from whom nothing comes is late after 10 s, and still awaited', async () => {
+test('[S2-028] reports a vendor without a response as late after 10 s, and keeps waiting', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame(AT, { saysReady: true });
   await pass(9_900);
@@ -177,11 +177,11 @@ test.each([
   ['a game that leads elsewhere', 'frame-src', true],
   ['a script', 'script-src-elem', false],
 ])(
-  '[S2-028] the policy that stops %s: a game is covered and told then, and goes on otherwise',
+  '[S2-028] reacts to a policy violation of %s: covers the game only for a blocked navigation',
   async (_what, effectiveDirective, isTold) => {
     await openGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
-    // Again until the page listens: React attaches listeners after the first paint.
+    // Repeated until the page listens, because React attaches listeners after the first paint.
     await vi.waitFor(async () => {
       await act(async () => void document.dispatchEvent(violation));
       const notice = screen.queryByText(/^The game led to a page that is not allowed here/);
@@ -190,7 +190,7 @@ test.each([
   },
 );
 
-/** A request that is answered before `send` returns. */
+/** A synchronous request, answered before `send` returns. */
 function answerAtOnce(answer: () => Response) {
   const asked: { method: string; url: string; async: boolean; body: string; headers: Record<string, string> }[] = [];
   class Request {
@@ -212,7 +212,7 @@ function answerAtOnce(answer: () => Response) {
 }
 const texts = new Map<() => Response, string>();
 
-test('[S7-037] the synchronous trial asks within the tap, with Merchant and Language and no token, and opens a window', async () => {
+test('[S7-037] launches a synchronous trial within the tap, with Merchant and Language but no token, and opens a window', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=window` });
   texts.set(answer, await answer().text());
@@ -240,7 +240,7 @@ test.each([
   ['a refusal', () => refuse(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }), 'Not to be tried.'],
   ['an address off the list', () => done({ gameUrl: 'https://evil.example/' }), 'The game did not start'],
   ['rubbish', () => new Response('<html>'), 'The game did not start'],
-])('[S7-037] %s opens no window and is said', async (_what, answer, words) => {
+])('[S7-037] shows an error without a window for %s', async (_what, answer, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   texts.set(answer, await answer().text());
   answerAtOnce(answer);

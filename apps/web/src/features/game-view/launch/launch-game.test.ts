@@ -6,7 +6,7 @@ import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const VENDOR = 'http://localhost:8090';
-/** The order below sends nothing itself. */
+/** The request below sends nothing itself. */
 const wps: WpsClient = {
   call: () => {
     throw new Error('the order does not call');
@@ -95,7 +95,7 @@ test.each([
   expect(await launched).toEqual({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`), ...game } });
 });
 
-test('[S7-030] an address that may not be framed ends the launch without an error of the platform', async () => {
+test('[S7-030] rejects a URL that may not be framed without a server error', async () => {
   const { clock, launched } = begin({ answer: { gameUrl: 'https://elsewhere.example/play' } });
   clock.advance(150);
   expect(await launched).toEqual({ ok: false, error: null });

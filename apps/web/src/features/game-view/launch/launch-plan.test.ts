@@ -5,7 +5,7 @@ import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 
 const data = makePageData();
 
-/** The call that the address leads to: its name, and what it carries. */
+/** The endpoint and input of the URL's launch. */
 async function callOf(search: string, page = data) {
   const plan = parseLaunchUrl(search, page);
   if (plan.kind === 'unknown') return 'unknown';
@@ -63,7 +63,7 @@ test.each([
   expect(await callOf(`vendor=tcg&code=k3&playType=lottery&${query}`)).toMatchObject({ input: { lottoArea } });
 });
 
-test('[S3-031] modes are cut at the 32 characters that the call takes, and the title at 128', async () => {
+test('[S3-031] truncates modes to 32 characters and the title to 128', async () => {
   const [mode, title] = ['m'.repeat(33), 't'.repeat(129)];
   const page = makePageData({ site: { ...data.site, title } });
   const call = await callOf(`prize_mode=${mode}&code=k3&lottoMode=${mode}`, page);
@@ -84,7 +84,7 @@ test.each([
   expect(await callOf(search)).toEqual({ name: 'game.launchVendorGame', input });
 });
 
-test('[S3-032, S3-033, S7-030] the lotteries of two vendors have calls of their own, one with the label and the prizes', async () => {
+test('[S3-032, S3-033, S7-030] uses separate endpoints for the lotteries of two vendors, one with label and prize mode', async () => {
   expect(await callOf('vendor=sea-lott&code=k3&playType=elott')).toEqual({
     name: 'game.launchSea',
     input: { gameCode: 'k3', ...shared },
@@ -95,7 +95,7 @@ test('[S3-032, S3-033, S7-030] the lotteries of two vendors have calls of their 
   });
 });
 
-test('[S7-037] a trial is asked for by trial=1 alone, with the game, its vendor and the platform', async () => {
+test('[S7-037] requests a trial with trial=1, the game, its vendor and the platform', async () => {
   const search = 'vendor=arclight&code=rocket&playType=crash';
   expect(await callOf(`${search}&trial=1`)).toEqual({
     name: 'game.launchTrial',
@@ -112,7 +112,7 @@ test.each([
   ['vendor=sea-lott&code=k3&playType=elott', false],
   ['vendor=arclight&code=rocket&playType=crash', false],
   ['vendor=tcg&code=k3&playType=lottery&trial=1', false],
-])('[S3-031, S3-033] of %s it is %s that the call takes the name of the VIP label', (search, needsLabelName) => {
+])('[S3-031, S3-033] knows for %s whether (%s) the request has the VIP label’s name', (search, needsLabelName) => {
   expect(parseLaunchUrl(search, data)).toMatchObject({ order: { needsLabelName } });
 });
 
@@ -132,11 +132,11 @@ test.each([
   [`vendor=${LONGEST}&code=k3&playType=lottery`, 'game'],
   [`vendor=${LONGEST}c&code=k3&playType=lottery`, 'unknown'],
   ['prize_mode=&code=k3', 'game'],
-])('[S2-006] the address %s names a game or nothing: %s', (search, kind) => {
+])('[S2-006] parses %s as a game or as unknown: %s', (search, kind) => {
   expect(parseLaunchUrl(search, data).kind).toBe(kind);
 });
 
-test('[S2-006] the name is that of the card with this code and vendor, or else the code', () => {
+test('[S2-006] takes the name of the matching card, otherwise the code', () => {
   const card = { code: 'k3', vendor: 'tcg', name: 'Minute Five' };
   const others = [
     makeCard({ ...card, vendor: 'else', name: 'Of another vendor' }),
@@ -149,7 +149,7 @@ test('[S2-006] the name is that of the card with this code and vendor, or else t
   expect(plan('k5')).toMatchObject({ name: 'k5' });
 });
 
-test('[S2-006] a game leads back to backUrl where that is a path of the product, or else home', () => {
+test('[S2-006] returns to backUrl if it is a path of the site, otherwise to home', () => {
   expect(launchBackUrl('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
   expect(launchBackUrl('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
   expect(launchBackUrl('')).toBe('/m/home');

@@ -90,7 +90,7 @@ test.each([
     `${LAUNCH}/vendor`,
     { vendor: 'arclight', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
   ],
-])('%s is launched by its own call with exactly its own fields', async (_way, query, path, body) => {
+])('launches %s with exactly its own endpoint and fields', async (_way, query, path, body) => {
   keepSession();
   const platform = makePlatform({ [path]: game, [INFO]: () => done(gold) });
   await renderApp(platform, { at: at(query) });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('[S2-006, S3-031] prize_mode alone names a lottery', async () => {
+test('[S2-006, S3-031] treats prize_mode alone as a lottery', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: game });
   await renderApp(platform, { at: at('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
@@ -144,7 +144,7 @@ test.each([
   ['PH', 'vendor=tcg&code=k3&playType=elott&lottoArea=PH'],
   ['VN', 'vendor=tcg&code=k3&playType=lottery&lottoArea='],
   ['VN', `vendor=tcg&code=k3&playType=lottery&lottoArea=${'x'.repeat(17)}`],
-])('[S1-012] the region %s is launched by the address %s', async (lottoArea, query) => {
+])('[S1-012] launches the region %s for the URL %s', async (lottoArea, query) => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: game });
   await renderApp(platform, { at: at(query) });
@@ -160,7 +160,7 @@ test.each([
   'vendor=tcg&playType=lottery',
   'vendor=tcg&code=k3&playType=nothing',
   `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
-])('[S2-006] %s names no game, and there is a way back', async (query) => {
+])('[S2-006] shows an error with a way back for %s', async (query) => {
   keepSession();
   const platform = makePlatform({});
   await renderApp(platform, { at: at(query) });
@@ -169,7 +169,7 @@ test.each([
   await screen.findByRole('searchbox');
 });
 
-test('[S2-011, S7-037] a visitor tries a game: no session, no token, and gameId, nodeId and platform', async () => {
+test('[S2-011, S7-037] launches a trial for a visitor without session and token, with gameId, nodeId and platform', async () => {
   const platform = makePlatform({ [TRIAL]: game });
   await renderApp(platform, { at: at('vendor=arclight&code=rocket&playType=crash&trial=1') });
   await screen.findByTitle('The Game');
@@ -179,7 +179,7 @@ test('[S2-011, S7-037] a visitor tries a game: no session, no token, and gameId,
   expect([asked?.headers.get('merchant'), asked?.headers.get('language')]).toEqual(['aurora', 'EN']);
 });
 
-test('[S2-011, S7-037] who is sent to the login for a game that may be tried is offered to try it', async () => {
+test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by a game', async () => {
   const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
   const lanes = [makeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
@@ -194,7 +194,7 @@ test('[S2-011, S7-037] who is sent to the login for a game that may be tried is 
 
 const TRIED = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
-test('[S7-037] one tap leads a member from a trial to the real game, and back leads to the lobby', async () => {
+test('[S7-037] opens the real game from a trial by one tap of a member, and Back leads to the lobby', async () => {
   keepSession();
   const platform = makePlatform({ [TRIAL]: game, [`${LAUNCH}/vendor`]: game });
   await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
@@ -210,7 +210,7 @@ test('[S7-037] one tap leads a member from a trial to the real game, and back le
   expect(screen.queryByRole('link', { name: 'Play for real' })).toBeNull();
 });
 
-test('[S7-037] one tap leads a visitor from a trial to a login that leads to the real game', async () => {
+test('[S7-037] leads a visitor from a trial through the login to the real game', async () => {
   const platform = makePlatform({ [TRIAL]: game });
   await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
   await screen.findByTitle('The Game');
@@ -221,7 +221,7 @@ test('[S7-037] one tap leads a visitor from a trial to a login that leads to the
   expect(history.length).toBe(steps);
 });
 
-test('[S2-012] a login for anything else offers no trial', async () => {
+test('[S2-012] offers no trial at any other login', async () => {
   await renderApp(makePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
@@ -231,12 +231,12 @@ const inApp = () => {
   return { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, STARTGAMEINAPP3: true } } };
 };
 
-test('[S5-020, S6-014] with STARTGAMEINAPP3 a game on a browser’s page is refused, and nothing is launched', async () => {
+test('[S5-020, S6-014] rejects a game in a browser tab with STARTGAMEINAPP3, without a launch', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: game });
   await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery'), data: inApp() });
   await confirmNotice(/^This game starts in the app only/);
-  // The lobby fetches what only members see of it.
+  // The lobby loads what only members see.
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await screen.findByRole('searchbox');
   expect(platform.asked(LAUNCH)).toEqual([]);
@@ -245,7 +245,7 @@ test('[S5-020, S6-014] with STARTGAMEINAPP3 a game on a browser’s page is refu
 test.each([
   ['the native app', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('App-Ver:1.2.3')],
   ['the home screen', () => localStorage.setItem('foyer.webclip', '1')],
-])('[S5-020, S6-014] with STARTGAMEINAPP3 it starts in %s', async (_where, arrange) => {
+])('[S5-020, S6-014] starts a game with STARTGAMEINAPP3 in %s', async (_where, arrange) => {
   arrange();
   keepSession();
   await renderApp(makePlatform({ [LAUNCH]: game }), {
@@ -255,7 +255,7 @@ test.each([
   expect(await screen.findByTitle('The Game')).toBeDefined();
 });
 
-test('[S7-030] a line that goes in mid-launch cancels it: the late answer opens nothing, and it can be tried again', async () => {
+test('[S7-030] cancels a launch when the network fails, ignores the late response, and offers a retry', async () => {
   keepSession();
   let answer: (reply: Response) => void = () => undefined;
   const platform = makePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
@@ -273,7 +273,7 @@ test('[S7-030] a line that goes in mid-launch cancels it: the late answer opens 
   expect((await screen.findByTitle<HTMLIFrameElement>('k3')).src).toContain('second');
 });
 
-test('[S7-030] a device without a network asks nobody, and says so once', async () => {
+test('[S7-030] sends no launch while offline, and says so once', async () => {
   keepSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const platform = makePlatform({ [LAUNCH]: game });
@@ -287,7 +287,7 @@ test.each([
   ['game_maintenance', 409, 'This game is being looked after.'],
   ['game_not_offered', 409, 'Not offered here.'],
   ['game_not_found', 404, 'No such game.'],
-])('%s is a clear notice with the lobby behind it', async (errorCode, status, message) => {
+])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => refuse(status, { errorCode, message }) });
   await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
@@ -296,7 +296,7 @@ test.each([
   await screen.findByRole('searchbox');
 });
 
-test('[S8-013] a vendor that is late is timeout_retry_please', async () => {
+test('[S8-013] reports a late vendor as timeout_retry_please', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => refuse(504, { errorCode: 'timeout_retry_please' }) });
   await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });

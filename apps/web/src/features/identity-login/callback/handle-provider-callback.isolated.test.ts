@@ -14,7 +14,7 @@ import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 import { makeWayServices } from '#test/way-services.ts';
 
-// The SDK is where the network begins.
+// The SDK is the network boundary.
 const sdk = vi.hoisted(() => ({ result: vi.fn() }));
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
@@ -25,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   browserPopupRedirectResolver: {},
 }));
 beforeEach(() => {
-  // Google's script is there already.
+  // Google's script has loaded.
   vi.stubGlobal('gapi', {});
   sdk.result.mockReset().mockResolvedValue({ user: { getIdToken: async () => 'an-id-token' } });
 });
@@ -91,7 +91,7 @@ function openAnywhere(): void {
 
 const nothing = [0, 0, 0, 0, 0, 0];
 
-test('[S5-015] a page that no provider opened calls nothing', async () => {
+test('[S5-015] sends no requests without a callback', async () => {
   const { services, counts, loggedIn } = setUp();
   await handleProviderCallback(services);
   expect([counts(), loggedIn, overlayStack()]).toEqual([nothing, [], []]);
@@ -113,14 +113,14 @@ test.each([
   ['Maya', byMaya, [], nothing],
   ['Maya', byMaya, ['line', 'telegram'], nothing],
   ['Maya', byMaya, ['maya'], [0, 0, 0, 1, 0, 0]],
-] as const)('[S5-015] %s with %o is looked at with these channels open: %j', async (_who, arrival, open, calls) => {
+] as const)('[S5-015] handles %s with %o for these open providers: %j', async (_who, arrival, open, calls) => {
   openAnywhere();
   const { services, clock, counts, until, loggedIn } = setUp({ open });
   pendingLine.store({ tabKey: 'key', purpose: 'login' }, until);
   pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, until);
   arriveWith(arrival);
   const arrived = handleProviderCallback(services);
-  // Nobody takes Telegram's answer: the page that waits for it is this one.
+  // No other page waits for Telegram's result.
   if (arrival === byTelegram && calls !== nothing) {
     await waitFor(() => expect(clock.waiting()).toBe(1));
     clock.advance(500);
@@ -128,7 +128,7 @@ test.each([
   await arrived;
   expect(counts()).toEqual(calls);
   expect(loggedIn).toEqual(calls === nothing ? [] : [makeSession()]);
-  // Of a closed channel not even the question that this tab stored is taken.
+  // A closed provider's stored request is not consumed.
   const isLineRead = arrival === byLine && calls !== nothing;
   expect(pendingLine.peek(clock.now()) === null).toBe(isLineRead);
   const isTelegramRead = arrival === byTelegram && calls !== nothing;
@@ -136,7 +136,7 @@ test.each([
   expect(sessionStorage.getItem('foyer.arrival')).toBeNull();
 });
 
-test('[S5-015] a merchant whose channels are not known looks at none', async () => {
+test('[S5-015] ignores callbacks if the open providers are unknown', async () => {
   const { services, counts } = setUp();
   arriveWith(byMaya);
   const { loginChannels: _channels, ...site } = services.site;
@@ -170,7 +170,7 @@ test.each([
 test.each([
   ['login', false, [1, 1, 0, 0, 0, 0]],
   ['link', true, [1, 0, 0, 0, 0, 1]],
-  // Another person is in this tab by now.
+  // Another person uses this tab now.
   ['login', true, [1, 0, 0, 0, 0, 0]],
   ['link', false, [1, 0, 0, 0, 0, 0]],
 ] as const)(
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test('[S8-022] a person who left LINE’s page on their own sees nothing', async () => {
+test('[S8-022] shows nothing to a person who cancels at LINE', async () => {
   const { services, until, counts, refusals } = setUp();
   pendingLine.store({ tabKey: 'key', purpose: 'login' }, until);
   arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
@@ -294,7 +294,7 @@ test.each([
   },
 );
 
-test('[S5-014] an answer of Telegram’s that cannot be read is named for 4 s, and offered to nobody', async () => {
+test('[S5-014] reports an unreadable Telegram result for 4 s, without an offer to the opener', async () => {
   const { services, clock, until, toasts, counts } = setUp();
   pendingTelegram.store({ id: 'asked-1', purpose: 'login' }, until);
   arriveWith({ hash: '#tgAuthResult=%%%' });
@@ -303,7 +303,7 @@ test('[S5-014] an answer of Telegram’s that cannot be read is named for 4 s, a
   expect([counts(), clock.waiting()]).toEqual([nothing, 0]);
 });
 
-test('[S4-031] an answer that this tab did not ask Telegram for is ignored without a word', async () => {
+test('[S4-031] ignores a Telegram result that this tab did not request', async () => {
   const { services, clock, toasts, counts } = setUp();
   arriveWith({ hash: '#tgAuthResult=%%%' });
   await handleProviderCallback(services);
@@ -331,7 +331,7 @@ test('[S7-047] a LIFF app logs in by its access token, which is exchanged once',
   expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
 });
 
-test('[S7-047] an access token that LINE refuses is ignored without a word', async () => {
+test('[S7-047] ignores an access token that LINE rejects', async () => {
   openInLine();
   const { services, counts, refusals } = setUp({
     answers: { [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token' }) },
@@ -361,7 +361,7 @@ test('[S7-012] Maya’s session logs in with the data of a registration, and the
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S7-012] a session that Maya’s platform refuses is answered, and its platform is not remembered', async () => {
+test('[S7-012] reports a rejected Maya session and does not store its platform', async () => {
   const { services, refusals } = setUp({ answers: { [MAYA]: () => refuse(401, { errorCode: 'identity_rejected' }) } });
   arriveWith(byMaya);
   await handleProviderCallback(services);
@@ -418,7 +418,7 @@ test.each([
   expect(counts()).toEqual(nothing);
 });
 
-test('[S8-019] a login that left the page and failed is shown with its code', async () => {
+test('[S8-019] shows the code of a failed redirect login', async () => {
   sdk.result.mockResolvedValue(null);
   const { services, until } = setUp();
   pendingRedirect.store({ channel: 'google', purpose: 'login' }, until);
@@ -429,7 +429,7 @@ test('[S8-019] a login that left the page and failed is shown with its code', as
   await arrived;
 });
 
-test('[S8-022] a person who left Google’s page on their own sees nothing', async () => {
+test('[S8-022] shows nothing to a person who cancels at Google', async () => {
   sdk.result.mockRejectedValue({ code: 'auth/user-cancelled' });
   const { services, until, counts } = setUp();
   pendingRedirect.store({ channel: 'google', purpose: 'login' }, until);

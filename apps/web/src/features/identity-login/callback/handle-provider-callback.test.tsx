@@ -17,14 +17,14 @@ const AUTO = '/wps/member/register/autoUsername';
 const MAYA = '/wps/session/login/maya';
 const user = userEvent.setup({ delay: null });
 
-// jsdom has no such thing; a plain page in a browser is asked.
+// jsdom lacks it, so the private-window check uses a stub.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
 const verified = () => done({ lineSessionToken: LINE_TOKEN, name: 'สมชาย', picture: null });
 const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that went there, and the member is in', async () => {
+test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirected, and logs in', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
@@ -38,7 +38,7 @@ test('[S4-032, S7-013, S7-047] LINE’s code is exchanged in the tab that went t
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-022, S4-032, S8-006] whom LINE vouches for and nobody knows is asked what he wants', async () => {
+test('[S4-022, S4-032, S8-006] asks a person without an account whom LINE identifies', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const unbound = makeUnbound({ provider: 'line', name: 'สมชาย', picture: null });
@@ -53,11 +53,11 @@ test('[S4-022, S4-032, S8-006] whom LINE vouches for and nobody knows is asked w
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
   expect(screen.getByText('Continue to link LINE: สมชาย (l***@example.com)')).toBeDefined();
-  // The ticket is the dialog's alone: nothing of it outlives the dialog.
+  // Only the dialog has the ticket, and nothing of it outlives the dialog.
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(TICKET);
 });
 
-test('[S4-032, S8-005] a LINE session token that is refused is forgotten, one that was not heard is shown again', async () => {
+test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a network error', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   let answers = 0;
@@ -79,7 +79,7 @@ test('[S4-032, S8-005] a LINE session token that is refused is forgotten, one th
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S5-015] LINE’s code means nothing at a merchant without LINE', async () => {
+test('[S5-015] ignores LINE’s code if LINE is closed', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({ [VERIFY]: verified });
@@ -91,7 +91,7 @@ test('[S5-015] LINE’s code means nothing at a merchant without LINE', async ()
 });
 
 const BEGIN = '/wps/session/login/line/begin';
-/** LINE's page stands at an address that jsdom can go to. */
+/** LINE's page has a URL that jsdom can navigate to. */
 const begun = () => done({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
 const invalidToken = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
 const astray = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
@@ -116,7 +116,7 @@ test.each([
     await renderApp(platform, { data: openFor('line') });
     const dialog = within(await astray());
     expect(dialog.getByText(/came back in another tab, or LINE's automatic login failed/)).toBeDefined();
-    // The member starts the retry: an automatic one that fails would repeat forever.
+    // The member starts the retry. An automatic retry could repeat forever.
     expect(platform.asked(BEGIN)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(location.hash).toBe('#at-line'));
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('[S4-032] a second failure in the same tab is a plain notice, and a closed offer asks nobody', async () => {
+test('[S4-032] shows a plain notice after a second failure, and does nothing after a closed offer', async () => {
   keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({ [VERIFY]: invalidToken, [BEGIN]: begun });
@@ -144,7 +144,7 @@ test('[S4-032] a second failure in the same tab is a plain notice, and a closed 
   expect(screen.queryByRole('dialog', { name: 'Continue with LINE' })).toBeNull();
 });
 
-test('[S4-032] a member who leaves LINE’s page on their own sees no message', async () => {
+test('[S4-032] shows nothing to a member who cancels at LINE', async () => {
   keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
   arriveWith({ error: 'ACCESS_DENIED', state: 's-1' });
   await renderApp(makePlatform({}), { data: openFor('line') });
@@ -152,7 +152,7 @@ test('[S4-032] a member who leaves LINE’s page on their own sees no message', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-032] an answer to a question that the visitor asked, and a member finds, is not his', async () => {
+test('[S4-032] ignores a visitor’s result if a member is logged in', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
@@ -164,7 +164,7 @@ test('[S4-032] an answer to a question that the visitor asked, and a member find
   expect(JSON.stringify(keptSession())).not.toContain('of-somebody-else');
 });
 
-test('[S4-032] a question to LINE is forgotten after its ten minutes', async () => {
+test('[S4-032] expires a LINE request after ten minutes', async () => {
   sessionStorage.setItem(
     'foyer.line',
     JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
@@ -197,19 +197,19 @@ test.each([
 test.each([
   ['telegram', true],
   ['line', false],
-] as const)('[S5-015] with %s open alone Telegram’s answer logs in: %s', async (channel, runs) => {
+] as const)('[S5-015] logs in with Telegram if only %s is open: %s', async (channel, runs) => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor(channel) });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
-  // A closed channel's answer is not looked at: the question it belongs to stays stored.
+  // The callback of a closed provider is ignored, so its request stays stored.
   expect(sessionStorage.getItem('foyer.telegram') === null).toBe(runs);
   expect(platform.asked(TELEGRAM)).toHaveLength(runs ? 1 : 0);
 });
 
-test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', async () => {
+test('[S5-015] ignores a Maya session if Maya is closed', async () => {
   arriveWith({ sessionId: 'maya-1' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
@@ -218,7 +218,7 @@ test('[S5-015] a session of Maya’s says nothing to a merchant without Maya', a
   expect(platform.asked(MAYA)).toEqual([]);
 });
 
-test('[S4-031, S4-012, S7-014] what Telegram sent the page back with logs in by the tab that asked', async () => {
+test('[S4-031, S4-012, S7-014] logs in with Telegram’s result in the tab that requested it', async () => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
@@ -229,7 +229,7 @@ test('[S4-031, S4-012, S7-014] what Telegram sent the page back with logs in by 
   ]);
 });
 
-test('[S8-009] what Telegram did not sign is said, and nothing of it is kept', async () => {
+test('[S8-009] rejects an unsigned Telegram result and stores nothing', async () => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });
   const refused = { errorCode: 'telegram_validate_failed', message: 'Telegram did not confirm this.' };
@@ -248,7 +248,7 @@ test('[S5-014] a result that does not decode is ignored with a warning', async (
   expect(platform.asked(TELEGRAM)).toEqual([]);
 });
 
-test('[S4-031] a result in a link that this tab never asked for logs nobody in', async () => {
+test('[S4-031] ignores a result that this tab did not request', async () => {
   const Original = BroadcastChannel;
   const offered: unknown[] = [];
   class Channel extends EventTarget {
@@ -268,7 +268,7 @@ test('[S4-031] a result in a link that this tab never asked for logs nobody in',
 const initData = 'query_id=AA&user=%7B%22id%22%3A77%7D&auth_date=1790000000&hash=abc';
 const miniApp = { hash: `#tgWebAppData=${encodeURIComponent(initData)}&tgWebAppVersion=8.0` };
 
-test('[S3-010, S4-031] a Mini App logs in by what Telegram gave it, in Telegram’s own view only', async () => {
+test('[S3-010, S4-031] logs in a Mini App only in Telegram’s own view', async () => {
   arriveWith(miniApp);
   const answers = { [TELEGRAM]: () => done(makeSession()) };
   const elsewhere = makePlatform(answers);
@@ -286,7 +286,7 @@ test('[S3-010, S4-031] a Mini App logs in by what Telegram gave it, in Telegram�
   expect(inside.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: initData }]);
 });
 
-test('[S7-012, S1-003] Maya’s app opens the site with one of its sessions', async () => {
+test('[S7-012, S1-003] logs in with a Maya session', async () => {
   arriveWith({ sessionId: 'maya-1', env: 'sandbox' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
   await renderApp(platform, { at: '/m/home?affiliateCode=aff7', data: openFor('maya') });
@@ -306,7 +306,7 @@ test('[S7-012, S1-003] Maya’s app opens the site with one of its sessions', as
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S2-011] whoever is in stays in, whatever a link brings', async () => {
+test('[S2-011] keeps a member’s session whatever a link contains', async () => {
   keepSession();
   arriveWith({ sessionId: 'maya-1', env: 'production' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession({ userName: 'other' })) });
@@ -317,7 +317,7 @@ test('[S2-011] whoever is in stays in, whatever a link brings', async () => {
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S2-019] from the account page LINE is linked to the member who is logged in, without another session', async () => {
+test('[S2-019] links LINE to the current member without another session', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
@@ -329,7 +329,7 @@ test('[S2-019] from the account page LINE is linked to the member who is logged 
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S2-019] a person who is linked to an account is not linked again', async () => {
+test('[S2-019] does not link an identity again', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
@@ -342,7 +342,7 @@ test('[S2-019] a person who is linked to an account is not linked again', async 
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
 
-/** Events that features have recorded since the test began. */
+/** Events recorded since the test began. */
 function recordedEvents(): AppEvent[] {
   const events: AppEvent[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
@@ -414,7 +414,7 @@ test.each([
   },
 );
 
-test('[S4-023] without accepted terms a person whom Maya sent gets no account', async () => {
+test('[S4-023] registers nobody from Maya without accepted terms', async () => {
   openMaya();
   const unbound = makeUnbound({ provider: 'maya', autoRegister: true });
   const platform = makePlatform({
@@ -435,7 +435,7 @@ function browseAs(userAgent: string): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-test('[S7-047, S4-032] a LIFF app’s access token, in LINE’s own browser, brings its member in', async () => {
+test('[S7-047, S4-032] logs in with a LIFF access token in LINE’s browser', async () => {
   browseAs(LIFF);
   arriveWith({ hash: '#context_token=c&access_token=a-1' });
   const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
@@ -447,7 +447,7 @@ test('[S7-047, S4-032] a LIFF app’s access token, in LINE’s own browser, bri
 test.each([
   ['another browser', LIFF.replace(' LIFF', '/IAB'), openFor('line')],
   ['a merchant without LINE', LIFF, openFor('telegram')],
-])('[S5-015, S7-047] in %s an access token is not looked at', async (_what, userAgent, data) => {
+])('[S5-015, S7-047] ignores an access token in %s', async (_what, userAgent, data) => {
   browseAs(userAgent);
   arriveWith({ hash: '#access_token=a-1' });
   const platform = makePlatform({});
@@ -457,7 +457,7 @@ test.each([
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
-test('[S7-047] one that was used before says nothing: the button is there', async () => {
+test('[S7-047] shows the button and no message for a used token', async () => {
   browseAs(LIFF);
   arriveWith({ hash: '#access_token=a-1' });
   const platform = makePlatform({ [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token', message: 'no' }) });

@@ -39,7 +39,7 @@ function setUp(answers: Readonly<Record<string, Answer>>) {
   return { platform, lineToken, ...made };
 }
 
-test('[S4-022] a proof of a member logs in, and the LINE session token is used up', async () => {
+test('[S4-022] logs in with a proof, and removes the used LINE token', async () => {
   const { platform, services, loggedIn, registered, refusals, lineToken } = setUp({
     [LINE]: () => done(makeSession()),
   });
@@ -50,7 +50,7 @@ test('[S4-022] a proof of a member logs in, and the LINE session token is used u
   expect(events).toEqual([]);
 });
 
-test('[S4-012] a proof that opened an account registers, and records one register event with the id of the server', async () => {
+test('[S4-012] records one registration with the server’s event id for a new account', async () => {
   const value = makeSession({ registered: true });
   const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => done(value) });
   expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
@@ -60,7 +60,7 @@ test('[S4-012] a proof that opened an account registers, and records one registe
   await waitFor(() => expect(events).toEqual([{ name: 'register', value: { method: 'provider' }, eventId }]));
 });
 
-test('[S2-019] a proof for linking is linked to the member, and logs nobody in', async () => {
+test('[S2-019] links a proof to the current member, without a login', async () => {
   const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => done({ provider: 'line' }) });
   expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FINE);
   expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
@@ -68,7 +68,7 @@ test('[S2-019] a proof for linking is linked to the member, and logs nobody in',
   expect(toasts).toEqual([['linked LINE', 4_000]]);
 });
 
-test('[S8-019] what the identity service refused is shown with its code and its reason', async () => {
+test('[S8-019] shows the code and reason of a Firebase error', async () => {
   const { platform, services, refusals } = setUp({});
   const settled = completeProviderLogin({ kind: 'failed', code: 'auth/timeout', reason: 'too late' }, login, services);
   const notice = await untilOpened('notice');
@@ -78,7 +78,7 @@ test('[S8-019] what the identity service refused is shown with its code and its 
   expect([platform.asked(LINE), refusals]).toEqual([[], []]);
 });
 
-test('[S5-012] a private window is named as the reason', async () => {
+test('[S5-012] names the private window as the reason', async () => {
   const { services, refusals } = setUp({});
   const settled = completeProviderLogin({ kind: 'impossible', why: 'not_support_incognito' }, login, services);
   const notice = await untilOpened('notice');
@@ -88,14 +88,11 @@ test('[S5-012] a private window is named as the reason', async () => {
   expect(refusals).toEqual([]);
 });
 
-test.each(['leaving', 'dropped', 'blocked'] as const)(
-  '[S8-022] an answer that is only "%s" shows nothing',
-  async (kind) => {
-    const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => done(makeSession()) });
-    expect(await completeProviderLogin({ kind }, login, services)).toBe(FINE);
-    expect([platform.asked(LINE), refusals, loggedIn, overlayStack()]).toEqual([[], [], [], []]);
-  },
-);
+test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
+  const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => done(makeSession()) });
+  expect(await completeProviderLogin({ kind }, login, services)).toBe(FINE);
+  expect([platform.asked(LINE), refusals, loggedIn, overlayStack()]).toEqual([[], [], [], []]);
+});
 
 test.each([
   ['line_invalid_token', 401, null],
@@ -136,7 +133,7 @@ test.each([
   ['bind_customer_required', 409],
   ['not.exists.user', 404],
 ])(
-  '[S4-022, S4-024] a person without an account (%s) is asked, and nobody is registered unasked',
+  '[S4-022, S4-024] asks a person without an account (%s), and registers nobody unasked',
   async (errorCode, status) => {
     const { platform, services, refusals, lineToken } = setUp({
       [LINE]: () => refuse(status, { errorCode, value: makeUnbound() }),
@@ -176,7 +173,7 @@ test.each([
   },
 );
 
-test('[S4-012, S4-023, S7-046] where the merchant registers at once the account is opened, and gets the name at the provider', async () => {
+test('[S4-012, S4-023, S7-046] registers automatically with the provider’s name if the merchant allows it', async () => {
   const { platform, services, registered } = setUp({
     [LINE]: autoRegistered(),
     [AUTO]: opened,
@@ -208,18 +205,18 @@ test('[S4-012, S4-023, S7-046] where the merchant registers at once the account 
 test.each([
   ['a name', autoRegistered({ name: null }), opened],
   ['a key to save it with', autoRegistered(), () => done({ ...makeSession(), customerId: 'm-9' })],
-])('[S7-046] without %s the account is opened and nothing is saved', async (_what, unbound, account) => {
+])('[S7-046] registers without %s and saves nothing', async (_what, unbound, account) => {
   const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });
   expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
   expect(registered).toHaveLength(1);
-  // A registration that has both sends it: a call of the first one would have left before.
+  // A registration that sends both: the first request alone would have been sent earlier.
   const both = setUp({ [LINE]: autoRegistered(), [AUTO]: opened, [SAVE]: () => done({}) });
   await completeProviderLogin(proven, login, both.services);
   await waitFor(() => expect(both.platform.asked(SAVE)).toHaveLength(1));
   expect(platform.asked(SAVE)).toEqual([]);
 });
 
-test('[S4-023] an account that could not be opened is answered like any refusal, and reported as no registration', async () => {
+test('[S4-023] handles a failed registration like any error, and records none', async () => {
   const { services, registered, refusals } = setUp({
     [LINE]: autoRegistered(),
     [AUTO]: () => refuse(403, { errorCode: 'account_closed' }),
@@ -234,7 +231,7 @@ test.each([
   [null, 0],
   ['login', 0],
 ] as const)(
-  '[S4-023] a person who has seen no terms is asked first: answered %s, %i accounts are opened',
+  '[S4-023] asks a person who has not seen the terms first: after %s, %i accounts are created',
   async (answer, count) => {
     const { platform, services, registered } = setUp({
       [LINE]: autoRegistered(),

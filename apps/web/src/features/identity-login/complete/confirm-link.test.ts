@@ -14,7 +14,7 @@ function setUp(answer: Answer = () => done({ provider: 'google' })) {
   return { ...made, links: () => platform.asked(LINK).map(({ body }) => body) };
 }
 
-test('[S2-019] names the provider, the person and the account, and links them after a yes', async () => {
+test('[S2-019] names provider, person and account, and links them after a yes', async () => {
   const { services, links, toasts, refusals } = setUp();
   const confirmed = confirmLink(makeUnbound(), makeSession({ userName: 'mai' }), services);
   const question = await untilOpened('question');
@@ -39,7 +39,7 @@ test('[S2-019] links nothing after a no', async () => {
   expect([links(), toasts]).toEqual([[], []]);
 });
 
-test('[S2-019] a refused link is answered like any refusal', async () => {
+test('[S2-019] handles a rejected link like any error', async () => {
   const { services, toasts, refusals } = setUp(() => refuse(409, { errorCode: 'identity_already_linked' }));
   const confirmed = confirmLink(makeUnbound(), makeSession(), services);
   await (await untilOpened('question')).answer('yes');
@@ -49,7 +49,7 @@ test('[S2-019] a refused link is answered like any refusal', async () => {
 });
 
 test.each([{ updatePassword: true }, { factorDue: true }] as const)(
-  '[S2-019, S4-018] a member with %o is not asked: that session can do nothing else',
+  '[S2-019, S4-018] does not offer linking to a session with %o',
   async (over) => {
     const { services, links } = setUp();
     await confirmLink(makeUnbound(), makeSession(over), services);

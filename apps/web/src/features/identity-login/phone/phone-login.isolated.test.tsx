@@ -25,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   },
 }));
 
-// The dialog's chunk is compiled the first time: no test waits for that.
+// The dialog's chunk compiles on first use, so it is preloaded.
 beforeAll(() => phoneLogin.preload());
 
 beforeEach(() => {
@@ -52,9 +52,9 @@ async function openPhone() {
 
 const message = (code: string) => Object.assign(new Error(`Firebase: No (${code}).`), { code });
 
-test('[S5-013, S7-062] the number goes out as + and its code, and what is typed back logs in', async () => {
+test('[S5-013, S7-062] sends the number in international format, and logs in with the code', async () => {
   const { platform, dialog } = await openPhone();
-  // With the zero that is dialled within the country.
+  // With the leading zero of national numbers.
   await user.type(dialog.getByLabelText('Mobile number'), '090 123-4567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText('The code is on its way.')).toBeDefined();
@@ -69,7 +69,7 @@ test('[S5-013, S7-062] the number goes out as + and its code, and what is typed 
   ]);
 });
 
-test('[S5-013] what is no mobile number is marked, and nothing is sent', async () => {
+test('[S5-013] marks an invalid number and sends nothing', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '028 1234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -77,7 +77,7 @@ test('[S5-013] what is no mobile number is marked, and nothing is sent', async (
   expect(sdk.send).not.toHaveBeenCalled();
 });
 
-test('[S8-021] a code that nobody waits for is one that has expired', async () => {
+test('[S8-021] reports a code without a request as expired', async () => {
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
@@ -85,7 +85,7 @@ test('[S8-021] a code that nobody waits for is one that has expired', async () =
   expect(notice.textContent).toContain('The code has expired. Please ask for a new one.\nCode: auth/code-expired');
 });
 
-test('[S8-019] a code that is wrong is said, and the next one is tried', async () => {
+test('[S8-019] reports a wrong code and accepts the next one', async () => {
   sdk.confirm.mockRejectedValueOnce(message('auth/invalid-verification-code'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
@@ -100,7 +100,7 @@ test('[S8-019] a code that is wrong is said, and the next one is tried', async (
   expect(dialog.getByLabelText<HTMLInputElement>('Code').value).toBe('000000');
 });
 
-test('[S8-019] a number that gets no code says why, and its captcha is made anew the next time', async () => {
+test('[S8-019] explains why no code was sent, and uses a new captcha next time', async () => {
   sdk.send.mockRejectedValueOnce(message('auth/too-many-requests'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');

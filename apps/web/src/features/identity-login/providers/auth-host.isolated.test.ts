@@ -21,11 +21,11 @@ afterAll(() => void vi.unstubAllGlobals());
 test.each([
   ['https://www.aurora.example/m/home', HOST],
   ['https://www.aurora.example:8443/m/home', `${HOST}:8443`],
-  // Not registered with the providers, not the same host, and not reachable by the SDK.
+  // Not registered with the providers, another host, or unreachable for the SDK.
   ['https://aurora.example/m/home', service.authDomain],
   ['https://partner.www.aurora.example/m/home', service.authDomain],
   ['http://www.aurora.example/m/home', service.authDomain],
-])('[S3-052] at %s the login pages come from %s', (address, authDomain) => {
+])('[S3-052] loads the login pages of %s from %s', (address, authDomain) => {
   expect(getAuthDomain(service, new URL(address))).toBe(authDomain);
   const { authHosts: _none, ...without } = service;
   expect(getAuthDomain(without, new URL(address))).toBe(service.authDomain);

@@ -2,7 +2,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { watchCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-/** Google's challenge as it stands in the page; answers how to show and hide it. */
+/** Google's challenge in the page. Returns functions that show and hide it. */
 function challenge(): (visibility: 'visible' | 'hidden') => void {
   const around = document.createElement('div');
   around.innerHTML = '<div><iframe></iframe></div>';
@@ -31,7 +31,7 @@ function watched() {
   };
 }
 
-test('a challenge that was shown and is gone without a token was left', async () => {
+test('reports a challenge that disappeared without a token as dismissed', async () => {
   const show = challenge();
   const { after } = watched();
   expect(await after(3_000)).toEqual([]);
@@ -42,7 +42,7 @@ test('a challenge that was shown and is gone without a token was left', async ()
   expect(await after(1_000)).toEqual(['left']);
 });
 
-test('one that is left before anybody looked was left as well', async () => {
+test('reports a challenge dismissed before the first poll', async () => {
   const show = challenge();
   const { after } = watched();
   show('visible');
@@ -52,7 +52,7 @@ test('one that is left before anybody looked was left as well', async () => {
   expect(await after(1_000)).toEqual(['left']);
 });
 
-test('one that gave its token is watched no longer', async () => {
+test('stops watching after a token', async () => {
   const show = challenge();
   const { after, parameters, clock } = watched();
   show('visible');
@@ -63,7 +63,7 @@ test('one that gave its token is watched no longer', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('one that never comes, or says that it cannot, ends as well', async () => {
+test('reports a challenge that times out or fails', async () => {
   const late = watched();
   expect(await late.after(119_999)).toEqual([]);
   expect(await late.after(1)).toEqual(['late']);

@@ -6,10 +6,10 @@ import { handClock } from '#test/hand-clock.ts';
 
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
-test('[S8-019] a browser that kept the provider’s answer from the page ends in a notice, not in silence', async () => {
+test('[S8-019] shows a notice if the browser lost the provider’s result', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const frames = stubGoogleFrames();
-  // As the SDK left it when the page went to the provider.
+  // As the SDK leaves it before a redirect.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
   const asked = completeFirebaseRedirect({ service, channel: 'google', clock: handClock() });
   await waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));

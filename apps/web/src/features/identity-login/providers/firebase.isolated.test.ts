@@ -9,14 +9,14 @@ import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-// The SDK is the real one: Google's script and the network are where it ends.
+// The real SDK; only Google's script and the network are replaced.
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 const ID_TOKEN = `${encode({ alg: 'RS256' })}.${encode({ sub: 'uid-1', exp: 4e9, iat: 1 })}.c2ln`;
 
 const json = (value: unknown): Response => Response.json(value);
 const never = (): Promise<Response> => new Promise(() => undefined);
-/** What Google's interface answers to the proof of a window. */
+/** The response of Google's interface to a popup's proof. */
 const signIn = vi.fn<() => Response | Promise<Response>>();
 
 beforeEach(() => {
@@ -34,11 +34,11 @@ afterEach(() => {
   document.querySelector('head script')?.remove();
 });
 
-/** Asks in a window that the tap has opened. */
+/** Logs in with a popup that the tap has opened. */
 const ask = (channel: PopupChannel, clock = handClock(), opened = openPopup()) =>
   loginWithFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
-/** Asks, and has the provider's window vouch. */
+/** Logs in, and lets the popup return a proof. */
 async function askInWindow(channel: PopupChannel) {
   const frames = stubGoogleFrames();
   const windows = watchWindows();
@@ -48,8 +48,8 @@ async function askInWindow(channel: PopupChannel) {
   return { asked, windows };
 }
 
-// The first of all: a frame that has answered is not asked for again.
-test('[S8-019] a frame of the identity service that does not answer has 5 s, and the window of the tap closes', async () => {
+// First, because a frame that has responded is not requested again.
+test('[S8-019] times out after 5 s without a response of Firebase’s frame, and closes the popup', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGoogleFrames({ isThere: false });
   const sent = vi.fn();
@@ -68,20 +68,17 @@ test.each([
   ['google', 'google.com'],
   ['facebook', 'facebook.com'],
   ['twitter', 'twitter.com'],
-] as const)(
-  '[S1-003, S3-010] %s is asked in a window of its own, and what it vouches for is the proof',
-  async (channel, id) => {
-    const { asked, windows } = await askInWindow(channel);
-    expect(windows.map(({ origin, searchParams }) => [origin, searchParams.get('providerId')])).toEqual([
-      ['https://auth.example', id],
-    ]);
-    expect(await asked).toEqual({ kind: 'proven', proof: { by: 'firebase', channel, idToken: ID_TOKEN } });
-    // The SDK opened none of its own: outside the tap a phone would have blocked it.
-    expect(vi.mocked(window.open).mock.calls.map(([address]) => address)).toEqual(['']);
-  },
-);
+] as const)('[S1-003, S3-010] logs in with %s in a popup and returns its proof', async (channel, id) => {
+  const { asked, windows } = await askInWindow(channel);
+  expect(windows.map(({ origin, searchParams }) => [origin, searchParams.get('providerId')])).toEqual([
+    ['https://auth.example', id],
+  ]);
+  expect(await asked).toEqual({ kind: 'proven', proof: { by: 'firebase', channel, idToken: ID_TOKEN } });
+  // The SDK opened no popup itself: outside the tap a phone would block it.
+  expect(vi.mocked(window.open).mock.calls.map(([address]) => address)).toEqual(['']);
+});
 
-test('[S1-003] a window that another part of the page opens meanwhile stays its own, and none is lent after the login', async () => {
+test('[S1-003] passes other popups through, and reuses none after the login', async () => {
   const { asked, windows } = await askInWindow('google');
   const elsewhere = 'https://game.example/?providerId=facebook.com';
   window.open(elsewhere);
@@ -96,14 +93,14 @@ test.each([
   ['answers a page', () => new Response('<!doctype html>', { status: 200 }), 'auth/network-request-failed'],
   ['answers nothing', () => json({}), 'auth/internal-error'],
   ['fails', () => new Response('{"error":{"message":"BACKEND"}}', { status: 503 }), 'auth/unknown'],
-])('[S8-019] an identity service that %s is said, and the next try works', async (_what, answer, code) => {
+])('[S8-019] reports that Firebase %s, and succeeds on a retry', async (_what, answer, code) => {
   signIn.mockImplementationOnce(answer);
   const failed = await (await askInWindow('facebook')).asked;
   expect(failed).toMatchObject({ kind: 'failed', code });
   expect(await (await askInWindow('facebook')).asked).toMatchObject({ kind: 'proven' });
 });
 
-test('[S8-019] an identity service that does not answer has 30 s', async () => {
+test('[S8-019] times out after 30 s without a response of Firebase', async () => {
   signIn.mockImplementationOnce(never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked } = await askInWindow('twitter');
@@ -119,7 +116,7 @@ test('[S8-019] an identity service that does not answer has 30 s', async () => {
 test.each([
   ['does not come', (script: Element) => script.dispatchEvent(new Event('error')), 'auth/network-request-failed'],
   ['is something else', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
-])('[S8-019] a script of Google’s that %s is said, and the window of the tap closes', async (_what, answer, code) => {
+])('[S8-019] reports that Google’s script %s, and closes the popup', async (_what, answer, code) => {
   const { opened, close } = fakeWindow();
   const asked = ask('google', handClock(), opened);
   const script = document.querySelector(`script[src="${GOOGLE_SCRIPT}"]`);
@@ -128,7 +125,7 @@ test.each([
   expect(close).toHaveBeenCalled();
 });
 
-test('[S8-019] the script that an emulator brings takes the place of Google’s', async () => {
+test('[S8-019] uses the emulator’s script instead of Google’s', async () => {
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
   const { opened } = fakeWindow();
   const [clock, onLeaving] = [handClock(), () => undefined];
@@ -147,7 +144,7 @@ test('[S8-019] the script that an emulator brings takes the place of Google’s'
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/network-request-failed', reason: '127.0.0.1:9099' });
 });
 
-test('[S8-019] a script of Google’s that takes longer than 30 s is given up, and asked for again the next time', async () => {
+test('[S8-019] gives up Google’s script after 30 s, and requests it again next time', async () => {
   const { opened, close } = fakeWindow();
   const clock = handClock();
   const asked = ask('google', clock, opened);

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 
-// What the identity service's SDK does by itself, told by the SDK as it is pinned: a version that does otherwise turns this red.
+// Documents behaviour of the pinned Firebase SDK; another version makes these tests fail.
 
 const options = { apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test', appId: 'app' };
 const DAY_MS = 86_400_000;
@@ -33,12 +33,12 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Lets the database answer whatever it has been asked: it takes its turns in order, whoever asks. */
+/** Waits for pending database requests, which run in order. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) (await done(indexedDB.open('turns'))).close();
 }
 
-/** One request to a store of the SDK's, as another page of the site would make it. */
+/** One request to a store of the SDK, as another page of the site would make it. */
 async function inStore<T>(at: readonly [string, string], ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const [name, storeName] = at;
   const db = await done(indexedDB.open(name));
@@ -59,7 +59,7 @@ async function keptHeartbeats(name: string) {
   return heartbeatsSchema.parse(kept).heartbeats;
 }
 
-/** Opens a page on a day; `ask` says whether it asks the identity service for anything. Answers the header it sent. */
+/** Opens a page on a day; `ask` requests the identity service. Returns the header that was sent. */
 async function openPage(name: string, { day, ask }: { readonly day: number; readonly ask: boolean }) {
   vi.setSystemTime(START + day * DAY_MS);
   const headers: (string | null)[] = [];
@@ -94,7 +94,7 @@ test('[S9-028] a heartbeat a day is kept, the last 30 of them, and they go out w
 test('[S9-028] the header of the heartbeats has at most 1024 bytes, and what does not fit goes the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await openPage('long', { day: 40, ask: false });
-  // Of other versions of the SDK: each has a name of its own, which is what makes the header long.
+  // Other SDK versions have other names, which makes the header long.
   const old = Array.from({ length: 20 }, (_, at) => ({
     date: `2025-12-${10 + at}`,
     agent: `fire-core/${at}${'x'.repeat(90)}`,
@@ -111,7 +111,7 @@ test('[S9-028] the header of the heartbeats has at most 1024 bytes, and what doe
   expect(decode(second).heartbeats[0]?.agent).toBe(old[sent]?.agent);
 });
 
-/** A user as another page of the site leaves him behind. */
+/** A user that another page of the site has stored. */
 const user = {
   uid: 'uid-1',
   emailVerified: false,
@@ -156,7 +156,7 @@ test('[S9-029] and into the indexed one every 800 ms', async () => {
 
 test('[S9-030] what a window said is not taken a second time within 10 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // So that two windows have the same id, and what one said fits the other.
+  // Both popups get the same id, so that one's result fits the other.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const token = `e30.${btoa(JSON.stringify({ exp: 4e9, iat: 1 })).replaceAll('=', '')}.c2ln`;
   vi.stubGlobal('fetch', async (url: string) =>

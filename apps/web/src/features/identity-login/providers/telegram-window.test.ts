@@ -8,7 +8,7 @@ const auth = { id: 77, auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 const proven = { kind: 'proven', proof: { by: 'telegram', auth } };
 
-/** A window somebody opened; it is this one, so that it can speak. */
+/** A popup; it is this window, so that it can post messages. */
 function hear() {
   const clock = handClock();
   const close = vi.spyOn(window, 'close').mockReturnValue();
@@ -18,13 +18,13 @@ function hear() {
   return { clock, close, heard, say };
 }
 
-test('[S9-026] a provider’s window is 500 by 600', () => {
+test('[S9-026] opens a popup of 500 by 600', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openPopup()).toBeNull();
   expect(open.mock.calls[0]?.[2]).toMatch(/^popup,width=500,height=600,/);
 });
 
-test('[S9-026] an open window is polled every 2 s', () => {
+test('[S9-026] polls an open popup every 2 s', () => {
   const clock = handClock();
   const polls = vi.fn(() => false);
   const opened = {
@@ -43,7 +43,7 @@ test('[S9-026] an open window is polled every 2 s', () => {
   }
 });
 
-test('[S9-026] the answer of a closed window counts for 8 s after the poll that found it closed', async () => {
+test('[S9-026] accepts a result for 8 s after the popup was found closed', async () => {
   const clock = handClock();
   const opened = { closed: false, close: () => undefined };
   const settled = vi.fn();
@@ -58,9 +58,9 @@ test('[S9-026] the answer of a closed window counts for 8 s after the poll that 
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S4-031] what Telegram’s window says is heard, and the window is closed', async () => {
+test('[S4-031] reads the popup’s result and closes it', async () => {
   const { heard, say, close } = hear();
-  // About something else, of another origin, of another window, or without a person: none of these ends the wait.
+  // Unrelated, another origin, another window, or without a person: none ends the wait.
   say(JSON.stringify({ event: 'resize', height: 600 }));
   say(JSON.stringify({ event: 'auth_result', result: auth }), { origin: 'https://evil.example' });
   say(JSON.stringify({ event: 'auth_result', result: auth }), { source: null });
@@ -70,7 +70,7 @@ test('[S4-031] what Telegram’s window says is heard, and the window is closed'
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('[S4-031] whoever declines in the window is asked no more', async () => {
+test('[S4-031] reports a declined login as cancelled', async () => {
   const { heard, say } = hear();
   say(JSON.stringify({ event: 'auth_result', result: false }));
   expect(await heard).toEqual({ kind: 'dropped' });
@@ -85,7 +85,7 @@ test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
   },
 );
 
-test('[S4-031] a window that came back hands its answer to the page that asked, and to no other', async () => {
+test('[S4-031] hands the result of a returning popup to the requesting page only', async () => {
   const { heard, clock } = hear();
   const foreign = handClock();
   const refused = offerToOpener({ id: 'asked-2', result: encode({ ...auth, id: 78 }) }, foreign);

@@ -34,7 +34,7 @@ const openHome = async (answers: Readonly<Record<string, Answer>>) => {
 const hearts = (name: string) => screen.findAllByRole('button', { name: `Favourite ${name}` });
 const pressed = async (name: string) => (await hearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
 
-test('[S7-051] home reads a member’s favourites once for all of its hearts, whenever their cards come', async () => {
+test('[S7-051] fetches a member’s favourites once for all hearts of home', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
   const platform = await openHome({
@@ -51,7 +51,7 @@ test('[S7-051] home reads a member’s favourites once for all of its hearts, wh
   expect(platform.asked(FAVOURITES)).toHaveLength(1);
 });
 
-test('[S7-051] a tap marks every card of the game at once, once, and nothing is read anew for it', async () => {
+test('[S7-051] marks all cards of a game at once on a tap, without a refetch', async () => {
   let answer = (): void => undefined;
   const kept = new Promise<void>((resolve) => (answer = resolve));
   const platform = await openHome({
@@ -79,7 +79,7 @@ test('[S7-051] a tap marks every card of the game at once, once, and nothing is 
   expect(platform.asked(FAVOURITES)).toHaveLength(1);
 });
 
-test('[S7-051] a mark that was set before the favourites had come is among them', async () => {
+test('[S7-051] includes a favourite that was set before the list had loaded', async () => {
   const answers: (() => void)[] = [];
   const platform = await openHome({
     [FAVOURITES]: async () => {
@@ -98,7 +98,7 @@ test('[S7-051] a mark that was set before the favourites had come is among them'
   await waitFor(async () => expect(new Set(await pressed('Star Six'))).toEqual(new Set(['true'])));
 });
 
-test('a mark that is refused goes back on every card, and says why', async () => {
+test('rolls back a rejected favourite on every card and shows the error', async () => {
   await openHome({ [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }) });
   await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
   const [heart] = await hearts('Star Six');

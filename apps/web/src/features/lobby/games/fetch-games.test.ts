@@ -58,7 +58,7 @@ test('rejects with the error of the platform', async () => {
   await expect(failed).rejects.toMatchObject({ error: { kind: 'refused', code: 'service_unavailable' } });
 });
 
-test('a page that is no longer wanted is aborted', async () => {
+test('aborts a page that is no longer needed', async () => {
   const { wps, queries } = setUp();
   const wanted = { filter: everything, after: 0, ext: null };
   await expect(fetchGames(wps, wanted, AbortSignal.abort())).rejects.toMatchObject({ error: { kind: 'aborted' } });

@@ -11,7 +11,7 @@ const pageFrom = (page: number): GamePage => ({
   gameCount: 10_000,
 });
 
-/** A list whose pages come when they are let. */
+/** A list whose pages load when the test resolves them. */
 function openPages(client: QueryClient = createQueryClient()) {
   const asked: number[] = [];
   const lines = new Map<number, { come: () => void; fail: () => void }>();
@@ -34,7 +34,7 @@ function openPages(client: QueryClient = createQueryClient()) {
   return { pages, asked, stopped, heard, arrive, idOf: (index: number) => pages.get().at(index)?.id ?? null };
 }
 
-test('[S7-051] whoever draws a list hears of pages that arrive or fail, and of none that is asked for', async () => {
+test('[S7-051] notifies a list of pages that load or fail, but not of requests', async () => {
   const { pages, asked, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   expect([asked, pages.get().state, pages.get().count]).toEqual([[0], 'waiting', null]);
@@ -60,7 +60,7 @@ test('[S7-051] whoever draws a list hears of pages that arrive or fail, and of n
   stop();
 });
 
-test('[S7-051] a page that is no longer looked at is called off, and nothing is missing where nobody looks', async () => {
+test('[S7-051] cancels a page that is no longer visible, and does not report it as missing', async () => {
   const { pages, stopped, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0);
@@ -77,7 +77,7 @@ test('[S7-051] a page that is no longer looked at is called off, and nothing is 
   stop();
 });
 
-test('[S4-035] what was forgotten with a member is asked for anew, and the list stands where it stood until that is there', async () => {
+test('[S4-035] refetches the list after a logout, and shows the old one meanwhile', async () => {
   const client = createQueryClient();
   const { pages, asked, heard, arrive } = openPages(client);
   const stop = pages.subscribe(heard);
@@ -94,7 +94,7 @@ test('[S4-035] what was forgotten with a member is asked for anew, and the list 
   stop();
 });
 
-test('a list whose first page fails has failed as a whole, and is there when that comes after all', async () => {
+test('fails as a whole if the first page fails, and recovers when it loads', async () => {
   const { pages, heard, arrive } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0, 'fail');
@@ -106,7 +106,7 @@ test('a list whose first page fails has failed as a whole, and is there when tha
   stop();
 });
 
-test('nothing is fetched for a list that nobody follows', async () => {
+test('fetches nothing without a subscriber', async () => {
   const { pages, asked } = openPages();
   pages.showPages({ first: 0, last: 2 });
   await vi.advanceTimersByTimeAsync(1);

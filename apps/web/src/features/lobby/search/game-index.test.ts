@@ -23,17 +23,17 @@ test.each([
   ['zzzz', []],
   ['.*', []],
   ['   ', []],
-])('[S7-051] %j is found among the games already here: %j', (search, found) => {
+])('[S7-051] finds %j among the loaded games: %j', (search, found) => {
   expect(find(search)).toEqual(found);
 });
 
-test('[S7-051] no more are given than asked for, and a game that comes again is the one already known', () => {
+test('[S7-051] returns at most the requested number, and each game once', () => {
   expect(find('kestrel')).toHaveLength(3);
   expect(find('another')).toEqual([]);
   expect(index.find('dragon', 1, ({ name }) => name !== 'Dragon Duel').map(({ id }) => id)).toEqual(['Golden Dragon']);
 });
 
-test('[S7-051] games are made searchable in idle moments, a few in each, and all of them for a search', () => {
+test('[S7-051] indexes games in idle time in small steps, and all of them on a search', () => {
   const planned: ((isOver: () => boolean) => void)[] = [];
   const lazy = createGameIndex((task) => planned.push(task));
   const looked: string[] = [];

@@ -3,14 +3,14 @@ import { clearSearches, saveSearch, readRecentSearches } from '#src/features/lob
 
 beforeEach(() => localStorage.clear());
 
-test('the latest searches are kept, each once, eight at most', () => {
+test('keeps the eight latest searches without duplicates', () => {
   for (const words of ['one', 'two', ' one ', '  ', ...'a b c d e f g'.split(' ')]) saveSearch(words);
   expect(readRecentSearches()).toEqual(['g', 'f', 'e', 'd', 'c', 'b', 'a', 'one']);
   clearSearches();
   expect(readRecentSearches()).toEqual([]);
 });
 
-test.each(['{', '{"a":1}', '[1,null,"star"]'])('a kept text %j that is none of ours breaks nothing', (text) => {
+test.each(['{', '{"a":1}', '[1,null,"star"]'])('ignores the invalid stored text %j', (text) => {
   localStorage.setItem('foyer.searches', text);
   expect(readRecentSearches()).toEqual(text.includes('star') ? ['star'] : []);
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (one: () => void) => frames.push(one));
 });
 
-test('[S7-051] of nine new games three are drawn with the first letter, six with another, the others a frame later', () => {
+test('[S7-051] renders three of nine new games on the first keystroke, six on the next, and the rest a frame later', () => {
   const found = cards('a b c d e f g h i');
   const { result, rerender } = renderHook((now) => useTwoStepResults(now), { initialProps: found });
   expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
@@ -26,20 +26,20 @@ test('[S7-051] of nine new games three are drawn with the first letter, six with
   expect(frames).toEqual([]);
 });
 
-test('a game that stands there already stays where the next letter finds it, however many are new', () => {
+test('keeps a rendered game in place if the next keystroke finds it', () => {
   const first = cards('a b c');
   const { result, rerender } = renderHook((found) => useTwoStepResults(found), { initialProps: first });
   frame();
   const next = [...cards('t u v w x y z'), ...first];
   rerender(next);
   expect(result.current).toEqual([...next.slice(0, 6), null, ...first]);
-  // The next letter is sooner than the frame: what it found is what is drawn.
+  // The next keystroke comes before the frame, so its results render.
   const last = first.slice(1);
   rerender(last);
   expect(result.current).toBe(last);
   frame();
   expect(result.current).toBe(last);
-  // Where none is held back there is no second step.
+  // Without deferred games there is no second step.
   rerender(cards('m n'));
   expect(frames).toEqual([]);
 });

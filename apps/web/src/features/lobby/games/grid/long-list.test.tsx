@@ -12,7 +12,7 @@ const ROW = 200;
 const SCREEN = 800;
 const user = userEvent.setup({ delay: null });
 
-/** Nothing has a size in jsdom: rows of three cards, so and so high, in a list that begins at the top of the page. */
+/** jsdom has no layout: sets rows of three cards at the top of the page. */
 let scrolledTo = 0;
 
 beforeEach(() => {
@@ -51,12 +51,12 @@ async function openList(list: Answer = pageOf, data = makePageData()) {
   return { platform, list: within(await screen.findByRole('list', { name: '10,000 games' })) };
 }
 
-test('[S7-051] of 10,000 games only those near the screen exist, and a page that does not arrive can be asked for again', async () => {
+test('[S7-051] renders only rows near the screen of 10,000 games, and retries failed pages', async () => {
   let fails = false;
   const { platform, list } = await openList((seen) =>
     fails && seen.query.has('cursor') ? refuse(503, { errorCode: 'service_unavailable' }) : pageOf(seen),
   );
-  // The screen's four rows, two beyond it, and the one that has begun.
+  // Four rows on the screen, two beyond it, and the partly visible one.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
 
   fails = true;
@@ -67,13 +67,13 @@ test('[S7-051] of 10,000 games only those near the screen exist, and a page that
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await screen.findByRole('link', { name: 'Game 4500' })).toBeDefined();
   const asked = platform.asked(LIST).map(({ query }) => Number(query.get('cursor')?.slice(1) ?? 0));
-  // From the first page to those looked at: none between.
+  // Only the first page and the visible ones, none between.
   expect(asked[0]).toBe(0);
   expect(asked.slice(1).every((first) => first >= 4_400 && first <= 4_608)).toBe(true);
   expect(new Set(asked).size).toBeLessThan(6);
 });
 
-test('the rows of the window are drawn first, and those around it a frame later', async () => {
+test('renders visible rows first, and nearby rows a frame later', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const { list } = await openList();
@@ -84,7 +84,7 @@ test('the rows of the window are drawn first, and those around it a frame later'
   expect(list.getAllByRole('listitem')).toHaveLength(7 * 3);
 });
 
-test('[S7-051] rows left behind are used again, stand from top to bottom once the window rests, and keep no focus', async () => {
+test('[S7-051] reuses rows that leave the screen, sorts them when scrolling rests, and drops their focus', async () => {
   const { list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
   const names = () => list.getAllByRole('link').map((link) => link.textContent);
@@ -101,14 +101,14 @@ test('[S7-051] rows left behind are used again, stand from top to bottom once th
   expect(first?.getAttribute('href')).toContain('code=g27');
   expect(list.getByRole('button', { name: 'Favourite Game 27' })).toBeDefined();
   expect(list.queryByText('Game 0')).toBeNull();
-  // The old one would stand there until the new one has come.
+  // Otherwise the old cover would stay until the new one loads.
   expect(first?.querySelector('img')).not.toBe(cover);
   expect(document.activeElement).toBe(document.body);
   await waitFor(() => expect(names()).toEqual(from(1)));
   expect(list.getByRole('link', { name: 'Game 27' })).toBe(first);
 });
 
-test('[S4-035] a list is asked for anew when a member leaves, and stands meanwhile', async () => {
+test('[S4-035] refetches a list when a member leaves, and keeps it visible meanwhile', async () => {
   keepSession();
   const { platform, list } = await openList();
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(7 * 3));
