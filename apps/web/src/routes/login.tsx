@@ -8,37 +8,30 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
-import { AccountPage } from '#src/ui/account-page.tsx';
-import { hrefTo } from '#src/platform/paths/paths.ts';
+import { AccountLayout } from '#src/routes/account-layout.tsx';
 
 /** The login page. [S2-002] */
 export function Login(): ReactNode {
   const t = useTranslations('login');
   const verify = useTranslations('secondFactor');
-  const shell = useTranslations('shell');
   const { data, refused } = usePage();
 
   useEffect(() => keepReturnUrl(location.search), []);
   useLeaveAsMember();
 
-  const frame = {
-    homeHref: hrefTo('home'),
-    homeLabel: shell('home', { brand: data.site.title }),
-    logo: data.site.mobileTemplate.h5_logo,
-  };
   if (refused?.secondStep) {
     return (
-      <AccountPage {...frame} title={verify('title')}>
+      <AccountLayout title={verify('title')}>
         <SecondStepWithoutScripts step={refused.secondStep} refused={refused} />
-      </AccountPage>
+      </AccountLayout>
     );
   }
   return (
-    <AccountPage {...frame} title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
+    <AccountLayout title={t('title')} lead={data.site.mobileTemplate.login_prompt_text}>
       <LoginForm at="page" />
       <TrialLink />
       <ProviderButtons />
       <LoginFooter />
-    </AccountPage>
+    </AccountLayout>
   );
 }

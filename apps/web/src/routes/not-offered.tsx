@@ -10,7 +10,7 @@ interface NotOfferedProps {
   readonly title: string;
 }
 
-/** A page that the merchant does not offer. [S6-009] */
+/** A page that does not exist, or that the merchant does not offer. [S6-009] */
 export function NotOffered({ icon, title }: NotOfferedProps): ReactNode {
   const t = useTranslations('pages');
   return (

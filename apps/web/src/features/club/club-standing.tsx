@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/club/club.module.css';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import Check from 'lucide-react/icons/check';
@@ -130,14 +129,12 @@ function RankOverview({ standing, onRaise }: RankOverviewProps): ReactNode {
 /** The member's rank, progress, conditions of the next rank, and all ranks. [S3-006, S3-060] */
 export function VipRank(): ReactNode {
   const t = useTranslations('club');
-  const wps = useWps();
-  const report = useReportError();
+  const call = useReportedCall();
   const queries = useQueryClient();
   const answer = useRankProgress();
 
   const raise = async (labelId: string): Promise<void> => {
-    const raised = await wps.call(raiseRank, { labelId });
-    if (!raised.ok) await report(raised.error);
+    await call(raiseRank, { labelId });
     await queries.invalidateQueries({ queryKey: [memberInfoRead.name] });
   };
 

@@ -5,18 +5,18 @@ import type { getReferral } from '@foyer/contract/member/referral';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { tellShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
 
-const referralRead: MemberRead<typeof getReferral> = {
-  name: 'member.getReferral',
-  load: async () => (await import('@foyer/contract/member/referral')).getReferral,
-  input: {},
-};
+const referralRead = memberRead(
+  'member.getReferral',
+  async () => (await import('@foyer/contract/member/referral')).getReferral,
+  {},
+);
 
 /** The member's referral link as text and QR code. Friends who register through it are counted. [S1-005, S2-004] */
 export function InviteLink(): ReactNode {

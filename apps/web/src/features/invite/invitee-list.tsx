@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
-const inviteesRead: MemberRead<typeof getInvitees> = {
-  name: 'member.getInvitees',
-  load: async () => (await import('@foyer/contract/member/referral')).getInvitees,
-  input: {},
-};
+const inviteesRead = memberRead(
+  'member.getInvitees',
+  async () => (await import('@foyer/contract/member/referral')).getInvitees,
+  {},
+);
 
 /** The people who registered through the member's link, with masked names. [S1-005, S2-004] */
 export function InviteeList(): ReactNode {

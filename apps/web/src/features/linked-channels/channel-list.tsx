@@ -2,20 +2,18 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import { unlink } from '@foyer/contract/identity/identities';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Row, RowAction, Rows } from '#src/ui/row.tsx';
 
 /** The linked identity providers, each with a button to unlink it. [S1-003, S2-019] */
 export function ChannelList(): ReactNode {
   const t = useTranslations('channels');
-  const wps = useWps();
-  const report = useReportError();
+  const call = useReportedCall();
   const answer = useIdentities();
 
   const unlinkProvider = async (provider: IdentityProvider): Promise<boolean> => {
@@ -27,9 +25,7 @@ export function ChannelList(): ReactNode {
       no: t('keep'),
     };
     if ((await openOverlay('question', question)) !== 'yes') return false;
-    const taken = await wps.call(unlink, { provider });
-    if (!taken.ok) await report(taken.error);
-    return taken.ok;
+    return call(unlink, { provider });
   };
 
   return (

@@ -1,11 +1,10 @@
 import { endOtherSessions, endSession, type listSessions } from '@foyer/contract/session/sessions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportError } from '#src/platform/errors/report-error.ts';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { useWps } from '#src/platform/wps/wps-context.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Rows, Row, RowAction } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
@@ -47,31 +46,22 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   );
 }
 
-const sessionsRead: MemberRead<typeof listSessions> = {
-  name: 'session.listSessions',
-  load: async () => (await import('@foyer/contract/session/sessions')).listSessions,
-  input: {},
-};
+const sessionsRead = memberRead(
+  'session.listSessions',
+  async () => (await import('@foyer/contract/session/sessions')).listSessions,
+  {},
+);
 
 /** The member's sessions, with buttons to end one or all others. [S4-033] */
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
-  const wps = useWps();
-  const report = useReportError();
+  const call = useReportedCall();
   const answer = useMemberAnswer(sessionsRead);
-
-  const endOne = async (id: string): Promise<boolean> => {
-    const ended = await wps.call(endSession, { id });
-    if (!ended.ok) await report(ended.error);
-    return ended.ok;
-  };
 
   const endOthers = async (): Promise<boolean> => {
     const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };
     if ((await openOverlay('question', question)) !== 'yes') return false;
-    const ended = await wps.call(endOtherSessions, {});
-    if (!ended.ok) await report(ended.error);
-    return ended.ok;
+    return call(endOtherSessions, {});
   };
 
   return (
@@ -83,7 +73,7 @@ export function SessionList(): ReactNode {
               <SessionRow
                 key={session.id}
                 session={session}
-                onEnd={() => void endOne(session.id).then((ended) => ended && refresh())}
+                onEnd={() => void call(endSession, { id: session.id }).then((ended) => ended && refresh())}
               />
             ))}
           </Rows>

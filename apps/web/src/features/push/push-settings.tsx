@@ -1,9 +1,9 @@
-import { getPushKinds, type PushKind, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { getPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useReportError } from '#src/platform/errors/report-error.ts';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Rows } from '#src/ui/row.tsx';
@@ -65,11 +65,7 @@ function useDevicePush(): DeviceSwitch {
   return { state, busy, failed, change };
 }
 
-const kindsRead: MemberRead<typeof getPushKinds> = {
-  name: 'push.getKinds',
-  load: async () => getPushKinds,
-  input: {},
-};
+const kindsRead = memberRead('push.getKinds', async () => getPushKinds, {});
 
 const texts = {
   on: 'deviceText',
@@ -83,16 +79,10 @@ const texts = {
 export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');
-  const wps = useWps();
-  const report = useReportError();
+  const call = useReportedCall();
   const kinds = useMemberAnswer(kindsRead);
   const { state, busy, failed, change } = useDevicePush();
   const isFixed = state === 'denied' || state === 'unsupported';
-
-  const setKind = async (kind: PushKind, on: boolean): Promise<void> => {
-    const answer = await wps.call(setPushKind, { kind, on });
-    if (!answer.ok) await report(answer.error);
-  };
 
   return (
     <>
@@ -119,7 +109,7 @@ export function PushSettings(): ReactNode {
                 key={kind}
                 title={t(`kind.${kind}`)}
                 on={!muted.includes(kind)}
-                onChange={(on) => void setKind(kind, on).then(refresh)}
+                onChange={(on) => void call(setPushKind, { kind, on }).then(refresh)}
               />
             ))}
           </Rows>

@@ -3,23 +3,18 @@ import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
-import { useReportError } from '#src/platform/errors/report-error.ts';
+import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
-import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Row, RowAction, Rows } from '#src/ui/row.tsx';
 
-const rewardsRead: MemberRead<typeof getRewards> = {
-  name: 'reward.getRewards',
-  load: async () => getRewards,
-  input: {},
-};
+const rewardsRead = memberRead('reward.getRewards', async () => getRewards, {});
 
 interface OpenRewardsProps {
   readonly rewards: readonly Reward[];
@@ -64,16 +59,10 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const count = useTranslations('articles');
-  const wps = useWps();
-  const report = useReportError();
+  const call = useReportedCall();
   const day = useDay();
   const { language } = usePage().data;
   const answer = useMemberAnswer(rewardsRead);
-
-  const claim = async (source: string): Promise<void> => {
-    const claimed = await wps.call(claimReward, { source });
-    if (!claimed.ok) await report(claimed.error);
-  };
 
   return (
     <AsyncContent answer={answer} rows={4}>
@@ -85,7 +74,7 @@ export function RewardList(): ReactNode {
           </p>
           <OpenRewards
             rewards={rewards.filter(({ claimedAt }) => claimedAt === null)}
-            onClaim={(source) => void claim(source).then(refresh)}
+            onClaim={(source) => void call(claimReward, { source }).then(refresh)}
           />
           {rewards.some(({ claimedAt }) => claimedAt !== null) && (
             <>

@@ -1,4 +1,3 @@
-import type { getChatUnread } from '@foyer/contract/chat/chat';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
@@ -6,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-entries.ts';
-import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
@@ -15,11 +14,11 @@ import rowCss from '#src/ui/row.module.css';
 
 const ICON = 22;
 
-const unreadRead: MemberRead<typeof getChatUnread> = {
-  name: 'chat.getUnreadCount',
-  load: async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
-  input: {},
-};
+const unreadRead = memberRead(
+  'chat.getUnreadCount',
+  async () => (await import('@foyer/contract/chat/chat')).getChatUnread,
+  {},
+);
 
 function ChatEntry(): ReactNode {
   const t = useTranslations('support');

@@ -2,7 +2,7 @@ import type { OutputOf, InputOf } from '@foyer/contract/endpoint';
 import { beginFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';

@@ -3,7 +3,7 @@ import { type getFactor, removeFactor } from '@foyer/contract/factor/factor';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
 import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';

@@ -6,20 +6,16 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslations } from 'use-intl';
 import { ActiveFactor } from '#src/features/two-factor-settings/factor-on.tsx';
-import type { FactorChannel } from '#src/features/two-factor-settings/factor-channel.ts';
+import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { RowButton, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { BeginForm } from '#src/features/two-factor-settings/begin-form.tsx';
 import { ConfirmForm } from '#src/features/two-factor-settings/confirm-form.tsx';
 
-const factorRead: MemberRead<typeof getFactor> = {
-  name: 'factor.getFactor',
-  load: async () => getFactor,
-  input: {},
-};
+const factorRead = memberRead('factor.getFactor', async () => getFactor, {});
 
 type Step =
   | { readonly kind: 'settled' }

@@ -15,6 +15,15 @@ export interface MemberRead<E extends Endpoint> {
   readonly everyone?: true;
 }
 
+/** Creates a read without input that only members make. */
+export function memberRead<E extends Endpoint>(
+  name: E['name'],
+  load: () => Promise<E>,
+  input: InputOf<E>,
+): MemberRead<E> {
+  return { name, load, input };
+}
+
 /** Who reads, and in which language. */
 export interface Asker {
   readonly wps: WpsClient;

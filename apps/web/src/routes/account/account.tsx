@@ -9,14 +9,12 @@ import { returnUrlOf, afterLogin } from '#src/platform/session/login/return-url.
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { useTranslations } from 'use-intl';
-import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountPage } from '#src/ui/account-page.tsx';
+import { AccountLayout } from '#src/routes/account-layout.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import css from '#src/routes/account/two-factor-required.module.css';
 
@@ -24,9 +22,7 @@ import css from '#src/routes/account/two-factor-required.module.css';
 function TwoFactorRequired(): ReactNode {
   const t = useTranslations('factor');
   const account = useTranslations('account');
-  const shell = useTranslations('shell');
   const leave = useTranslations('changePassword');
-  const { site } = usePage().data;
   const logOut = useLogOut();
   const session = useSessionStore();
   const continueAfterSetup = (): void => {
@@ -35,13 +31,7 @@ function TwoFactorRequired(): ReactNode {
     navigate(afterLogin(location.search), { replace: true });
   };
   return (
-    <AccountPage
-      title={account('factor')}
-      lead={t('due')}
-      homeHref={hrefTo('home')}
-      homeLabel={shell('home', { brand: site.title })}
-      logo={site.mobileTemplate.h5_logo}
-    >
+    <AccountLayout title={account('factor')} lead={t('due')}>
       <MembersOnly waiting={null}>
         <div className={css.settings}>
           <WithQueries>
@@ -52,7 +42,7 @@ function TwoFactorRequired(): ReactNode {
           <ActionButton onClick={() => void logOut()}>{leave('logOut')}</ActionButton>
         </p>
       </MembersOnly>
-    </AccountPage>
+    </AccountLayout>
   );
 }
 

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { ChangePasswordForm } from '#src/features/change-password/change-password-form.tsx';
-import { usePage } from '#src/platform/page/page-context.tsx';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { hrefTo } from '#src/platform/paths/paths.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { afterLogin, returnUrlOf } from '#src/platform/session/login/return-url.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
-import { AccountPage } from '#src/ui/account-page.tsx';
+import { AccountLayout } from '#src/routes/account-layout.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
@@ -27,18 +25,10 @@ function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): Rea
 /** The password page, as a setting or as a required change. Continues to the return URL. [S2-007] */
 export function ChangePassword(): ReactNode {
   const t = useTranslations('changePassword');
-  const shell = useTranslations('shell');
-  const { site } = usePage().data;
   const logOut = useLogOut();
   const isRequired = returnUrlOf(useSearch()) !== null;
   return (
-    <AccountPage
-      title={t('title')}
-      {...(isRequired ? { lead: t('lead') } : {})}
-      homeHref={hrefTo('home')}
-      homeLabel={shell('home', { brand: site.title })}
-      logo={site.mobileTemplate.h5_logo}
-    >
+    <AccountLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
       <MembersOnly waiting={null}>
         {isRequired ? (
           <ChangePasswordForm onChanged={continueAfterChange} />
@@ -53,6 +43,6 @@ export function ChangePassword(): ReactNode {
           </p>
         )}
       </MembersOnly>
-    </AccountPage>
+    </AccountLayout>
   );
 }

@@ -1,19 +1,19 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/member-games';
 import type { PersonalList } from '#src/features/lobby/games-query.ts';
-import { type MemberAnswer, type MemberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { type MemberAnswer, memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
 
-export const favourites: MemberRead<typeof getFavouriteGames> = {
-  name: 'game.getFavouriteGames',
-  load: async () => (await import('@foyer/contract/game/member-games')).getFavouriteGames,
-  input: {},
-};
+export const favourites = memberRead(
+  'game.getFavouriteGames',
+  async () => (await import('@foyer/contract/game/member-games')).getFavouriteGames,
+  {},
+);
 
-const recent: MemberRead<typeof getRecentGames> = {
-  name: 'game.getRecentGames',
-  load: async () => (await import('@foyer/contract/game/member-games')).getRecentGames,
-  input: {},
-};
+const recent = memberRead(
+  'game.getRecentGames',
+  async () => (await import('@foyer/contract/game/member-games')).getRecentGames,
+  {},
+);
 
 export function usePersonalGames(mine: PersonalList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
   const read = { favourites, recent }[mine];
