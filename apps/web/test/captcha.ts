@@ -1,7 +1,7 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { vi } from 'vitest';
-import { challengeSchema } from '#src/features/captcha/work.ts';
+import { challengeSchema } from '#src/features/captcha/altcha-challenge.ts';
 import { done } from '#test/platform.ts';
 
 const SECRET = 'secret-of-the-test';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TrialLink } from '#src/features/game-view/launch/try-link.tsx';
+import { TrialLink } from '#src/features/game-view/launch/trial-link.tsx';
 import { LoginFooter, LoginForm } from '#src/features/login/login-form.tsx';
 import { SecondStepWithoutScripts } from '#src/features/two-factor-login/second-step-without-scripts.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import { NoteForm } from '#src/features/leave-note/note-form.tsx';
-import { SupportFrame } from '#src/features/support/desk-frame.tsx';
+import { SupportFrame } from '#src/features/support/support-frame.tsx';
 import { SupportEntries } from '#src/features/support/support-entries.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
@@ -26,7 +26,7 @@ export function Support(): ReactNode {
 }
 
 /** A third party's support widget. */
-export function SupportDesk(): ReactNode {
+export function SupportFramePage(): ReactNode {
   const t = useTranslations('support');
   const path = new URLSearchParams(useSearch()).get('path') ?? '';
   return (

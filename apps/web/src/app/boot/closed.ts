@@ -1,4 +1,4 @@
-import { formatTimeLeft } from '#src/features/site-status/left-text.ts';
+import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
 
 /** The path of `getStatus`; its endpoint would bring the whole contract into the page. */

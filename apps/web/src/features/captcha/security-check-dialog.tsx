@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import buttonCss from '#src/ui/button.module.css';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import workerUrl from '#src/features/captcha/captcha-worker.ts?worker&url';
-import { type Solution, type SolveChallenge, solutionSchema } from '#src/features/captcha/work.ts';
+import { type Solution, type SolveChallenge, solutionSchema } from '#src/features/captcha/altcha-challenge.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 declare module '#src/platform/overlay/overlay-map.ts' {

@@ -1,6 +1,6 @@
 import { type CaptchaProof, getCaptcha } from '@foyer/contract/captcha/captcha';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { encodeProof, challengeSchema, type SolveChallenge } from '#src/features/captcha/work.ts';
+import { encodeProof, challengeSchema, type SolveChallenge } from '#src/features/captcha/altcha-challenge.ts';
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
 import type { GeetestStart } from '#src/platform/captcha/geetest-message.ts';
 import type { LanguageCode } from '@foyer/contract/language';

@@ -6,7 +6,7 @@ import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'reac
 import { useTranslations } from 'use-intl';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import css from '#src/features/chat/chat.module.css';
-import { uploadChatImage } from '#src/features/chat/send-picture.ts';
+import { uploadChatImage } from '#src/features/chat/upload-chat-image.ts';
 
 interface ChatComposerProps {
   readonly session: ChatSession;

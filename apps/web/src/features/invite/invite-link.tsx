@@ -1,7 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
-import type { getReferral } from '@foyer/contract/member/referral';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';

@@ -1,4 +1,3 @@
-import type { getInvitees } from '@foyer/contract/member/referral';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';

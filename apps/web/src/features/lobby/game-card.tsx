@@ -25,7 +25,7 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
   const onClick = async (event: MouseEvent): Promise<void> => {
     if (!closed) return;
     event.preventDefault();
-    const { showClosedNotice } = await import('#src/features/lobby/say-closed.ts');
+    const { showClosedNotice } = await import('#src/features/lobby/closed-game-notice.ts');
     await showClosedNotice(game, data);
   };
   return (

@@ -10,7 +10,7 @@ import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
-import { formatTimeLeft } from '#src/features/site-status/left-text.ts';
+import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 
 const icons = {
   domain: MapPinOff,

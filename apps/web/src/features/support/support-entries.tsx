@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type SupportChannel, useSupportChannels } from '#src/features/support/use-entries.ts';
+import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
 import { memberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';

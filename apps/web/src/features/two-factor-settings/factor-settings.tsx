@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslations } from 'use-intl';
-import { ActiveFactor } from '#src/features/two-factor-settings/factor-on.tsx';
+import { ActiveFactor } from '#src/features/two-factor-settings/active-factor.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
 import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';

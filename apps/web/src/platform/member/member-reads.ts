@@ -1,6 +1,6 @@
 import type { getRankProgress } from '@foyer/contract/club/club';
 import type { getIdentities } from '@foyer/contract/identity/identities';
-import type { getBindingState, getDepositSettings, getUnreadCount } from '@foyer/contract/member/account-state';
+import type { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import type { getProfileIcons } from '@foyer/contract/member/profile-icon';
 import type { OutputOf } from '@foyer/contract/endpoint';

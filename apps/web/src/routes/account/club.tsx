@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VipRank } from '#src/features/club/club-standing.tsx';
+import { VipRank } from '#src/features/vip/vip-rank.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 
 /** The member's VIP rank. [S3-006, S3-060] */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { createFavouriteMarks, type FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
-import { favourites } from '#src/features/lobby/favourites/own-games-read.ts';
+import { favourites } from '#src/features/lobby/favourites/personal-games-read.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { readQuery } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';

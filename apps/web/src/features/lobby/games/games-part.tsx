@@ -1,5 +1,5 @@
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
-import { useGameSelection, withSearch } from '#src/features/lobby/games/wanted-games.ts';
+import { useGameSelection, withSearch } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';

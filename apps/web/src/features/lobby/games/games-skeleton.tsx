@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameCard as Game } from '@foyer/contract/game/game-card';
-import { GridSkeleton } from '#src/features/lobby/games/game-shapes.tsx';
+import { GridSkeleton } from '#src/features/lobby/games/grid-skeleton.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/games/grid/game-grid.module.css';

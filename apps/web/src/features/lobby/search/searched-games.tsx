@@ -6,7 +6,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
-import { GridSkeleton } from '#src/features/lobby/games/game-shapes.tsx';
+import { GridSkeleton } from '#src/features/lobby/games/grid-skeleton.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { getKnownGames } from '#src/features/lobby/search/known-games.ts';
 import { saveSearch } from '#src/features/lobby/search/recent-searches.ts';

@@ -3,7 +3,7 @@ import { raiseRank } from '@foyer/contract/club/club';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/club/club.module.css';
+import css from '#src/features/vip/vip.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
-import css from '#src/features/game-view/launch/try-link.module.css';
+import css from '#src/features/game-view/launch/trial-link.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
