@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { drainJobs } from '#src/jobs/job-queue.ts';
-import { deleteUnsentImages } from '#src/modules/chat/chat.public.ts';
+import { deleteUnsentImages } from '#src/modules/chat/image-store.ts';
 import { REGISTRATION_KEY_LIFE_MS } from '#src/modules/member/member.public.ts';
 import { COUNTER_LIFE_MS, deleteExpiredFamilies } from '#src/modules/session/session.public.ts';
 

@@ -3,7 +3,9 @@ import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
 import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
-import { type Chat, findBefore, findNotes, findPartner, findRecent } from '#src/modules/chat/chat.public.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
+import { findNotes, findPartner, findRecent } from '#src/modules/chat/conversation-store.ts';
+import { findBefore } from '#src/modules/chat/message-store.ts';
 
 const LISTED = 50;
 const SHOWN = 50;
@@ -26,12 +28,12 @@ type Answer = (
  * production does not mount it.
  */
 export function agentPages(chat: Chat): FastifyPluginAsync {
-  const { db, clock, room } = chat;
+  const { db, clock, hub } = chat;
 
   const forAgent = (answer: Answer) =>
     forMerchant<{ Params: Params }>(async (request, reply, merchant) => {
       if (!isOwnRequest(request)) return reply.code(403).send('This was not sent from the desk.\n');
-      room.agentSeen(merchant.code);
+      hub.recordAgentSeen(merchant.code);
       return answer(request, reply, merchant.code);
     });
 
@@ -76,8 +78,8 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
       config,
       withPartner(async ({ id, reply }) => {
         const rows = await findBefore(db, id, { before: CHAT_SEQ_MAX, limit: SHOWN });
-        const messages = await Promise.all(rows.map((row) => room.show(row)));
-        const typedAt = room.memberTypedAt(id);
+        const messages = await Promise.all(rows.map((row) => hub.toChatMessage(row)));
+        const typedAt = hub.memberTypedAt(id);
         return page(reply, agentThreadPage(messages, typedAt !== null && clock.now() - typedAt < TYPING_LATELY_MS));
       }),
     );
@@ -87,7 +89,7 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
       withPartner(async ({ id, reply, body }) => {
         const text = body instanceof URLSearchParams ? (body.get('text') ?? '').trim().slice(0, CHAT_TEXT_MAX) : '';
         const client_id = randomUUID();
-        if (text !== '') await room.post({ conversation_id: id, author: 'agent', client_id, text, image_id: null });
+        if (text !== '') await hub.post({ conversation_id: id, author: 'agent', client_id, text, image_id: null });
         return reply.redirect(`/dev/chat/${id}`, 303);
       }),
     );
@@ -95,7 +97,7 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
       '/dev/chat/:id/typing',
       config,
       withPartner(async ({ id, reply }) => {
-        room.agentTypes(id);
+        hub.sendAgentTyping(id);
         return reply.code(204).send();
       }),
     );

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
 import { WPS } from '#src/http/wps/wps-guard.ts';
-import { type Chat, findImage, storeChatImage } from '#src/modules/chat/chat.public.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
+import { findImage, storeChatImage } from '#src/modules/chat/image-store.ts';
 
 /** A picture's address holds until it ends, and what it shows never changes. */
 const KEPT_S = 3_600;

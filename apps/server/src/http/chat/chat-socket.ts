@@ -6,7 +6,8 @@ import { chatPictures } from '#src/http/chat/chat-pictures.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { WPS } from '#src/http/wps/wps-guard.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { type Chat, type ChatConnection, openChatConnection } from '#src/modules/chat/chat.public.ts';
+import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
 
 /** How often sockets are looked through, in milliseconds; well within the silence that one may keep. */
 const CHECK_EVERY_MS = 10_000;
@@ -51,14 +52,14 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
         standing.add(one);
         socket.on('message', (data, isBinary) => {
           if (isBinary || !Buffer.isBuffer(data)) return socket.close(chatCloseCodes.unreadable);
-          void connection.hear(data.toString('utf8'));
+          void connection.receive(data.toString('utf8'));
         });
-        socket.on('pong', connection.alive);
+        socket.on('pong', connection.recordActivity);
         // A frame that is too long or broken; the library closes the socket with the right code itself.
         socket.on('error', () => undefined);
         socket.on('close', () => {
           standing.delete(one);
-          connection.gone();
+          connection.handleClose();
         });
       },
     );
@@ -87,5 +88,5 @@ async function check({ chat, livingSessions }: Omit<Services, 'log'>, standing: 
   for (const { sessionId, connection } of asked) {
     if (!living.has(sessionId)) connection.close(chatCloseCodes.unauthorized);
   }
-  await chat.room.catchUp();
+  await chat.hub.poll();
 }

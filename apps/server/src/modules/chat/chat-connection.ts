@@ -1,128 +1,131 @@
 import { CHAT_SILENCE_MS } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes, type ChatHeard, type ChatSaid, chatSaidSchema } from '@foyer/contract/chat/chat-socket';
-import type { Chat } from '#src/modules/chat/chat-services.ts';
-import { type ChatMember, enterChat } from '#src/modules/chat/enter-chat.ts';
-import { takeMessage } from '#src/modules/chat/take-message.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
+import { type ChatMember, joinConversation } from '#src/modules/chat/join-conversation.ts';
+import { receiveMessage } from '#src/modules/chat/receive-message.ts';
 import { markRead } from '#src/modules/chat/conversation-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** The little of a WebSocket that a connection needs. */
+/** The part of a WebSocket that a connection uses. */
 export interface ChatSocket {
   send(text: string): void;
   close(code: number): void;
-  /** Ends it at once, without waiting for the other side to agree. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void;
 }
 
-/** One browser's socket, from its first word to its end. */
+/** The state of one socket of a browser. */
 export interface ChatConnection {
-  /** A text that came; never throws. What comes together is taken one after another. */
-  hear(text: string): Promise<void>;
-  /** Anything at all came: the other side lives. */
-  alive(): void;
-  /** The session it began with, once it said hello. */
+  /** Handles a received text, one after another. Never throws. */
+  receive(text: string): Promise<void>;
+  /** Records that the browser responded, e.g. to a WebSocket ping. */
+  recordActivity(): void;
+  /** The session id after `hello`. */
   sessionId(): string | null;
-  /** Looks whether it may go on, every few seconds: closes one that is silent or talks without end. */
+  /** Called every few seconds: closes a socket that is silent or has not sent `hello`. */
   check(): void;
   close(code: number): void;
-  /** The socket is gone. */
-  gone(): void;
+  /** Called when the socket was closed. */
+  handleClose(): void;
 }
 
-/** A person who types sends a few of these a second at most, a browser one `ping` in ten seconds. */
-const MOST_TEXTS_BETWEEN_CHECKS = 150;
-const HELLO_WITHIN_MS = 10_000;
+/** A person sends a few texts per second at most, a browser one `ping` in ten seconds. */
+const MAX_TEXTS_BETWEEN_CHECKS = 150;
+const HELLO_TIMEOUT_MS = 10_000;
 
-interface Opened {
+interface ConnectionOptions {
   readonly chat: Chat;
   readonly merchant: Merchant;
   readonly socket: ChatSocket;
-  /** What cannot be the member's fault: told to the log. */
+  /** Receives unexpected errors, for the log. */
   readonly onFault: (error: unknown) => void;
 }
 
 function parse(text: string): ChatSaid | null {
   try {
-    const said = chatSaidSchema.safeParse(JSON.parse(text));
-    return said.success ? said.data : null;
+    const parsed = chatSaidSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-export function openChatConnection({ chat, merchant, socket, onFault }: Opened): ChatConnection {
-  const { clock, db, room } = chat;
+export function openChatConnection({ chat, merchant, socket, onFault }: ConnectionOptions): ChatConnection {
+  const { clock, db, hub } = chat;
   const openedAt = clock.now();
-  let heardAt = openedAt;
+  let lastActivityAt = openedAt;
   let texts = 0;
   let member: ChatMember | null = null;
-  let leave = (): void => undefined;
-  let isGone = false;
-  let line: Promise<void> = Promise.resolve();
+  let unsubscribe = (): void => undefined;
+  let isClosed = false;
+  let queue: Promise<void> = Promise.resolve();
 
-  const tell = (heard: ChatHeard): void => {
-    if (!isGone) socket.send(JSON.stringify(heard));
+  const send = (message: ChatHeard): void => {
+    if (!isClosed) socket.send(JSON.stringify(message));
   };
 
-  const greet = async (said: Extract<ChatSaid, { type: 'hello' }>): Promise<void> => {
-    const entered = await enterChat(chat, merchant, said);
-    if (entered === null) return socket.close(chatCloseCodes.unauthorized);
-    if (isGone) return;
-    member = entered.member;
-    // Joined before the welcome is read, told after it: what is written between the two arrives twice rather than never.
+  const handleHello = async (hello: Extract<ChatSaid, { type: 'hello' }>): Promise<void> => {
+    const joined = await joinConversation(chat, merchant, hello);
+    if (joined === null) return socket.close(chatCloseCodes.unauthorized);
+    if (isClosed) return;
+    member = joined.member;
+    // Subscribes before the welcome is read, so that a message in between is sent twice rather than lost.
     const early: ChatHeard[] = [];
-    let hears = (heard: ChatHeard): void => void early.push(heard);
-    leave = room.join(member.conversationId, { merchantCode: merchant.code, tell: (heard) => hears(heard) });
-    tell(await entered.welcome());
-    hears = tell;
-    for (const heard of early) tell(heard);
+    let receive = (message: ChatHeard): void => void early.push(message);
+    unsubscribe = hub.subscribe(member.conversationId, {
+      merchantCode: merchant.code,
+      send: (message) => receive(message),
+    });
+    send(await joined.welcome());
+    receive = send;
+    for (const message of early) send(message);
   };
 
-  const answer = async (said: ChatSaid): Promise<void> => {
-    if (said.type === 'ping') return tell({ type: 'pong' });
-    if (said.type === 'hello') return member === null ? greet(said) : socket.close(chatCloseCodes.unreadable);
+  const handleMessage = async (said: ChatSaid): Promise<void> => {
+    if (said.type === 'ping') return send({ type: 'pong' });
+    if (said.type === 'hello') return member === null ? handleHello(said) : socket.close(chatCloseCodes.unreadable);
     if (member === null) return socket.close(chatCloseCodes.unauthorized);
-    if (said.type === 'typing') return room.memberTypes(member.conversationId);
+    if (said.type === 'typing') return hub.recordMemberTyping(member.conversationId);
     if (said.type === 'read') return markRead(db, member.conversationId, said.seq);
-    const refused = await takeMessage(chat, member, said);
-    if (refused !== null) tell(refused);
+    const rejection = await receiveMessage(chat, member, said);
+    if (rejection !== null) send(rejection);
   };
 
-  const take = async (text: string): Promise<void> => {
+  const handleText = async (text: string): Promise<void> => {
     const said = parse(text);
     if (said === null) return socket.close(chatCloseCodes.unreadable);
     try {
-      await answer(said);
+      await handleMessage(said);
     } catch (error) {
       onFault(error);
       if (said.type !== 'send') return socket.close(1_011);
-      tell({ type: 'refused', clientId: said.clientId, reason: 'unavailable', retryAfterSeconds: 2 });
+      send({ type: 'refused', clientId: said.clientId, reason: 'unavailable', retryAfterSeconds: 2 });
     }
   };
 
   return {
-    hear: (text) => {
-      heardAt = clock.now();
+    receive: (text) => {
+      lastActivityAt = clock.now();
       texts += 1;
-      if (texts > MOST_TEXTS_BETWEEN_CHECKS) socket.close(chatCloseCodes.flood);
-      else if (!isGone) line = line.then(() => take(text));
-      return line;
+      if (texts > MAX_TEXTS_BETWEEN_CHECKS) socket.close(chatCloseCodes.flood);
+      else if (!isClosed) queue = queue.then(() => handleText(text));
+      return queue;
     },
-    alive: () => {
-      heardAt = clock.now();
+    recordActivity: () => {
+      lastActivityAt = clock.now();
     },
     sessionId: () => member?.sessionId ?? null,
     check: () => {
       texts = 0;
-      const silentFor = clock.now() - heardAt;
-      if (member === null && clock.now() - openedAt >= HELLO_WITHIN_MS) return socket.close(chatCloseCodes.silent);
-      // A socket whose other end is gone would not hear that it is closed.
+      const silentFor = clock.now() - lastActivityAt;
+      if (member === null && clock.now() - openedAt >= HELLO_TIMEOUT_MS) return socket.close(chatCloseCodes.silent);
+      // A dead peer would not complete a closing handshake.
       if (silentFor >= CHAT_SILENCE_MS) socket.terminate();
     },
     close: (code) => socket.close(code),
-    gone: () => {
-      isGone = true;
-      leave();
+    handleClose: () => {
+      isClosed = true;
+      unsubscribe();
     },
   };
 }

@@ -33,12 +33,12 @@ async function upload(key: string, body: Uint8Array<ArrayBuffer>, type = 'image/
 
 const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> => {
   const made = sharp({ create: { width, height, channels: 3, background: '#2f8f6b' } }).withExif({
-    IFD0: { Copyright: 'whoever took it' },
+    IFD0: { Copyright: 'the photographer' },
   });
   return new Uint8Array(await made.png().toBuffer());
 };
 
-test('a picture is drawn anew, without what stood in its file, and shown by its own address', async () => {
+test('re-encodes an image without its metadata and serves it at a signed URL', async () => {
   const token = await tokenOf('viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
@@ -49,14 +49,14 @@ test('a picture is drawn anew, without what stood in its file, and shown by its 
   expect(message.image).toMatchObject({ width: 1_600, height: 800 });
   const shown = await fetch(server.url + (message.image?.url ?? ''));
   expect(shown.headers.get('content-type')).toBe('image/webp');
-  const kept = await sharp(await shown.arrayBuffer()).metadata();
-  expect([kept.format, kept.exif]).toEqual(['webp', undefined]);
+  const metadata = await sharp(await shown.arrayBuffer()).metadata();
+  expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
   server.clock.advance(3 * 3_600_000);
   expect((await fetch(server.url + (message.image?.url ?? ''))).status).toBe(404);
   client.close();
 });
 
-test('what is no picture is refused by its content, a big one by its size, and a key opens its own conversation only', async () => {
+test('rejects other content and large images, and accepts an image only in its conversation', async () => {
   const viewer = await enterChat(server, await tokenOf('viewer4'));
   const other = await enterChat(server, await tokenOf('demo'));
   const key = viewer.welcome.uploadKey;
@@ -83,7 +83,7 @@ test('what is no picture is refused by its content, a big one by its size, and a
   for (const { client } of [viewer, other]) client.close();
 });
 
-test('fifty megabytes are refused before they are read', async () => {
+test('rejects fifty megabytes before reading them', async () => {
   const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
@@ -91,7 +91,7 @@ test('fifty megabytes are refused before they are read', async () => {
   client.close();
 });
 
-test('pictures are limited, with how long to wait', async () => {
+test('limits uploads and sends Retry-After', async () => {
   server.clock.advance(600_000);
   const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
   const small = await png(4, 4);

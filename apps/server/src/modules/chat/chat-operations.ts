@@ -3,7 +3,7 @@ import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { launchChat, getChatHistory, getChatUnread, leaveNote } from '@foyer/contract/chat/chat';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { Chat } from '#src/modules/chat/chat-services.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
 import {
   ensureConversation,
   insertTicket,
@@ -15,7 +15,7 @@ import { countUnread, findBefore } from '#src/modules/chat/message-store.ts';
 
 const TICKET_LIFE_S = 60;
 
-/** A ticket for the chat's socket: a browser sends no `Authorization` there, and an address would be kept in logs. [S7-032, S6-016] */
+/** Returns a ticket for the chat socket: browsers send no `Authorization` on sockets, and URLs appear in logs. [S7-032, S6-016] */
 export function launchChatOperation({ db, clock, limits }: Chat) {
   return operation(launchChat, async (_input, { merchant, session }) => {
     if (merchant.brand.flags.CBS3 !== true) return refuse('channel_not_available');
@@ -36,24 +36,24 @@ export function launchChatOperation({ db, clock, limits }: Chat) {
   });
 }
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
-/** How many messages from support the member has not seen; 0 where the merchant has no chat. [S7-033] */
+/** Number of unread messages from support; 0 if the merchant has no chat. [S7-033] */
 export const getChatUnreadOperation = ({ db }: Chat) =>
   operation(getChatUnread, async (_input, { merchant, session }) => {
     return done({ unreadCount: merchant.brand.flags.CBS3 === true ? await countUnread(db, session.memberId) : 0 });
   });
 
-/** Earlier messages of the member's own conversation, a page at a time. */
-export const getChatHistoryOperation = ({ db, room }: Chat) =>
+/** A page of earlier messages of the member's conversation. */
+export const getChatHistoryOperation = ({ db, hub }: Chat) =>
   operation(getChatHistory, async ({ before }, { session }) => {
     const id = await findConversationOf(db, session.memberId);
-    const rows = id === undefined ? [] : await findBefore(db, id, { before: Number(before), limit: PAGE + 1 });
-    const messages = await Promise.all(rows.slice(-PAGE).map((row) => room.show(row)));
-    return done({ messages, more: rows.length > PAGE });
+    const rows = id === undefined ? [] : await findBefore(db, id, { before: Number(before), limit: PAGE_SIZE + 1 });
+    const messages = await Promise.all(rows.slice(-PAGE_SIZE).map((row) => hub.toChatMessage(row)));
+    return done({ messages, more: rows.length > PAGE_SIZE });
   });
 
-/** A message from whoever cannot chat, kept for the merchant's support. Five an hour from one address. */
+/** Stores a note of a person who cannot chat. Five per hour from one network. */
 export const leaveNoteOperation = ({ db, clock, limits, enqueueOperatorWebhook }: Chat) =>
   operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);

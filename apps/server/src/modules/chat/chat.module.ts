@@ -9,7 +9,7 @@ import {
   launchChatOperation,
   leaveNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
-import { createChat } from '#src/modules/chat/chat-services.ts';
+import { createChat } from '#src/modules/chat/chat.public.ts';
 import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
 }
 
-/** Support chat: its calls, its socket under /wps, and the pages where agents answer during development. */
+/** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
 export function createChatModule(context: Context, { enqueueOperatorWebhook }: Dependencies) {
   const { db, clock, limits, log, dataKey } = context;
   const chat = createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook });

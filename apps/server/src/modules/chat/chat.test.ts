@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import { getChatHistory, getChatUnread, launchChat, leaveNote } from '@foyer/contract/chat/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChat, openChatConnection } from '#src/modules/chat/chat.public.ts';
+import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
+import { createChat } from '#src/modules/chat/chat.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, ticketFor } from '#test/chat-client.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
@@ -19,8 +20,8 @@ afterAll(() => server.close());
 
 const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
 
-/** The desk's own form; agents reach it at the site's address. */
-async function answerAs(conversationId: string, text: string): Promise<number> {
+/** Submits the form of the agent console. */
+async function replyAsAgent(conversationId: string, text: string): Promise<number> {
   const { status } = await server.ask(`/dev/chat/${conversationId}`, {
     method: 'POST',
     host: `localhost:${server.port}`,
@@ -35,7 +36,7 @@ async function conversationOf(name: string): Promise<string> {
   return new RegExp(`/dev/chat/([^"]+)">${name}<`).exec(list.text)?.[1] ?? '';
 }
 
-test('[S7-032] [S6-016] the chat is launched where the merchant has it, and for members only', async () => {
+test('[S7-032] [S6-016] launches the chat for members of a merchant that has it', async () => {
   expect((await server.call(launchChat, {})).errorCode).toBe('login.not.session');
   const token = await tokenOf('demo');
   const { value } = await server.call(launchChat, {}, { token });
@@ -46,7 +47,7 @@ test('[S7-032] [S6-016] the chat is launched where the merchant has it, and for 
   expect([off.status, off.errorCode]).toEqual([403, 'channel_not_available']);
 });
 
-test('what is said arrives on every socket of the member, with its place, and is there again next time', async () => {
+test('sends a message to every socket of the member, and returns it after a reconnect', async () => {
   const token = await tokenOf('viewer4');
   const { client: one } = await enterChat(server, token);
   const { client: two } = await enterChat(server, token);
@@ -60,7 +61,7 @@ test('what is said arrives on every socket of the member, with its place, and is
   for (const socket of [one, two, client]) socket.close();
 });
 
-test('the same message sent twice is one, and a socket that was gone hears what it missed, once', async () => {
+test('stores a repeated message once, and sends missed messages once after a reconnect', async () => {
   const token = await tokenOf('agent');
   const { client: first } = await enterChat(server, token);
   const clientId = first.send('only once');
@@ -71,7 +72,7 @@ test('the same message sent twice is one, and a socket that was gone hears what 
   expect(welcome.messages).toEqual([]);
   second.send('only once', { clientId });
   expect((await second.next('message')).message).toEqual(message);
-  expect(await answerAs(await conversationOf('agent'), 'An answer')).toBe(303);
+  expect(await replyAsAgent(await conversationOf('agent'), 'An answer')).toBe(303);
   await second.next('message');
   second.close();
   const { client: third, welcome: again } = await enterChat(server, token, message.seq);
@@ -79,7 +80,7 @@ test('the same message sent twice is one, and a socket that was gone hears what 
   third.close();
 });
 
-test('[S7-033] what support wrote is unread until the member has seen it', async () => {
+test('[S7-033] counts messages from support as unread until the member reads them', async () => {
   const token = await tokenOf('viewer4');
   const { client } = await enterChat(server, token);
   // The list of conversations holds those with a message only.
@@ -88,8 +89,8 @@ test('[S7-033] what support wrote is unread until the member has seen it', async
   const id = await conversationOf('viewer4');
   const unread = async (): Promise<number | undefined> =>
     (await server.call(getChatUnread, {}, { token })).value?.unreadCount;
-  await answerAs(id, 'First');
-  await answerAs(id, 'Second');
+  await replyAsAgent(id, 'First');
+  await replyAsAgent(id, 'Second');
   await client.next('message');
   const { message } = await client.next('message');
   expect(await unread()).toBe(2);
@@ -104,7 +105,7 @@ test('[S7-033] what support wrote is unread until the member has seen it', async
   client.close();
 });
 
-test('whether somebody is there, and that somebody types, is told as it happens', async () => {
+test('sends presence and typing of agents live', async () => {
   const token = await tokenOf('viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
@@ -122,7 +123,7 @@ test('whether somebody is there, and that somebody types, is told as it happens'
   client.close();
 });
 
-test('a flood is refused with how long to wait, and nothing of it is lost for good', async () => {
+test('rejects messages above the limit with a wait, after which they can be sent again', async () => {
   const token = await tokenOf('viewer4');
   server.clock.advance(60_000);
   const { client } = await enterChat(server, token);
@@ -139,7 +140,7 @@ test('a flood is refused with how long to wait, and nothing of it is lost for go
   client.close();
 });
 
-test('a text that no database keeps is refused for good, and the talk goes on', async () => {
+test('rejects a text that cannot be stored, and keeps the connection open', async () => {
   server.clock.advance(60_000);
   const { client } = await enterChat(server, await tokenOf('viewer4'));
   for (const text of ['a\u0000b', 'half \ud83d a face']) {
@@ -151,7 +152,7 @@ test('a text that no database keeps is refused for good, and the talk goes on', 
   client.close();
 });
 
-test('more than anybody types closes the socket', async () => {
+test('closes the socket after too many texts', async () => {
   const { client } = await enterChat(server, await tokenOf('viewer4'));
   for (let at = 0; at < 200; at += 1) client.say({ type: 'ping' });
   expect(await client.closed).toBe(chatCloseCodes.flood);
@@ -162,14 +163,14 @@ test.each([
   ['another language', { type: 'order', what: 'tea' }],
   ['a text that is too long', { type: 'send', clientId: randomUUID(), text: 'a'.repeat(2_001), imageId: null }],
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
-])('%s closes the socket, and the server goes on', async (_what, said) => {
+])('%s closes the socket, and the server continues', async (_what, said) => {
   const { client } = await enterChat(server, await tokenOf('viewer4'));
   client.say(said);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
   expect((await server.ask('/healthz')).status).toBe(200);
 });
 
-test('a half-open socket is ended at once, one that says nothing at all after 10 s, and one that answers stays', async () => {
+test('terminates a half-open socket, closes one without hello after 10 s, and keeps one that responds', async () => {
   const { db, clock, context } = server;
   const chat = createChat({ db, clock, limits: context.limits, dataKey: createDataKey(db, []) });
   const merchant = makeMerchant({ flags: { CBS3: true } });
@@ -186,23 +187,23 @@ test('a half-open socket is ended at once, one that says nothing at all after 10
   const token = await tokenOf('viewer4');
   const [dead, alive, mute] = [openOne(), openOne(), openOne()];
   for (const { connection } of [dead, alive])
-    await connection.hear(JSON.stringify({ type: 'hello', ticket: await ticketFor(server, token), after: 0 }));
+    await connection.receive(JSON.stringify({ type: 'hello', ticket: await ticketFor(server, token), after: 0 }));
   for (let second = 0; second < 30; second += 10) {
     clock.advance(10_000);
-    alive.connection.alive();
+    alive.connection.recordActivity();
     for (const { connection } of [dead, alive, mute]) connection.check();
   }
   expect([dead.ends, alive.ends, mute.ends[0]]).toEqual([['terminated'], [], chatCloseCodes.silent]);
-  for (const { connection } of [dead, alive, mute]) connection.gone();
+  for (const { connection } of [dead, alive, mute]) connection.handleClose();
 });
 
-test('a text beyond 16 KB is not even read', async () => {
+test('rejects a text over 16 KB', async () => {
   const { client } = await enterChat(server, await tokenOf('viewer4'));
   client.say('a'.repeat(20_000));
   expect(await client.closed).toBe(1_009);
 });
 
-test('a ticket works once, for a minute, and at its own merchant only', async () => {
+test('accepts a ticket once, within a minute, at its merchant only', async () => {
   const token = await tokenOf('viewer4');
   const used = await ticketFor(server, token);
   const { client } = await enterChat(server, token);
@@ -228,7 +229,7 @@ test.each([
   ['a merchant without chat', { host: 'lotus.localhost' }, 403],
   ['an unknown host', { host: 'evil.example' }, 421],
 ])(
-  'the socket is closed to %s',
+  'rejects a socket from %s',
   async (_what, { origin, host }: { readonly origin?: string; readonly host?: string }, status) => {
     const headers = {
       connection: 'Upgrade',
@@ -241,10 +242,10 @@ test.each([
   },
 );
 
-test('earlier messages come by pages, the member’s own only', async () => {
+test('returns earlier messages of the member in pages', async () => {
   const token = await tokenOf('viewer4');
   const id = await conversationOf('viewer4');
-  for (let at = 0; at < 65; at += 1) await answerAs(id, `page ${at}`);
+  for (let at = 0; at < 65; at += 1) await replyAsAgent(id, `page ${at}`);
   const { welcome, client } = await enterChat(server, token);
   expect(welcome.messages).toHaveLength(30);
   expect(welcome.more).toBe(true);
@@ -257,20 +258,20 @@ test('earlier messages come by pages, the member’s own only', async () => {
   client.close();
 });
 
-test('a visitor leaves a message, a few an hour, and the desk shows it as text', async () => {
+test('stores a few notes per hour from a visitor, and shows them as text in the agent console', async () => {
   const note = { contact: 'mai@mail.example', text: '<script>alert(1)</script> Please help' };
   for (let at = 0; at < 5; at += 1) expect((await server.call(leaveNote, note)).status).toBe(200);
   const refused = await server.call(leaveNote, note);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
   const desk = await server.ask('/dev/chat');
   expect(desk.text).toContain('mai@mail.example: &lt;script&gt;');
-  const unkept = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
-  expect(unkept.raw).toEqual({ fields: { text: 'not_allowed' } });
+  const unstorable = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
+  expect(unstorable.raw).toEqual({ fields: { text: 'not_allowed' } });
   const bad = await server.call(leaveNote, { contact: ' x ', text: ' ' });
   expect(bad.raw).toEqual({ fields: { contact: 'too_short', text: 'too_short' } });
 });
 
-test('[security: browser] the desk takes answers from itself only, of its own merchant, and is not there in production', async () => {
+test('[security: browser] the agent console accepts same-origin forms for its own merchant only, and does not exist in production', async () => {
   const id = await conversationOf('viewer4');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', body: 'text=hi', headers: { ...form, origin: 'https://evil.example' } };

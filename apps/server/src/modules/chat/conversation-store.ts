@@ -1,21 +1,20 @@
 import type { Database } from '#src/db/schema.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 
-/** A conversation as its two sides know it. */
 interface Conversation {
   readonly id: string;
   readonly merchantCode: string;
   readonly memberId: string;
 }
 
-/** The member's conversation, begun if there is none. */
-export async function ensureConversation(db: Database, wanted: Conversation, now: Date): Promise<string> {
+/** Returns the id of the member's conversation, created if there is none. */
+export async function ensureConversation(db: Database, conversation: Conversation, now: Date): Promise<string> {
   await db
     .insertInto('chat_conversation')
     .values({
-      id: wanted.id,
-      merchant_code: wanted.merchantCode,
-      member_id: wanted.memberId,
+      id: conversation.id,
+      merchant_code: conversation.merchantCode,
+      member_id: conversation.memberId,
       last_seq: 0,
       member_read_seq: 0,
       created_at: now,
@@ -26,7 +25,7 @@ export async function ensureConversation(db: Database, wanted: Conversation, now
   const row = await db
     .selectFrom('chat_conversation')
     .select('id')
-    .where('member_id', '=', wanted.memberId)
+    .where('member_id', '=', conversation.memberId)
     .executeTakeFirstOrThrow();
   return row.id;
 }
@@ -40,7 +39,7 @@ export async function findConversationOf(db: Database, memberId: string): Promis
   return row?.id;
 }
 
-/** Those with messages, the liveliest first, with the name of the member and what waits for an answer. */
+/** Conversations with messages, most recent first, with the user name of the member. */
 export async function findRecent(db: Database, merchantCode: string, limit: number) {
   return db
     .selectFrom('chat_conversation')
@@ -53,7 +52,7 @@ export async function findRecent(db: Database, merchantCode: string, limit: numb
     .execute();
 }
 
-/** The name of the member of a merchant's conversation. */
+/** The user name of the member of a merchant's conversation. */
 export async function findPartner(db: Database, merchantCode: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat_conversation')
@@ -65,7 +64,7 @@ export async function findPartner(db: Database, merchantCode: string, id: string
   return row?.username;
 }
 
-/** The member has seen everything up to `seq`, and never less than before. */
+/** Marks messages up to `seq` as read; never moves back. */
 export async function markRead(db: Database, id: string, seq: number): Promise<void> {
   await db
     .updateTable('chat_conversation')
@@ -80,25 +79,25 @@ export async function insertTicket(db: Database, row: ChatTables['chat_ticket'])
   await db.insertInto('chat_ticket').values(row).execute();
 }
 
-/** Of any number at once, one gets in. */
-export async function takeTicket(
+/** Deletes a ticket and returns its conversation; a ticket works once. */
+export async function claimTicket(
   db: Database,
   { hash, merchantCode, now }: { readonly hash: string; readonly merchantCode: string; readonly now: Date },
 ) {
-  const taken = await db
+  const ticket = await db
     .deleteFrom('chat_ticket')
     .where('ticket_hash', '=', hash)
     .where('merchant_code', '=', merchantCode)
     .where('expires_at', '>', now)
     .returning(['conversation_id as conversationId', 'session_id as sessionId'])
     .executeTakeFirst();
-  if (!taken) return undefined;
+  if (!ticket) return undefined;
   const row = await db
     .selectFrom('chat_conversation')
     .select('member_id as memberId')
-    .where('id', '=', taken.conversationId)
+    .where('id', '=', ticket.conversationId)
     .executeTakeFirst();
-  return row && { ...taken, ...row };
+  return row && { ...ticket, ...row };
 }
 
 export async function insertNote(db: Database, row: ChatTables['chat_note']): Promise<void> {
@@ -116,7 +115,7 @@ export async function findNotes(db: Database, merchantCode: string, limit: numbe
     .execute();
 }
 
-/** Says until when somebody is at a merchant's desk, for every instance of the server. */
+/** Stores until when an agent of the merchant is available, for all server instances. */
 export async function setAgentPresence(db: Database, merchantCode: string, until: Date): Promise<void> {
   await db
     .insertInto('agent_presence')

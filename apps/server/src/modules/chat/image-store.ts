@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
 import { reencodePicture } from '#src/adapters/picture/reencode-picture.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
-import type { Chat } from '#src/modules/chat/chat-services.ts';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
 
 const UNSENT_LIFE_MS = 24 * 60 * 60 * 1_000;
 
@@ -38,8 +38,8 @@ export async function deleteUnsentImages(db: Database, now: number): Promise<voi
 }
 
 /**
- * Keeps a picture for a message to come. `access_denied` without a living upload key, `TOO_MANY_REQUEST` with how long to
- * wait, `unsupported_media_type` for what is no picture, whatever its name says.
+ * Stores an image for a later message. `access_denied` without a valid upload key, `TOO_MANY_REQUEST` above the limit,
+ * `unsupported_media_type` if the content is not an image.
  */
 export async function storeChatImage(
   { clock, db, keys, limits }: Chat,

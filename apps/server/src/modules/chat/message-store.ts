@@ -29,8 +29,8 @@ export type NewMessage = Pick<
 >;
 
 /**
- * Writes a message behind all others, once: the same id from the same side is the message that is there. `seq` may skip a
- * number then; it orders, it does not count. `alongside` is done with it or not at all, and not for one that was there.
+ * Appends a message, once per author and client id, and returns the stored message. `alongside` runs in the same transaction, and
+ * only for a new message. `seq` only orders messages: it may skip numbers.
  */
 export async function addMessage(
   db: Database,
@@ -39,7 +39,7 @@ export async function addMessage(
 ): Promise<StoredMessage> {
   const { conversation_id: id, author, client_id: clientId } = message;
   await db.transaction().execute(async (trx) => {
-    // The row's lock puts senders of one conversation in line.
+    // The lock on this row serialises senders of one conversation.
     const { last_seq: seq } = await trx
       .updateTable('chat_conversation')
       .set({ last_seq: sql`last_seq + 1`, last_message_at: message.created_at })
@@ -69,7 +69,7 @@ export async function findAfter(
   return messagesOf(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 }
 
-/** The newest before `before`, oldest first. */
+/** The newest messages before `before`, oldest first. */
 export async function findBefore(
   db: Database,
   conversationId: string,
@@ -83,13 +83,13 @@ export async function findBefore(
   return rows.toReversed();
 }
 
-/** The newest message of each of these conversations. */
+/** `seq` of the newest message per conversation. */
 export async function findLastSeqs(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('chat_conversation').select(['id', 'last_seq']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.last_seq]));
 }
 
-/** What support wrote and the member has not seen. */
+/** Number of unread messages from support. */
 export async function countUnread(db: Database, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('chat_conversation')

@@ -6,7 +6,7 @@ import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { takeOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
 
 interface Dependencies {
-  readonly chat: Pick<Chat, 'room'>;
+  readonly chat: Pick<Chat, 'hub'>;
   readonly enqueueConversion: EnqueueConversion;
   readonly sendInboxMessage: SendInboxMessage;
 }

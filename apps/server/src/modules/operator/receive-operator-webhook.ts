@@ -17,7 +17,7 @@ import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts
 import type { Context } from '#src/context.ts';
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
-  readonly chat: Pick<Chat, 'room'>;
+  readonly chat: Pick<Chat, 'hub'>;
   readonly sendInboxMessage: SendInboxMessage;
   readonly enqueueConversion: EnqueueConversion;
   readonly operators: Operators;
@@ -64,7 +64,7 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
     if (said.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, said });
     await setAgentPresence(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
-    await services.chat.room.readDesks();
+    await services.chat.hub.refreshAgentPresence();
     return NOTHING_UNKNOWN;
   });
 
@@ -77,10 +77,10 @@ async function handleChatCall(
   const { merchantCode, id, said } = call;
   const { conversationId } = said;
   if ((await findPartner(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
-  if (said.type === 'chat.typing') chat.room.agentTypes(conversationId);
+  if (said.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
   else {
     const { text } = said;
-    await chat.room.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
+    await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
   return NOTHING_UNKNOWN;
 }

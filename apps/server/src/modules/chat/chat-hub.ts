@@ -1,0 +1,154 @@
+import type { ChatMessage } from '@foyer/contract/chat/chat';
+import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
+import type { Database } from '#src/db/schema.ts';
+import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
+import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
+import {
+  addMessage,
+  findAfter,
+  findLastSeqs,
+  type NewMessage,
+  type StoredMessage,
+} from '#src/modules/chat/message-store.ts';
+import type { Context } from '#src/context.ts';
+
+/** A socket that receives the messages of a conversation. */
+export interface ChatSubscriber {
+  readonly merchantCode: string;
+  send(message: ChatHeard): void;
+}
+
+export type PostedMessage = Omit<NewMessage, 'created_at'>;
+
+export interface ChatHub {
+  /** Subscribes to a conversation. Returns a function that unsubscribes. */
+  subscribe(conversationId: string, subscriber: ChatSubscriber): () => void;
+  /** Records that a subscriber has received all messages up to `seq`. */
+  markSent(conversationId: string, seq: number): void;
+  /** Stores a message once per `client_id`, runs `alongside` in the same transaction, and sends it to all subscribers. */
+  post(message: PostedMessage, alongside?: (db: Database) => Promise<void>): Promise<ChatMessage>;
+  toChatMessage(message: StoredMessage): Promise<ChatMessage>;
+  sendAgentTyping(conversationId: string): void;
+  recordMemberTyping(conversationId: string): void;
+  /** When the member was last typing, in milliseconds since 1970. */
+  memberTypedAt(conversationId: string): number | null;
+  /** Records that an agent has the agent console open. */
+  recordAgentSeen(merchantCode: string): void;
+  /** Reads until when operators report an agent as available. */
+  refreshAgentPresence(): Promise<void>;
+  isStaffed(merchantCode: string): boolean;
+  /** Sends messages of other server instances and changes of the agents' presence. Called every few seconds. */
+  poll(): Promise<void>;
+}
+
+/** The agent console polls every few seconds; after this time without a poll the agent counts as absent. In milliseconds. */
+const AGENT_TIMEOUT_MS = 20_000;
+const MISSED_BATCH_SIZE = 50;
+
+interface Conversation {
+  readonly subscribers: Set<ChatSubscriber>;
+  /** `seq` of the newest message that was sent; `null` before the first one. */
+  sentSeq: number | null;
+}
+
+interface Services extends Pick<Context, 'db' | 'clock'> {
+  readonly keys: ChatKeys;
+}
+
+/** Connects members and agents of all conversations in this process. */
+export function createChatHub({ db, clock, keys }: Services): ChatHub {
+  const conversations = new Map<string, Conversation>();
+  const typedAt = new Map<string, number>();
+  const agentSeenAt = new Map<string, number>();
+  /** By merchant code: until when the operator reports an agent as available. */
+  let availableUntil: ReadonlyMap<string, number> = new Map();
+  const sentStaffed = new Map<string, boolean>();
+
+  const send = (conversationId: string, message: ChatHeard): void => {
+    for (const subscriber of conversations.get(conversationId)?.subscribers ?? []) subscriber.send(message);
+  };
+
+  const isStaffed = (merchantCode: string): boolean =>
+    clock.now() - (agentSeenAt.get(merchantCode) ?? Number.NEGATIVE_INFINITY) < AGENT_TIMEOUT_MS ||
+    clock.now() < (availableUntil.get(merchantCode) ?? 0);
+
+  const sendStaffedChange = (merchantCode: string): void => {
+    const staffed = isStaffed(merchantCode);
+    if (sentStaffed.get(merchantCode) === staffed) return;
+    sentStaffed.set(merchantCode, staffed);
+    for (const { subscribers } of conversations.values()) {
+      for (const subscriber of subscribers) {
+        if (subscriber.merchantCode === merchantCode) subscriber.send({ type: 'staffed', staffed });
+      }
+    }
+  };
+
+  const refreshAgentPresence = async (): Promise<void> => {
+    const rows = await findAgentPresence(db);
+    for (const { merchantCode } of rows) sentStaffed.set(merchantCode, isStaffed(merchantCode));
+    availableUntil = new Map(rows.map(({ merchantCode, until }) => [merchantCode, until.getTime()]));
+    for (const { merchantCode } of rows) sendStaffedChange(merchantCode);
+  };
+
+  const toChatMessage = async (stored: StoredMessage): Promise<ChatMessage> => {
+    const { seq, clientId, author, text, at, imageId, width, height } = stored;
+    const image =
+      imageId === null || width === null || height === null
+        ? null
+        : { url: await keys.imageUrl(imageId), width, height };
+    return { seq, clientId, author, text, image, at: at.toISOString() };
+  };
+
+  const publish = async (conversationId: string, stored: StoredMessage): Promise<ChatMessage> => {
+    const message = await toChatMessage(stored);
+    const conversation = conversations.get(conversationId);
+    if (conversation && stored.seq > (conversation.sentSeq ?? 0)) conversation.sentSeq = stored.seq;
+    send(conversationId, { type: 'message', message });
+    return message;
+  };
+
+  return {
+    subscribe: (conversationId, subscriber) => {
+      const conversation = conversations.get(conversationId) ?? { subscribers: new Set(), sentSeq: null };
+      conversations.set(conversationId, conversation);
+      conversation.subscribers.add(subscriber);
+      return () => {
+        conversation.subscribers.delete(subscriber);
+        if (conversation.subscribers.size === 0) conversations.delete(conversationId);
+      };
+    },
+    markSent: (conversationId, seq) => {
+      const conversation = conversations.get(conversationId);
+      if (conversation) conversation.sentSeq ??= seq;
+    },
+    post: async (posted, alongside) => {
+      const message = await addMessage(db, { ...posted, created_at: new Date(clock.now()) }, alongside);
+      if (posted.author === 'member') typedAt.delete(posted.conversation_id);
+      return publish(posted.conversation_id, message);
+    },
+    toChatMessage,
+    sendAgentTyping: (conversationId) => send(conversationId, { type: 'typing' }),
+    recordMemberTyping: (conversationId) => void typedAt.set(conversationId, clock.now()),
+    memberTypedAt: (conversationId) => typedAt.get(conversationId) ?? null,
+    recordAgentSeen: (merchantCode) => {
+      // The previous agent may have timed out since the last poll; new subscribers have received the current state.
+      sentStaffed.set(merchantCode, isStaffed(merchantCode));
+      agentSeenAt.set(merchantCode, clock.now());
+      sendStaffedChange(merchantCode);
+    },
+    refreshAgentPresence,
+    isStaffed,
+    poll: async () => {
+      await refreshAgentPresence();
+      for (const merchantCode of sentStaffed.keys()) sendStaffedChange(merchantCode);
+      for (const [id, at] of typedAt) if (clock.now() - at > AGENT_TIMEOUT_MS) typedAt.delete(id);
+      if (conversations.size === 0) return;
+      const lastSeqs = await findLastSeqs(db, [...conversations.keys()]);
+      for (const [id, { sentSeq }] of conversations) {
+        if (sentSeq === null || (lastSeqs.get(id) ?? 0) <= sentSeq) continue;
+        const missed = await findAfter(db, id, { after: sentSeq, limit: MISSED_BATCH_SIZE });
+        for (const message of missed) await publish(id, message);
+      }
+    },
+  };
+}

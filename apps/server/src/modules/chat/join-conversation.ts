@@ -1,0 +1,56 @@
+import { CHAT_SEQ_MAX } from '@foyer/contract/chat/chat-limits';
+import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
+import type { Chat } from '#src/modules/chat/chat.public.ts';
+import { claimTicket } from '#src/modules/chat/conversation-store.ts';
+import { findAfter, findBefore } from '#src/modules/chat/message-store.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { hashSecretToken } from '#src/modules/session/session.public.ts';
+
+/** The member of a socket. */
+export interface ChatMember {
+  readonly merchantCode: string;
+  readonly conversationId: string;
+  readonly sessionId: string;
+  readonly memberId: string;
+}
+
+interface JoinedConversation {
+  readonly member: ChatMember;
+  /** Creates the first message to the browser from the current state. */
+  readonly welcome: () => Promise<ChatHeard>;
+}
+
+const NEWEST_LIMIT = 30;
+/** A browser that missed more messages gets the newest, and the rest in pages. */
+const MISSED_LIMIT = 100;
+
+/** Uses a ticket. Returns `null` if the ticket is unknown, used or expired, or if its session ended. */
+export async function joinConversation(
+  { clock, db, keys, hub }: Chat,
+  merchant: Merchant,
+  { ticket, after }: Extract<ChatSaid, { type: 'hello' }>,
+): Promise<JoinedConversation | null> {
+  const hash = hashSecretToken(ticket);
+  const claimed = await claimTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });
+  if (claimed === undefined) return null;
+  const { conversationId } = claimed;
+  return {
+    member: { ...claimed, merchantCode: merchant.code },
+    welcome: async () => {
+      const missed = after === 0 ? [] : await findAfter(db, conversationId, { after, limit: MISSED_LIMIT + 1 });
+      const isComplete = after > 0 && missed.length <= MISSED_LIMIT;
+      const newest = isComplete
+        ? []
+        : await findBefore(db, conversationId, { before: CHAT_SEQ_MAX, limit: NEWEST_LIMIT + 1 });
+      const rows = isComplete ? missed : newest.slice(-NEWEST_LIMIT);
+      hub.markSent(conversationId, rows.at(-1)?.seq ?? after);
+      return {
+        type: 'welcome',
+        messages: await Promise.all(rows.map((row) => hub.toChatMessage(row))),
+        more: newest.length > NEWEST_LIMIT,
+        staffed: hub.isStaffed(merchant.code),
+        uploadKey: await keys.uploadKey(conversationId),
+      };
+    },
+  };
+}
