@@ -42,7 +42,7 @@ describe('npm run brand', () => {
     });
 
   test(
-    'apply says what it did and ends with 0, and the second time that nothing was to do',
+    'apply reports what it did and exits with 0, also if nothing changed',
     async () => {
       const first = await run('apply', brand.folder);
       expect(first).toMatchObject({ code: 0, err: '' });
@@ -54,7 +54,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'a folder with faults ends with 1 and one line for each',
+    'a folder with problems exits with 1 and one line per problem',
     async () => {
       await brand.remove('art/logo.svg');
       await brand.remove('tokens.css');
@@ -68,7 +68,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'a data folder in use is one clear line and 1',
+    'a data folder in use exits with 1 and one line',
     async () => {
       const lock = lockFolder(dataDir);
       expect(lock.ok).toBe(true);
@@ -82,7 +82,7 @@ describe('npm run brand', () => {
   );
 
   test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
-    '%j is answered with how it is used, and 2',
+    '%j prints the usage and exits with 2',
     async (args) => {
       const err = 'use: npm run brand apply <folder>, or: npm run brand path <address>\n';
       expect(await run(...args)).toEqual({ code: 2, out: '', err });
@@ -91,7 +91,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    '[S3-038] an address is printed as an entry of customer service hides it',
+    '[S3-038] path prints the obfuscated address of an entry of customer service',
     async () => {
       const { code, out } = await run('path', 'https://desk.example/widget.js');
       expect([code, revealPath(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);

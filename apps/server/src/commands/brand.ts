@@ -23,7 +23,7 @@ const PATH_KEY_BYTES = 4;
 /**
  * `npm run brand apply <folder>` checks a brand folder, derives its images and applies it to the database. It prints `aurora applied, revision ...` or
  * `aurora unchanged, revision ...`, or fails with one line per problem: `<file>, <place>: found ..., expected ...`.
- * `npm run brand path <address>` prints the address as an entry of customer service hides it. [S3-038]
+ * `npm run brand path <address>` prints the address as an entry of customer service obfuscates it. [S3-038]
  */
 await runCommand({
   usage: 'use: npm run brand apply <folder>, or: npm run brand path <address>',

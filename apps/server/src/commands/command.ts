@@ -15,7 +15,7 @@ interface Command<Arguments> {
   /** Checks the values of the options by name and the other arguments in order as `_`. */
   readonly schema: z.ZodType<Arguments>;
   /** Resolves to what is printed. */
-  readonly run: (given: Arguments) => Promise<Started<string>>;
+  readonly run: (parsed: Arguments) => Promise<Started<string>>;
 }
 
 /**
@@ -23,11 +23,11 @@ interface Command<Arguments> {
  * if the arguments are wrong, with the usage there.
  */
 export async function runCommand<Arguments>({ usage, options = [], schema, run }: Command<Arguments>): Promise<void> {
-  const given = schema.safeParse(readArguments(options));
-  const done = given.success ? await run(given.data) : failed(usage);
-  if (done.ok) process.stdout.write(`${done.value}\n`);
-  else process.stderr.write(`${done.line}\n`);
-  process.exitCode = done.ok ? 0 : given.success ? 1 : 2;
+  const parsed = schema.safeParse(readArguments(options));
+  const result = parsed.success ? await run(parsed.data) : failed(usage);
+  if (result.ok) process.stdout.write(`${result.value}\n`);
+  else process.stderr.write(`${result.line}\n`);
+  process.exitCode = result.ok ? 0 : parsed.success ? 1 : 2;
 }
 
 /** `null` if one of the options has another name. */

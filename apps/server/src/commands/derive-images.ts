@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
 
-const orderSchema = z.object({
+const messageSchema = z.object({
   imageStore: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('folder'), folder: z.string() }),
     z.object({
@@ -20,13 +20,13 @@ const orderSchema = z.object({
 });
 
 /**
- * The process behind `jobs/derive-images.ts`: derives the images that its parent names, one source after the other, and ends
- * with 0, or with 1 and a line on standard error for each source that could not be derived. It ends with its parent.
+ * The child process of `jobs/derive-images.ts`: derives the images that its parent names, one source after the other. It exits with
+ * 0, or with 1 and a line on standard error per failed source. It exits with its parent.
  */
 async function main(): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const [message] = await once(process, 'message');
-  const { imageStore, sources } = orderSchema.parse(message);
+  const { imageStore, sources } = messageSchema.parse(message);
   process.once('disconnect', () => process.exit());
   const store = openImageStore(imageStore);
   for (const source of sources) {

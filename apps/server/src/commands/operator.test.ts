@@ -27,34 +27,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What `npm run operator` writes, and how it ends. */
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs `npm run operator`. */
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const command = path.join(import.meta.dirname, 'operator.ts');
     const OPERATORS = JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] } });
     const child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env['PATH'], OPERATORS } });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk));
-    child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
 test(
-  '[S6-017] a file is signed with the merchant’s secret and sent; a wrong one, or one for nobody, is not',
+  '[S6-017] signs and sends a file with the merchant’s secret, and rejects a malformed file or an unknown merchant',
   async () => {
     const file = (name: string): string => path.join(folder, name);
     const to = (merchant: string): string[] => ['--merchant', merchant, '--site', site.url];
-    const ends = await Promise.all([
+    const results = await Promise.all([
       run('send', file('call.json'), ...to('aurora')),
       run('send', file('wrong.json'), ...to('aurora')),
       run('send', file('call.json'), ...to('lotus')),
       run('send'),
     ]);
-    expect(ends.map(({ code }) => code)).toEqual([0, 1, 1, 2]);
-    expect(ends[0]?.said).toBe('taken: {"unknown":["mai"]}\n');
-    expect(ends[1]?.said).toContain('wrong.json kind: ');
-    expect(ends[2]?.said).toBe('foyer: OPERATORS has no secret for lotus\n');
+    expect(results.map(({ code }) => code)).toEqual([0, 1, 1, 2]);
+    expect(results[0]?.output).toBe('taken: {"unknown":["mai"]}\n');
+    expect(results[1]?.output).toContain('wrong.json kind: ');
+    expect(results[2]?.output).toBe('foyer: OPERATORS has no secret for lotus\n');
     const [heard, ...more] = site.heard;
     expect([heard?.path, more]).toEqual(['/wps/operator/calls', []]);
     const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { root, runCommand } from '#src/commands/command.ts';
 import { readConfig } from '#src/commands/with-database.ts';
 import { failed, started, type Started } from '#src/config/started.ts';
-import { signWebhook } from '#src/modules/operator/operator.public.ts';
+import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
 
 /**
  * `npm run operator send <file>` sends a call of an operator's systems to a site, signed with the merchant's first secret of
@@ -34,7 +34,7 @@ await runCommand({
   },
 });
 
-/** Reads the text of a file that holds a call, or says what is wrong with it. */
+/** Reads the text of a file with a call, or fails with its problems. */
 function readCall(file: string): Started<string> {
   try {
     const body = readFileSync(path.resolve(root, file), 'utf8');
@@ -56,8 +56,8 @@ async function send(site: string, secret: string, body: string): Promise<Started
     'webhook-signature': signWebhook(secret, { id, timestamp, body }),
   };
   try {
-    const answer = await fetch(site + takeOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
-    const { success, value, errorCode } = envelopeSchema.parse(await answer.json());
+    const response = await fetch(site + takeOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
+    const { success, value, errorCode } = envelopeSchema.parse(await response.json());
     return success
       ? started(`taken: ${JSON.stringify(value)}`)
       : failed(`refused: ${errorCode} ${JSON.stringify(value)}`);

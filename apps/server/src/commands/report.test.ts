@@ -50,7 +50,7 @@ describe('npm run report', () => {
     [['other', '--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora']],
     [['attribution', '--since', '2026-11-01']],
   ])(
-    '%j is answered with how it is used, and 2',
+    '%j prints the usage and exits with 2',
     async (args) => {
       expect(await run(...args)).toEqual({ code: 2, out: '', err: USAGE });
     },

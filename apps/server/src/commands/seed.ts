@@ -8,8 +8,8 @@ import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadGames } from '#src/seed/seed-load-games.ts';
 
 /**
- * `npm run seed` brings every brand and the demo members into the database, as a start does; `-- --games 10000` gives one
- * merchant, by default aurora, a catalogue of that size for load tests.
+ * `npm run seed` stores every brand and the demo members in the database, like the start of the server. `-- --games 10000`
+ * replaces the catalogue of one merchant, by default aurora, with one of that size for load tests.
  */
 await runCommand({
   usage: 'use: npm run seed -- [--games <count>] [--merchant <code>]',

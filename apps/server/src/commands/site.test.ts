@@ -11,7 +11,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { ask } from '#test/http-request.ts';
 
 let dataDir: string;
-let house: { readonly port: number; readonly close: () => Promise<void> };
+let server: { readonly port: number; readonly close: () => Promise<void> };
 
 const env = () => ({
   PATH: process.env['PATH'],
@@ -21,8 +21,8 @@ const env = () => ({
   LOG_LEVEL: 'silent',
 });
 
-/** The server as it is started, on the data folder of the test. */
-async function open(): Promise<typeof house> {
+/** Starts the server on the data folder of the test. */
+async function startServer(): Promise<typeof server> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     env: env(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -43,38 +43,38 @@ async function open(): Promise<typeof house> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'foyer-site-'));
-  house = await open();
+  server = await startServer();
 }, DATABASE_START_MS);
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await rm(dataDir, { recursive: true });
 });
 
-function site(...args: string[]): Promise<{ code: number | null; said: string }> {
+function site(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), ...args], { env: env() });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-    child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
-const status = async (host: string) => JSON.parse((await ask(house.port, getStatus.path, { host })).text).value;
+const status = async (host: string) => JSON.parse((await ask(server.port, getStatus.path, { host })).text).value;
 
 test(
-  '[S3-058, S2-027] an operator closes one site of a running server and opens it again, at once',
+  '[S3-058, S2-027] an operator closes and reopens one site of a running server, effective at once',
   async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     expect(await site('maintenance', '--merchant', 'aurora', '--until', until)).toEqual({
       code: 0,
-      said: `aurora is under maintenance until ${until}\n`,
+      output: `aurora is under maintenance until ${until}\n`,
     });
     expect(await status('localhost')).toMatchObject({ maintenance: true, maintenanceEnd: until });
-    expect((await ask(house.port, getCountry.path)).status).toBe(503);
-    expect((await ask(house.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
-    expect(await site('open', '--merchant', 'aurora')).toEqual({ code: 0, said: 'aurora is open\n' });
+    expect((await ask(server.port, getCountry.path)).status).toBe(503);
+    expect((await ask(server.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
+    expect(await site('open', '--merchant', 'aurora')).toEqual({ code: 0, output: 'aurora is open\n' });
     expect(await status('localhost')).toMatchObject({ maintenance: false, maintenanceEnd: null });
-    expect((await ask(house.port, getCountry.path)).status).toBe(200);
+    expect((await ask(server.port, getCountry.path)).status).toBe(200);
   },
   DATABASE_START_MS,
 );
@@ -83,12 +83,15 @@ test.each([
   [[]],
   [['maintenance', '--merchant', 'aurora', '--until', '2020-01-01T00:00:00Z']],
   [['open', '--merchant', 'aurora', '--force']],
-])('%j is answered with how it is used, and 2', async (args) => {
-  const { code, said } = await site(...args);
+])('%j prints the usage and exits with 2', async (args) => {
+  const { code, output } = await site(...args);
   expect(code).toBe(2);
-  expect(said).toMatch(/^use: npm run maintenance -- maintenance/);
+  expect(output).toMatch(/^use: npm run maintenance -- maintenance/);
 });
 
-test('a merchant that is not there is said so', async () => {
-  expect(await site('open', '--merchant', 'nobody')).toEqual({ code: 1, said: 'foyer: there is no merchant nobody\n' });
+test('reports an unknown merchant', async () => {
+  expect(await site('open', '--merchant', 'nobody')).toEqual({
+    code: 1,
+    output: 'foyer: there is no merchant nobody\n',
+  });
 });

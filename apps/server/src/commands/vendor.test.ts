@@ -26,25 +26,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What `npm run vendor` writes, and how it ends. */
-function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+/** Runs `npm run vendor`. */
+function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const command = path.join(import.meta.dirname, 'vendor.ts');
     const env = { PATH: process.env['PATH'], VENDOR_SECRETS: secrets };
     const child = spawn(process.execPath, [command, ...args], { env });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk));
-    child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
 test(
-  'a file is launched with, and every step said',
+  'launches a game with the file and prints every step',
   async () => {
-    const { code, said } = await run('check', path.join(folder, 'acme.json'), '--game', 'k3', '--language', 'VI');
+    const { code, output } = await run('check', path.join(folder, 'acme.json'), '--game', 'k3', '--language', 'VI');
     expect(
-      said
+      output
         .replaceAll(/in \d+ ms/g, 'in N ms')
         .replaceAll(peer.url, 'PEER')
         .split('\n'),
@@ -64,12 +64,12 @@ test(
 );
 
 test(
-  'a file that is wrong, and no file, end with why, a line for each place',
+  'reports each problem of a malformed file, and a missing file',
   async () => {
     const file = path.join(folder, 'wrong.json');
     await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigin: 'https://a.example' }));
-    const { code, said } = await run('check', file);
-    expect([code, said.split('\n')]).toEqual([
+    const { code, output } = await run('check', file);
+    expect([code, output.split('\n')]).toEqual([
       1,
       [
         'WRONG url: must be an http or https address without a user name in it',
@@ -79,13 +79,13 @@ test(
       ],
     ]);
     await rm(file);
-    expect(await run('check', file)).toEqual({ code: 1, said: 'WRONG the file: is not there\n' });
-    expect(await run('check')).toEqual({ code: 2, said: expect.stringMatching(/^use: npm run vendor check <file>/) });
+    expect(await run('check', file)).toEqual({ code: 1, output: 'WRONG the file: is not there\n' });
+    expect(await run('check')).toEqual({ code: 2, output: expect.stringMatching(/^use: npm run vendor check <file>/) });
   },
   START_MS,
 );
 
-test('the server reads every file of VENDORS_DIR with its secret, and says which has none', () => {
+test('the server reads every file of VENDORS_DIR with its secret, and reports a missing secret', () => {
   const configured = (source: Record<string, string>) => {
     const env = readEnv(source);
     if (!env.ok) throw new Error(env.line);

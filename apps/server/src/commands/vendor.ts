@@ -10,9 +10,9 @@ import { readVendorFile } from '#src/config/read-vendors.ts';
 import { failed, started } from '#src/config/started.ts';
 import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
 
-/** Only a browser can say the rest. */
+/** The remaining checks need a browser. */
 const NEXT = 'what the game says to the page around it: give its address to /conformance of the demo vendor';
-/** Signs when the vendor has no secret of its own yet. */
+/** Used if the vendor has no secret yet. */
 const CHECK_SECRET = 'a secret for checking only';
 const marks = { ok: 'ok   ', wrong: 'WRONG', note: 'note ' } as const;
 
@@ -28,7 +28,7 @@ const schema = z.object({
 });
 
 /**
- * `npm run vendor check <file>` launches a game at a vendor as its file says, with a token that belongs to nobody, and prints one
+ * `npm run vendor check <file>` launches a game at a vendor as its file says, with an invalid token, and prints one
  * line per step. The secret is the one of `VENDOR_SECRETS` for the file's name. It fails if a step is wrong.
  */
 await runCommand({
@@ -36,16 +36,16 @@ await runCommand({
     'use: npm run vendor check <file> -- [--game lobby] [--origin http://localhost:8080] [--language EN] [--currency VND]',
   options: ['game', 'origin', 'language', 'currency'],
   schema,
-  run: async (given) => {
+  run: async (options) => {
     const env = readEnv(process.env);
     if (!env.ok) return failed(`foyer: ${env.line}`);
-    const [, name] = given._;
+    const [, name] = options._;
     const file = readVendorFile(path.resolve(root, name));
     if (!file.ok) return failed(file.problems.map((problem) => lineOf(problem, 'wrong')).join('\n'));
     const vendor = path.basename(name, '.json');
     const secret = env.value.VENDOR_SECRETS[vendor];
     const settings = { ...file.value, secret: secret ?? CHECK_SECRET };
-    const findings = await checkVendor({ fetch, clock: { now: Date.now } }, settings, sampleLaunch(vendor, given));
+    const findings = await checkVendor({ fetch, clock: { now: Date.now } }, settings, sampleLaunch(vendor, options));
     const lines = [
       lineOf(`${name} is sound`, 'ok'),
       ...(secret === undefined
@@ -58,13 +58,13 @@ await runCommand({
   },
 });
 
-/** Somebody's first visit, with a token that belongs to nobody. */
-function sampleLaunch(vendor: string, given: z.output<typeof schema>): VendorLaunch {
+/** A launch of a new member, with an invalid token. */
+function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorLaunch {
   return {
     merchant: 'aurora',
     vendor,
-    gameCode: given.game,
-    view: viewOf(given.game),
+    gameCode: options.game,
+    view: viewOf(options.game),
     way: 'VENDOR',
     mode: 'member',
     prizeMode: null,
@@ -72,11 +72,11 @@ function sampleLaunch(vendor: string, given: z.output<typeof schema>): VendorLau
     ...noLotteryFields,
     roomId: null,
     hasLobby: true,
-    language: given.language,
-    currency: given.currency,
+    language: options.language,
+    currency: options.currency,
     launchToken: `check-${crypto.randomUUID()}`,
     backUrl: HOME_PATH,
-    hostOrigin: given.origin,
+    hostOrigin: options.origin,
   };
 }
 

@@ -15,7 +15,9 @@ import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.p
 import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
-import { createReadAbout, createSharePicture, type ReadManifest } from '#src/modules/system/system.public.ts';
+import type { ReadManifest } from '#src/modules/system/manifest.ts';
+import { createReadAbout } from '#src/modules/system/read-about.ts';
+import { createSharePicture } from '#src/modules/system/share-picture.ts';
 
 interface PageModules {
   readonly source: DataSource;

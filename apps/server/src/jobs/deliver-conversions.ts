@@ -2,12 +2,12 @@ import { createSendConversion } from '#src/adapters/conversions/send-conversion.
 import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
-import { createDeliverConversions } from '#src/modules/conversion/conversion.public.ts';
+import { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
 import { findPerson } from '#src/modules/member/member.public.ts';
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
 /** Interval in milliseconds; no member is waiting for it. */
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Sends the conversions that are due to advertisers. Resolves to the number claimed. */
 export function createConversionRound(
@@ -30,6 +30,6 @@ export function createConversionRound(
 
 /** Runs a round every ten seconds until shutdown. */
 export function startConversionDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => context.log.warn({ err }, 'advertisers could not be told');
-  return runPeriodically({ everyMs: EVERY_MS, task: createConversionRound(context, stopping), onFault, stopping });
+  const onFault = (err: unknown): void => context.log.warn({ err }, 'conversions could not be sent');
+  return runPeriodically({ everyMs: INTERVAL_MS, task: createConversionRound(context, stopping), onFault, stopping });
 }

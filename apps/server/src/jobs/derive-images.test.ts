@@ -8,7 +8,7 @@ import { createLog } from '#src/runtime/log.ts';
 import { drawing } from '#test/brand-folder.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
-/** The other process gives way to everything that runs beside it. */
+/** The child process has a low priority. */
 const BUSY_MACHINE_MS = 200_000;
 
 const temp = makeTempFolder();
@@ -24,7 +24,7 @@ async function store(source: string, text: string): Promise<ImageSource> {
 }
 
 test(
-  'what the store lacks is derived by another process, and a source that cannot be decoded holds nothing up',
+  'derives missing images in a child process, and continues after an undecodable source',
   async () => {
     const error = vi.spyOn(services.log, 'error');
     const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
@@ -37,7 +37,7 @@ test(
   BUSY_MACHINE_MS,
 );
 
-test('a full store starts no process', async () => {
+test('starts no process for a complete store', async () => {
   const source = await store('avatars/3', drawing(48, 48));
   await deriveMissingImages(images, source);
   const info = vi.spyOn(services.log, 'info');
@@ -46,7 +46,7 @@ test('a full store starts no process', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-test('the process ends with the server, whatever is left', async () => {
+test('the process ends with the server, even before it has finished', async () => {
   const info = vi.spyOn(services.log, 'info');
   const sources = await Promise.all(
     Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, drawing(96, 97 + at))),

@@ -14,9 +14,9 @@ interface Services {
 }
 
 /**
- * Derives, in the order of `sources`, the images that the store lacks, in a process of low priority, so that nobody's
- * page waits for an encoder and the encoder's memory goes with it. An image that is requested earlier is derived at once by the
- * server itself. Returns how to end it.
+ * Derives the images that the store lacks, in the order of `sources`. A child process of low priority does the work, so that pages
+ * do not wait and its memory is freed. The server derives an image at once if it is requested earlier. Returns a function that
+ * stops the work.
  */
 export function startDerivingImages(services: Services, sources: readonly ImageSource[]): () => Promise<void> {
   const stopping = new AbortController();
@@ -43,5 +43,5 @@ async function run({ config, images, log }: Services, sources: readonly ImageSou
   stopping.removeEventListener('abort', end);
   if (stopping.aborted) return;
   if (code === 0) log.info('every image is derived');
-  else log.error({ code }, 'not every image could be derived; what was said about it is above');
+  else log.error({ code }, 'not every image could be derived; the log above has the reasons');
 }

@@ -11,10 +11,10 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
-const seen: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 const sent: { info: object; isDown: boolean } = { info: {}, isDown: false };
 const platform = createServer((request, response) => {
-  seen.push(request);
+  requests.push(request);
   if (sent.isDown) return void response.writeHead(503).end('down');
   const value = {
     maintenance: false,
@@ -25,35 +25,35 @@ const platform = createServer((request, response) => {
   };
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
 });
-let house: PagesServer;
+let pages: PagesServer;
 let upstreamUrl = '';
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const address = platform.address();
   upstreamUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  house = await startPagesServer({ merchants: [makeMerchant({ hosts: ['*.aurora.localhost', 'localhost'] })] });
+  pages = await startPagesServer({ merchants: [makeMerchant({ hosts: ['*.aurora.localhost', 'localhost'] })] });
 }, DATABASE_START_MS);
 beforeEach(() => {
-  seen.length = 0;
+  requests.length = 0;
   Object.assign(sent, { info: {}, isDown: false });
 });
 afterAll(async () => {
   platform.closeAllConnections();
   platform.close();
-  await house.close();
+  await pages.close();
 });
 
 const read = () => {
-  const { context } = house.server;
+  const { context } = pages.server;
   return readPlatformStatus({ ...context, source: createPlatformSource({ ...context, upstreamUrl }) });
 };
-const policy = async () => (await house.server.ask('/m/home')).headers['content-security-policy'] ?? '';
+const policy = async () => (await pages.server.ask('/m/home')).headers['content-security-policy'] ?? '';
 
 test('[S7-022] asks the platform for the status of each site, with every parameter and uncached', async () => {
   await read();
-  expect(seen).toHaveLength(1);
-  const url = new URL(seen[0]?.url ?? '', upstreamUrl);
+  expect(requests).toHaveLength(1);
+  const url = new URL(requests[0]?.url ?? '', upstreamUrl);
   expect(url.pathname).toBe('/wps/v2/system/status');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     device: 'MOBILE',
@@ -61,44 +61,44 @@ test('[S7-022] asks the platform for the status of each site, with every paramet
     originalDomain: 'localhost',
     url: 'https://localhost/m/home',
   });
-  expect(seen[0]?.headers).toMatchObject({ merchant: 'aurora', language: 'EN', 'cache-control': 'no-cache' });
-  expect(seen[0]?.headers.authorization).toBeUndefined();
+  expect(requests[0]?.headers).toMatchObject({ merchant: 'aurora', language: 'EN', 'cache-control': 'no-cache' });
+  expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('[S3-059] pages follow what the platform sets, also when it changes', async () => {
+test('[S3-059] pages use the platform’s settings, also after a change', async () => {
   expect(await policy()).not.toContain('img.example');
   sent.info = { imageCDNs: ['https://img.example'] };
   await read();
   expect(await policy()).toContain("img-src 'self' data: https://img.example;");
-  const { brand, revision } = house.server.context.merchants.byHost('localhost') ?? {};
+  const { brand, revision } = pages.server.context.merchants.byHost('localhost') ?? {};
   expect(brand?.imageCDNs).toEqual(['https://img.example']);
   sent.info = { imageCDNs: ['https://other.example'], gw: { PROFILE_ICON_COUNT: 20 } };
   await read();
-  const now = house.server.context.merchants.byHost('localhost');
+  const now = pages.server.context.merchants.byHost('localhost');
   expect(now?.brand).toMatchObject({ imageCDNs: ['https://other.example'], profileIcons: 20 });
   expect(now?.revision).not.toBe(revision);
   expect(await policy()).toContain("img-src 'self' data: https://other.example;");
 });
 
-test('[S3-059] the same status again changes no revision, so that cached pages stay', async () => {
+test('[S3-059] an unchanged status keeps the revision, so that cached pages stay valid', async () => {
   sent.info = { imageCDNs: ['https://img.example'] };
   await read();
-  const before = house.server.context.merchants.byHost('localhost');
+  const before = pages.server.context.merchants.byHost('localhost');
   await read();
-  expect(house.server.context.merchants.byHost('localhost')).toBe(before);
+  expect(pages.server.context.merchants.byHost('localhost')).toBe(before);
 });
 
-test('[S3-059] the last settings stay while the platform fails, and also when the brands are read again', async () => {
+test('[S3-059] keeps the last settings while the platform fails and after brands are reloaded', async () => {
   sent.info = { imageCDNs: ['https://img.example'] };
   await read();
   sent.isDown = true;
   await read();
-  await house.server.context.merchants.refresh();
-  expect(house.server.context.merchants.byHost('localhost')?.brand.imageCDNs).toEqual(['https://img.example']);
+  await pages.server.context.merchants.refresh();
+  expect(pages.server.context.merchants.byHost('localhost')?.brand.imageCDNs).toEqual(['https://img.example']);
 });
 
 test(
-  '[S3-059] a server before a platform reads its status as it starts',
+  '[S3-059] a server with an upstream platform reads its status at start-up',
   async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
       env: {
@@ -116,7 +116,7 @@ test(
     await Promise.race([once(platform, 'request'), gone]);
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
-    expect(seen[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
+    expect(requests[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
   },
   DATABASE_START_MS,
 );

@@ -28,7 +28,7 @@ import {
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
-import { createOperatorWebhookJob } from '#src/modules/operator/operator.public.ts';
+import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
 
 /** A server that accepts requests. */
 export interface RunningServer {

@@ -29,7 +29,7 @@ describe('the demo seed', () => {
       config: { ...config, dataKeys: [] },
     });
 
-  test('is refused in production with one line', async () => {
+  test('fails in production with one line', async () => {
     const seeded = await seed({ production: true, brandsDir });
     expect(seeded).toEqual({
       ok: false,
@@ -38,7 +38,7 @@ describe('the demo seed', () => {
     expect(await loadMerchants(database.db)).toEqual([]);
   });
 
-  test('without a brand says where it looked', async () => {
+  test('reports the folder if there is no brand', async () => {
     expect(await seed({ production: false, brandsDir: '/no/such/folder' })).toEqual({
       ok: false,
       line: 'there is no brand in /no/such/folder',
@@ -46,7 +46,7 @@ describe('the demo seed', () => {
   });
 
   test(
-    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are sound: three merchants, all categories, and their members',
+    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are valid: three merchants, all categories, and their members',
     async () => {
       expect(await seed({ production: false, brandsDir })).toMatchObject({
         ok: true,
@@ -76,7 +76,7 @@ describe('the demo seed', () => {
   );
 
   test(
-    'a load catalogue takes the place of the own one, and the next start leaves it there',
+    'a load-test catalogue replaces the brand’s, and the next start keeps it',
     async () => {
       await seed({ production: false, brandsDir });
       const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });

@@ -22,13 +22,13 @@ interface SeedServices {
 }
 
 export interface Seeded {
-  /** Of the brands, by name. */
+  /** Merchant codes, sorted. */
   readonly codes: readonly string[];
-  /** What images are to be derived from, those of the first screens first. */
+  /** Sources of images to derive, those of first screens first. */
   readonly sources: readonly ImageSource[];
 }
 
-/** Brings every brand of the brands folder into the database and gives the demo merchants their members. Never in production. */
+/** Stores every brand of the brands folder and the demo members in the database. Fails in production. */
 export async function seedDemo(services: SeedServices): Promise<Started<Seeded>> {
   const { production, brandsDir } = services.config;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
@@ -37,8 +37,8 @@ export async function seedDemo(services: SeedServices): Promise<Started<Seeded>>
   const codes = await brandFolders(brandsDir);
   if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
   const sources: ImageSource[] = [];
-  const deriveImages = async (some: readonly ImageSource[]): Promise<readonly []> => {
-    sources.push(...some);
+  const deriveImages = async (added: readonly ImageSource[]): Promise<readonly []> => {
+    sources.push(...added);
     return [];
   };
   for (const code of codes) {
@@ -55,11 +55,11 @@ export async function seedDemo(services: SeedServices): Promise<Started<Seeded>>
     await seedLabels({ ...services, findMemberId: findMemberIdOf }, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
-  return started({ codes, sources: firstScreensFirst(sources) });
+  return started({ codes, sources: sortFirstScreensFirst(sources) });
 }
 
-/** Of every brand before the rest of any. */
-function firstScreensFirst(sources: readonly ImageSource[]): ImageSource[] {
+/** Sorts the sources of all brands' first screens before the rest. */
+function sortFirstScreensFirst(sources: readonly ImageSource[]): ImageSource[] {
   return sources.toSorted((one, other) => Number(other.isFirstScreen) - Number(one.isFirstScreen));
 }
 

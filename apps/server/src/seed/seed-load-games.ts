@@ -6,23 +6,23 @@ import type { Database } from '#src/db/schema.ts';
 import { deleteGames, insertGames, loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/game.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
-interface Wanted {
+interface LoadOptions {
   readonly brandsDir: string;
   readonly merchant: string;
   readonly games: number;
 }
 
 /**
- * Gives a merchant that stands in the database a catalogue of this many games, for load work; gives how many there are
- * now. They stay until its brand folder changes: a start finds the folder's revision as it was.
+ * Replaces the catalogue of a stored merchant with `games` games for load tests. Resolves to their number. The server keeps them
+ * until the brand folder changes.
  */
 export async function seedLoadGames(
   db: Database,
-  { brandsDir, merchant, games: count }: Wanted,
+  { brandsDir, merchant, games: count }: LoadOptions,
 ): Promise<Started<number>> {
   if (count < 1 || count > MOST_LOAD_GAMES) return failed(`--games is a number from 1 to ${MOST_LOAD_GAMES}`);
-  const standing = await loadMerchants(db);
-  if (!standing.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);
+  const merchants = await loadMerchants(db);
+  if (!merchants.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);
   const file = path.join(brandsDir, merchant, 'catalogue.json');
   const { vendors, games } = catalogueFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const all = loadCatalogue(games, count);

@@ -8,7 +8,9 @@ import type { OwnFrames } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import type { SharedContext } from '#src/http/source/data-source.ts';
-import type { ReadAbout, ReadManifest, SharePicture } from '#src/modules/system/system.public.ts';
+import type { ReadManifest } from '#src/modules/system/manifest.ts';
+import type { ReadAbout } from '#src/modules/system/read-about.ts';
+import type { SharePicture } from '#src/modules/system/share-picture.ts';
 import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface HomeQuery extends SharedContext {

@@ -33,8 +33,8 @@ export async function takeForBrowser(
   return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Removes deposits that arrived before a moment, at most so many; returns how many. */
-export async function forgetBrowserDeposits(db: Database, before: Date, most: number): Promise<number> {
+/** Deletes deposits that arrived before a time, at most `most`. Returns their number. */
+export async function deleteOldBrowserDeposits(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('browser_deposit').select('event_id').where('created_at', '<', before).limit(most);
   const { numDeletedRows } = await db
     .deleteFrom('browser_deposit')

@@ -62,8 +62,8 @@ export async function settleConversion(
     .execute();
 }
 
-/** Forgets what was settled before a moment, at most so many; answers how many. */
-export async function forgetConversions(db: Database, before: Date, most: number): Promise<number> {
+/** Deletes conversions that became final before a time, at most `most`. Returns their number. */
+export async function deleteOldConversions(db: Database, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('conversion').select('id').where('settled_at', '<', before).limit(most);
   const { numDeletedRows } = await db.deleteFrom('conversion').where('id', 'in', old).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

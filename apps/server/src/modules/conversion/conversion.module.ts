@@ -1,7 +1,7 @@
 import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { createEnqueueConversion } from '#src/modules/conversion/enqueue-conversion.ts';
+import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { done } from '#src/http/result.ts';
 import { takeForBrowser } from '#src/modules/conversion/browser-deposits.ts';
 

@@ -1,4 +1,90 @@
-export { forgetBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
-export { forgetConversions } from '#src/modules/conversion/conversion-store.ts';
-export { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
-export { createEnqueueConversion, type EnqueueConversion } from '#src/modules/conversion/enqueue-conversion.ts';
+import { randomUUID } from 'node:crypto';
+import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
+import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
+import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import type { Clock } from '#src/clock.ts';
+import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Call } from '#src/http/wps/operation.ts';
+import { leaveForBrowser } from '#src/modules/conversion/browser-deposits.ts';
+import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
+import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
+import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import { mayPlay } from '#src/modules/protection/protection.public.ts';
+import { pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
+
+/** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */
+const HEAD_START_MS = 60_000;
+
+export interface NewConversion {
+  readonly memberId: string;
+  readonly name: ConversionName;
+  /** Id of the subject, the member or the deposit: the event id is derived from it. */
+  readonly of: string;
+  readonly money?: { readonly amount: number; readonly currency: string };
+  /** Milliseconds since 1970; defaults to now. */
+  readonly at?: number;
+}
+
+/** The site, and the browser's data if the call came from a browser. */
+export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
+
+/**
+ * Queues a conversion for each of the merchant's advertisers, in the caller's transaction. Ignores a conversion that is already
+ * queued, closed accounts and merchants without advertisers. Consent is checked before sending. A deposit also waits for a
+ * browser of the member.
+ */
+export type EnqueueConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
+
+interface Services {
+  readonly clock: Clock;
+  readonly conversionSecrets: ConversionSecrets;
+}
+
+/** The merchant's secrets and public ids at advertisers for one of its sites. */
+export function accountAt(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
+  const { code } = merchant;
+  const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
+  return { secrets, config: pixelConfigFor(merchant, new URL(origin).hostname) ?? {} };
+}
+
+const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
+const kindOf = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
+
+export function createEnqueueConversion({ clock, conversionSecrets }: Services): EnqueueConversion {
+  return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
+    const account = accountAt(merchant, origin, conversionSecrets);
+    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
+    // Browsers report all other conversions themselves; a deposit arrives without a browser.
+    const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
+    if (vendors.length === 0 && deposit === null) return;
+    if (!(await mayPlay(db, memberId))) return;
+    const eventId = await conversionId(kindOf(name), of);
+    if (eventId === null) throw new Error('this process has no Web Crypto');
+    const now = clock.now();
+    const created_at = new Date(Math.min(at ?? now, now));
+    const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
+    if (deposit !== null) await leaveForBrowser(db, { ...subject, ...deposit, created_at, delivered_at: null });
+    const row = {
+      ...subject,
+      name,
+      amount: money?.amount ?? null,
+      currency: money?.currency ?? null,
+      origin,
+      ip: browser.ip ?? null,
+      // Vendors reject an empty user agent.
+      user_agent: browser.userAgent || null,
+      country: browser.country ?? null,
+      state: 'waiting' as const,
+      reason: null,
+      status: null,
+      due_at: new Date(now + HEAD_START_MS),
+      created_at,
+      settled_at: null,
+    };
+    await insertConversions(
+      db,
+      vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
+    );
+  };
+}

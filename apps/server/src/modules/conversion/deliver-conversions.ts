@@ -14,7 +14,7 @@ import {
   type SettledConversion,
   type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
-import { accountAt } from '#src/modules/conversion/enqueue-conversion.ts';
+import { accountAt } from '#src/modules/conversion/conversion.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
 import { createBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';

@@ -4,7 +4,7 @@ import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { deskEventSchema } from '@foyer/contract/operator/desk-event';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperatorWebhookJob } from '#src/modules/operator/operator.public.ts';
+import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
 import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { type Heard, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';

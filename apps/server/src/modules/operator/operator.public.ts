@@ -1,5 +1,3 @@
-export { signWebhook } from '#src/modules/operator/standard-webhook.ts';
-export { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
 export {
   createEnqueueOperatorWebhook,
   type EnqueueOperatorWebhook,

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward-store.ts';
+import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Enough for typing errors, too few for guessing. */

@@ -4,7 +4,7 @@ import { type Operation, operation } from '#src/http/wps/operation.ts';
 import type { ReadContentCache } from '#src/modules/content/content.public.ts';
 import { claimRewardOperation, getRewardsOperation } from '#src/modules/reward/rewards.ts';
 import { redeemPromoCodeOperation } from '#src/modules/reward/redeem-promo-code.ts';
-import { hasPromoCode } from '#src/modules/reward/reward-store.ts';
+import { hasPromoCode } from '#src/modules/reward/reward.public.ts';
 import { done } from '#src/http/result.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
 import type { LanguageCode } from '@foyer/contract/language';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { findClaims, findClaim, insertClaim, sumCredits } from '#src/modules/reward/reward-store.ts';
+import { findClaims, findClaim, insertClaim, sumCredits } from '#src/modules/reward/reward.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';

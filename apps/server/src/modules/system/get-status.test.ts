@@ -1,7 +1,7 @@
 import { getStatus as endpoint } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
 import { getStatusOperation } from '#src/modules/system/get-status.ts';
-import { readSiteInfo } from '#src/modules/system/system.public.ts';
+import { readSiteInfo } from '#src/modules/system/site-info.ts';
 import { makeCall } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 

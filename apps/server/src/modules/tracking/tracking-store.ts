@@ -53,7 +53,7 @@ export async function analyticsSessionOf(
  * Deletes events received before a time, at most `most`, and adds them to the daily counts. Returns their number. A single
  * statement, so that concurrent processes count each event once.
  */
-export async function forgetEvents(db: Database, before: Date, most: number): Promise<number> {
+export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ forgotten: string | number }>`
     with old as (
       select merchant_code, event_id from tracked_event where received_at < ${before}

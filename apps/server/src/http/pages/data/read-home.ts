@@ -10,7 +10,7 @@ import { done, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/system.public.ts';
+import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
 /** Lanes that a phone shows without scrolling. */
 const FIRST_LANES = 2;

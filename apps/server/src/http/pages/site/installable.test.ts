@@ -5,7 +5,7 @@ import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { installable } from '#src/http/pages/site/installable.ts';
-import { createReadManifest } from '#src/modules/system/system.public.ts';
+import { createReadManifest } from '#src/modules/system/manifest.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-worker-'));
