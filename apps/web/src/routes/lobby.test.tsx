@@ -37,7 +37,7 @@ async function openAt(at: string, answers: Readonly<Record<string, Answer>> = {}
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
 const main = () => within(screen.getByRole('main'));
 
-test('[S7-051] games already here are found while one types, and those of the server when typing rests', async () => {
+test('[S7-051] finds loaded games while typing, and the server’s when typing pauses', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,7 +61,7 @@ test('[S7-051] games already here are found while one types, and those of the se
   expect(main().getByRole('region', { name: 'Popular now' })).toBeDefined();
 });
 
-test('a search that led to a game is offered again, and forgotten when told to', async () => {
+test('offers a successful search again until it is cleared', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
   await openAt('/m/home');
   await user.click(search());
@@ -83,7 +83,7 @@ test('recent searches can be cleared', async () => {
   expect(localStorage.getItem('foyer.searches')).toBeNull();
 });
 
-test('[S7-051] a filter is an address: what it narrows is asked for, and the chosen one is marked', async () => {
+test('[S7-051] filters by URL and marks the chosen filter', async () => {
   const platform = await openAt('/m/rng?vendor=KESTREL&sort=name');
   expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   const [first] = platform.asked(LIST);
@@ -97,13 +97,13 @@ test('[S7-051] a filter is an address: what it narrows is asked for, and the cho
   await waitFor(() => expect(platform.asked(LIST).at(-1)?.query.get('feature')).toBe('jackpot'));
 });
 
-test('[S2-009] all games stand at /m/game', async () => {
+test('[S2-009] lists all games at /m/game', async () => {
   const platform = await openAt('/m/game');
   expect(await main().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
   expect(platform.asked(LIST)[0]?.query.has('category')).toBe(false);
 });
 
-test('[S7-051] nothing found says what to do next, and shows what others play', async () => {
+test('[S7-051] suggests next steps and popular games if nothing is found', async () => {
   await openAt('/m/rng?new=1', { [LIST]: listOf([]) });
   expect(await main().findByRole('heading', { name: 'No game found' })).toBeDefined();
   expect(main().getByRole('link', { name: 'Look without filters' }).getAttribute('href')).toBe('/m/rng');
@@ -111,7 +111,7 @@ test('[S7-051] nothing found says what to do next, and shows what others play', 
   expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
-test('games that do not arrive can be asked for again', async () => {
+test('retries games that failed to load', async () => {
   let fails = true;
   await openAt('/m/rng', {
     [LIST]: (seen) => (fails ? refuse(503, { errorCode: 'service_unavailable' }) : listOf([dragon])(seen)),
@@ -122,7 +122,7 @@ test('games that do not arrive can be asked for again', async () => {
   expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
 });
 
-test('[S1-004] a game that is closed says why, and the lobby stays', async () => {
+test('[S1-004] explains a closed game and stays in the lobby', async () => {
   const closed = [
     makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
     makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
@@ -137,7 +137,7 @@ test('[S1-004] a game that is closed says why, and the lobby stays', async () =>
   expect(await screen.findByText('Baht Only cannot be played in VND. Choose another game.')).toBeDefined();
 });
 
-test('[S7-051] a member marks a game, on home and in a list, and finds it among the favourites', async () => {
+test('[S7-051] marks a favourite on home and in a list, and shows it among the favourites', async () => {
   keepSession();
   let marked: readonly GameCard[] = [];
   const platform = await openAt('/m/home', {
@@ -159,7 +159,7 @@ test('[S7-051] a member marks a game, on home and in a list, and finds it among 
   expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
-test('[S6-001, S7-051] a member’s home has a lane of what he played last; a visitor’s has none', async () => {
+test('[S6-001, S7-051] shows recent games on a member’s home, but not on a visitor’s', async () => {
   const lanes = [hot, makeLane('lottery', 1), makeLane('rng', 1)];
   const home = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => done({ games: [dragon] }) };

@@ -27,7 +27,7 @@ test('[S7-033] the entry of the chat shows how many messages a member has not re
   expect(platform.asked(UNREAD)[0]?.headers.get('authorization')).toBe(TOKEN);
 });
 
-test('[S7-043, S7-055] the frame of a support desk is requested by its path, and told the short identity only', async () => {
+test('[S7-043, S7-055] the frame of a support desk is requested by its path, and posted the short identity only', async () => {
   keepSession();
   const frameUrl = '/m/frame/support?path=hidden';
   const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
@@ -39,13 +39,16 @@ test('[S7-043, S7-055] the frame of a support desk is requested by its path, and
     return found;
   });
   expect(platform.asked(SCRIPT).map(({ query }) => query.get('path'))).toEqual(['hidden']);
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const source = frame.contentWindow;
   if (source === null) throw new Error('the frame has no window');
-  Object.defineProperty(source, 'postMessage', { configurable: true, value: (message: unknown) => told.push(message) });
+  Object.defineProperty(source, 'postMessage', {
+    configurable: true,
+    value: (message: unknown) => posted.push(message),
+  });
   const data = { type: 'foyer.support.ready' };
   act(() => void dispatchEvent(new MessageEvent('message', { data, source })));
-  expect(told).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
+  expect(posted).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
 });
 
 test('[S7-032] the chat of a member opens its socket with the ticket of the launch', async () => {

@@ -32,7 +32,7 @@ test('[S4-036, S6-001] requests no member data for a visitor', async () => {
   expect(platform.asked(UNREAD)).toEqual([]);
 });
 
-test('the menu closes on the way to the account page', async () => {
+test('closes the menu before it opens the account page', async () => {
   keepSession();
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
   await renderApp(platform);

@@ -10,7 +10,7 @@ function formWith(fields: string): HTMLFormElement {
 const shown = (form: HTMLFormElement) =>
   Array.from(form.querySelectorAll('input'), (field) => (field.type === 'checkbox' ? field.checked : field.value));
 
-test('[S4-021, S3-026] the remembered name is filled in and the box ticked, but what was typed before the scripts came stays', () => {
+test('[S4-021, S3-026] fills in the remembered name and ticks the box, but keeps text typed before hydration', () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const [empty, typed] = [formWith('<input name="username">'), formWith('<input name="username" value="an">')];
   for (const form of [empty, typed]) fillRemembered(form);
@@ -20,7 +20,7 @@ test('[S4-021, S3-026] the remembered name is filled in and the box ticked, but 
   ]);
 });
 
-test('[S4-030] a remembered number goes into a form for numbers, and into no other', () => {
+test('[S4-030] fills a remembered number only into forms for numbers', () => {
   rememberLogin({ type: 'sms', mobileNum: '0901234567', merchant: 'aurora' });
   const [numbers, names] = [formWith('<input name="mobileNum">'), formWith('<input name="username">')];
   for (const form of [numbers, names]) fillRemembered(form);

@@ -48,7 +48,7 @@ async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Part
   return { platform, dialog, number, code, logIn };
 }
 
-test('[S2-019] a login by code carries the ticket of the identity that its dialog is about, and then goes on with it', async () => {
+test('[S2-019] sends the ticket of the identity to link with a login by code', async () => {
   const platform = makePlatform({ [COUNTRY]: country, [LOGIN]: () => done(makeSession()) });
   await renderApp(platform, { data: pageData({}) });
   const onEntered = vi.fn<LinkOffer['onEntered']>();
@@ -64,14 +64,14 @@ test('[S2-019] a login by code carries the ticket of the identity that its dialo
   expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
 });
 
-test('[S1-003] a site that sends no codes has no tab for them', async () => {
+test('[S1-003] hides the code tab on a site without SMS codes', async () => {
   await renderApp(makePlatform({}), { data: pageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
-test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] a code goes to a number and logs in, without a captcha of its own', async () => {
+test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that was sent to a number, without a captcha', async () => {
   const { platform, dialog, number, code, logIn } = await openByCode({ [LOGIN]: () => done(makeSession()) });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -96,7 +96,7 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] a code goes to a number a
   expect(keptSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S5-004, S5-006, S5-008] where the site wants it, a captcha comes before the SMS and not before the login', async () => {
+test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site wants it', async () => {
   const answers = { [CAPTCHA]: giveCaptcha, [LOGIN]: () => done(makeSession()) };
   const { platform, dialog, number, code, logIn } = await openByCode(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
@@ -110,7 +110,7 @@ test('[S5-004, S5-006, S5-008] where the site wants it, a captcha comes before t
   expect(platform.asked(LOGIN)[0]?.body).not.toHaveProperty('geetestValidateV4');
 });
 
-test('[S5-006] with version 3 of the captcha no code is sent, and the page shows the error', async () => {
+test('[S5-006] sends no code with captcha version 3, and shows the error', async () => {
   const version3: Answer = () =>
     done({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
   const { platform, dialog, number } = await openByCode(
@@ -123,7 +123,7 @@ test('[S5-006] with version 3 of the captcha no code is sent, and the page shows
   expect(platform.asked(SMS)).toEqual([]);
 });
 
-test('[S7-018] after a code the next one has to wait, and the button counts down', async () => {
+test('[S7-018] counts down until the next code can be requested', async () => {
   const { platform, dialog, number } = await openByCode({});
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -133,7 +133,7 @@ test('[S7-018] after a code the next one has to wait, and the button counts down
   expect(platform.asked(SMS)).toHaveLength(1);
 });
 
-test('[S8-012] too many codes: the button says how long, and no dialog opens', async () => {
+test('[S8-012] shows the wait on the button after too many codes, without a dialog', async () => {
   const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
   const { dialog, number } = await openByCode({ [SMS]: tooMany });
   await user.type(number, '901234567');
@@ -146,7 +146,7 @@ test.each([
   ['', 'Fill this in'],
   ['not a number', 'Check how it is written'],
   ['12', 'Check how it is written'],
-])('[S7-018] no code is asked for "%s"', async (typed, words) => {
+])('[S7-018] requests no code for "%s"', async (typed, words) => {
   const { platform, dialog, number } = await openByCode({});
   if (typed) await user.type(number, typed);
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -154,7 +154,7 @@ test.each([
   expect(platform.asked(SMS)).toEqual([]);
 });
 
-test('[S8-014] a wrong code is said beside its field', async () => {
+test('[S8-014] shows a wrong code beside its field', async () => {
   const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
   const { dialog, number, code, logIn } = await openByCode({ [LOGIN]: wrong });
   await user.type(number, '901234567');
@@ -169,8 +169,8 @@ test.each([
   ['Create an account', '/m/register'],
   ['Close', '/m/home'],
 ])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
-  const nobody: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
-  const { number, code, logIn } = await openByCode({ [LOGIN]: nobody });
+  const unknownMember: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
+  const { number, code, logIn } = await openByCode({ [LOGIN]: unknownMember });
   await user.type(number, '901234567');
   await user.type(code, '123456');
   await logIn();
@@ -180,7 +180,7 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
-test('[S8-014] where SMS is the second factor, the message says that the password comes first', async () => {
+test('[S8-014] says that the password comes first if SMS is the second factor', async () => {
   const message = 'Log in with your password.';
   const { number, code, logIn } = await openByCode({
     [LOGIN]: () => refuse(403, { errorCode: 'password_login_required', message }),
@@ -192,7 +192,7 @@ test('[S8-014] where SMS is the second factor, the message says that the passwor
   expect(notice.getByText(message)).toBeDefined();
 });
 
-test('[S3-055, S7-023, S8-014] dialling codes that did not come are asked for again with the code', async () => {
+test('[S3-055, S7-023, S8-014] requests missing dialling codes again with the code', async () => {
   const platform = makePlatform({
     [COUNTRY]: (seen) =>
       platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : country(seen),
@@ -209,7 +209,7 @@ test('[S3-055, S7-023, S8-014] dialling codes that did not come are asked for ag
   expect(platform.asked(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
 });
 
-test('[S3-026] a remembered number is filled in again, and nothing that could log in is kept', async () => {
+test('[S3-026] fills in a remembered number and stores nothing that could log in', async () => {
   const first = await openByCode({ [LOGIN]: () => done(makeSession()) });
   await user.type(first.number, '901234567');
   await user.type(first.code, '123456');
@@ -224,7 +224,7 @@ test('[S3-026] a remembered number is filled in again, and nothing that could lo
   });
 });
 
-test('the tabs are worked by keys as well, and mirrored where the page is', async () => {
+test('operates the tabs by keyboard, mirrored in right-to-left pages', async () => {
   const { dialog } = await openByCode({});
   const [password, code] = dialog.getAllByRole('tab');
   const selected = () => dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));

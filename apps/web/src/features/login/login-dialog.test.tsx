@@ -27,14 +27,14 @@ async function logIn(at: Awaited<ReturnType<typeof openLogin>>, username = ' mai
   await user.click(at.button);
 }
 
-test('[S2-002, S2-018] the login opens over the lobby and leaves the address as it is', async () => {
+test('[S2-002, S2-018] opens over the lobby without changing the URL', async () => {
   const { dialog } = await openLogin(makePlatform({}));
   expect(within(dialog).getByRole('tab', { name: 'Password' }).getAttribute('aria-selected')).toBe('true');
   expect(location.pathname).toBe('/m/home');
   expect(screen.getByRole('searchbox', { name: 'Search games' })).toBeDefined();
 });
 
-test('[S2-018] an empty login says beside each field what is missing, and sends nothing', async () => {
+test('[S2-018] shows missing values beside the fields and sends nothing', async () => {
   const platform = makePlatform({});
   const { username, password, button } = await openLogin(platform);
   await user.click(button);
@@ -47,7 +47,7 @@ test('[S2-018] an empty login says beside each field what is missing, and sends 
   expect(platform.asked(LOGIN)).toEqual([]);
 });
 
-test('a password can be looked at and hidden again', async () => {
+test('shows and hides the password', async () => {
   const { dialog, password } = await openLogin(makePlatform({}));
   const toggle = within(dialog).getByRole('button', { name: 'Show password' });
   await user.type(password, 'Play-2026!');
@@ -57,7 +57,7 @@ test('a password can be looked at and hidden again', async () => {
   expect(password.type).toBe('password');
 });
 
-test('[S4-014, S4-016, S3-001, S3-008, S3-012] the right password opens a session, closes the login and shows who is here', async () => {
+test('[S4-014, S4-016, S3-001, S3-008, S3-012] opens a session with the right password, closes the login and shows the member', async () => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   await logIn(await openLogin(platform));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
@@ -86,7 +86,7 @@ test.each([
   ['?go=%2Fm%2Flottery&r=abc', '/m/lottery?r=abc'],
   ['?go=https%3A%2F%2Fevil.example%2Fm%2F', '/m/home'],
   ['', '/m/home'],
-])('[S2-001, S2-002, S2-012, S4-019, S5-011] a login on /m/login%s leads to %s', async (search, target) => {
+])('[S2-001, S2-002, S2-012, S4-019, S5-011] leads from a login on /m/login%s to %s', async (search, target) => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   await renderApp(platform, { at: `/m/login${search}` });
   const main = within(await screen.findByRole('main'));
@@ -96,7 +96,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(target));
 });
 
-test('[S4-019] a login leads home, not to where a registration was to lead', async () => {
+test('[S4-019] leads home, not to the return URL of a registration', async () => {
   sessionStorage.setItem('foyer.go', '/m/promotions');
   await renderApp(makePlatform({ [LOGIN]: () => done(makeSession()) }), { at: '/m/login' });
   const main = within(await screen.findByRole('main'));
@@ -106,7 +106,7 @@ test('[S4-019] a login leads home, not to where a registration was to lead', asy
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S4-014, S4-015] while a login is under way its button says so, and a second submit is ignored', async () => {
+test('[S4-014, S4-015] ignores a second submit while a login is pending', async () => {
   const gate = Promise.withResolvers<Response>();
   const platform = makePlatform({ [LOGIN]: () => gate.promise });
   const opened = await openLogin(platform);
@@ -121,7 +121,7 @@ test('[S4-014, S4-015] while a login is under way its button says so, and a seco
   expect(platform.asked(LOGIN)).toHaveLength(1);
 });
 
-test('[S4-015, S9-009] after one attempt the next is taken 500 ms later, not before', async () => {
+test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
   const platform = makePlatform({ [LOGIN]: () => done(makeSession()) });
   const { username, password, button } = await openLogin(platform);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -161,7 +161,7 @@ test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', 
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
 });
 
-test('[S8-012] a throttled login opens no dialog, says how long to wait, and sends nothing until then', async () => {
+test('[S8-012] shows the wait of a throttled login without a dialog, and sends nothing until then', async () => {
   const refused = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'no' }, { 'retry-after': '65' });
   const platform = makePlatform({ [LOGIN]: refused });
   const opened = await openLogin(platform);

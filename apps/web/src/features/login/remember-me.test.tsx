@@ -47,7 +47,7 @@ function tryDecode(text: string): string {
   }
 }
 
-test('[S4-021, S4-029, S3-026, S9-031] a ticked box keeps the name and the token of the answer, and never the password', async () => {
+test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the response, but never the password', async () => {
   const { body } = await logIn(() => done(makeSession({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -57,7 +57,7 @@ test('[S4-021, S4-029, S3-026, S9-031] a ticked box keeps the name and the token
   expect(everythingStored()).toContain('token-1');
 });
 
-test('[S4-021] where the platform remembers no device, only the name is kept', async () => {
+test('[S4-021] stores only the name if the server remembers no device', async () => {
   await logIn(() => done(makeSession()), true);
   await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
 });
@@ -71,7 +71,7 @@ test('[S4-021] removes the remembered login if the box is not ticked', async () 
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
-  '[S4-021, S8-006] a login that fails with %s forgets it',
+  '[S4-021, S8-006] forgets the token after a login that fails with %s',
   async (code) => {
     rememberLogin(old);
     await logIn(refused(code), true);
@@ -79,14 +79,14 @@ test.each(['login.cred.err', 'not.exists.user'])(
   },
 );
 
-test('[S4-021] one that is refused for another reason does not', async () => {
+test('[S4-021] keeps the token after another error', async () => {
   rememberLogin(old);
   await logIn(() => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');
   expect(readRemembered()).toEqual(old);
 });
 
-test('[S8-010, S4-028] a session of another network is over, and auto login is off', async () => {
+test('[S8-010, S4-028] ends a session of another network and disables automatic login', async () => {
   rememberLogin(old);
   keepSession();
   await renderApp(makePlatform({ [UNREAD]: refused('token_ip_different') }));

@@ -3,7 +3,7 @@ import { reserveBarSpace } from '#src/features/privacy/privacy-bar.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('the page’s own element has the room, which the footer takes from it; for nothing there is none', () => {
+test('sets the reserved height on the app’s root, and removes it for 0', () => {
   const app = document.createElement('div');
   app.id = 'app';
   document.body.append(app);

@@ -60,7 +60,7 @@ test.each([
   '/m/launchGame',
   '/m/support/chat',
   '/m/account/factor?go=%2Fm%2Fhome',
-])('on %s, whose button it would cover, it waits for the next page', async (at) => {
+])('waits for the next page on %s', async (at) => {
   await show(at);
   expect(bar()).toBeNull();
   act(() => navigate('/m/home'));
@@ -74,7 +74,7 @@ test('shows on the two-factor settings page', async () => {
 
 const room = (): string => app.style.getPropertyValue('--bar-room');
 
-test('what it lies on can be scrolled out from under it, as long as it is there and however high it is', async () => {
+test('reserves the bar’s height at the end of the page', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   await show('/m/activity');
   layOut();

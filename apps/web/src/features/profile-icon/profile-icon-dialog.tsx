@@ -21,8 +21,8 @@ function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode
   const answer = useProfileIcons();
 
   const choose = async (icon: number, refresh: () => Promise<unknown>): Promise<void> => {
-    const kept = await wps.call(setProfileIcon, { icon });
-    if (!kept.ok) return report(kept.error);
+    const saved = await wps.call(setProfileIcon, { icon });
+    if (!saved.ok) return report(saved.error);
     await refresh();
     onChosen();
   };

@@ -31,8 +31,8 @@ export function useRegister(link?: LinkOffer): Register {
   const enterAs = useApplySession(afterRegistration);
   return {
     getSharedInput: async (typed) => {
-      const { referralCode: kept = '', ...how } = registrationContext(data);
-      const referralCode = typed ?? kept;
+      const { referralCode: stored = '', ...how } = registrationContext(data);
+      const referralCode = typed ?? stored;
       const device = await loginDeviceId();
       return {
         ...how,

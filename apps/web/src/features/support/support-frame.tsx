@@ -12,18 +12,18 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 export function SupportFrame({ path }: { readonly path: string }): ReactNode {
   const t = useTranslations('support');
   const frame = useRef<HTMLIFrameElement>(null);
-  const desk = useSupportFrame(path, frame);
+  const support = useSupportFrame(path, frame);
 
-  if (desk.state === 'gone' || desk.state === 'failed') {
+  if (support.state === 'gone' || support.state === 'failed') {
     return (
       <EmptyState
-        title={t(desk.state === 'gone' ? 'deskGone' : 'deskFailed')}
+        title={t(support.state === 'gone' ? 'deskGone' : 'deskFailed')}
         text={t('deskFailedText')}
         action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
       />
     );
   }
-  const isOpen = desk.state === 'open';
+  const isOpen = support.state === 'open';
   return (
     <>
       {!isOpen && (
@@ -31,13 +31,13 @@ export function SupportFrame({ path }: { readonly path: string }): ReactNode {
           {t('deskLoading')}
         </p>
       )}
-      {desk.state !== 'asking' && (
+      {support.state !== 'asking' && (
         <iframe
           ref={frame}
           className={css.frame}
           data-waiting={isOpen ? undefined : ''}
           title={t('desk')}
-          src={desk.frameUrl}
+          src={support.frameUrl}
           sandbox={SUPPORT_SANDBOX}
           referrerPolicy="no-referrer"
         />

@@ -23,7 +23,7 @@ const FRAME_TIMEOUT_MS = 15_000;
 export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
   const wps = useWps();
   const language = tagOf(usePage().data.language);
-  const [desk, setDesk] = useState<SupportFrameState>({ state: 'asking' });
+  const [support, setSupport] = useState<SupportFrameState>({ state: 'asking' });
 
   useEffect(() => {
     // The query is unknown on the server and before hydration.
@@ -31,7 +31,7 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
     const giveUp = new AbortController();
     void wps.call(getCustomerServiceScript, { path }, { signal: giveUp.signal }).then((answer) => {
       if (giveUp.signal.aborted) return;
-      setDesk(
+      setSupport(
         answer.ok
           ? { state: 'loading', frameUrl: answer.value.frameUrl, identity: answer.value.identity }
           : { state: 'gone' },
@@ -40,15 +40,15 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
     return () => giveUp.abort();
   }, [wps, path]);
 
-  const isLoading = desk.state === 'loading';
+  const isLoading = support.state === 'loading';
   useEffect(() => {
     if (!isLoading) return undefined;
     return systemClock.after(FRAME_TIMEOUT_MS, () =>
-      setDesk((now) => ('frameUrl' in now ? { ...now, state: 'failed' } : now)),
+      setSupport((now) => ('frameUrl' in now ? { ...now, state: 'failed' } : now)),
     );
   }, [isLoading]);
 
-  const identity = 'identity' in desk ? desk.identity : null;
+  const identity = 'identity' in support ? support.identity : null;
   // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent): void => {
@@ -64,11 +64,11 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
         return;
       }
       const state = type === 'foyer.support.open' ? 'open' : 'failed';
-      setDesk((now) => ('frameUrl' in now ? { ...now, state } : now));
+      setSupport((now) => ('frameUrl' in now ? { ...now, state } : now));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [frame, identity, language]);
 
-  return desk;
+  return support;
 }

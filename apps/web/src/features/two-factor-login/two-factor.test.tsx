@@ -46,7 +46,7 @@ const entered = (): Promise<void> => waitFor(() => expect(location.pathname).toB
 
 const asked = (platform: ReturnType<typeof makePlatform>, path: string) => platform.asked(path).map(({ body }) => body);
 
-test('[S2-020, S8-007, S7-011, S3-014] an authenticator’s code opens the session, and the login goes on as any other', async () => {
+test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticator’s code', async () => {
   const { platform, dialog, verify } = await openFactor({ ga: true });
   expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['ga']);
   expect(dialog.queryByRole('button', { name: 'Send code' })).toBeNull();
@@ -58,7 +58,7 @@ test('[S2-020, S8-007, S7-011, S3-014] an authenticator’s code opens the sessi
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S4-021, S3-026] who wanted to be remembered is, once the second factor has passed', async () => {
+test('[S4-021, S3-026] remembers the member after the second factor', async () => {
   const session = makeSession({ rememberToken: 'token-1' });
   const { verify } = await openFactor({ ga: true }, { [VERIFY]: () => done(session) });
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
@@ -71,7 +71,7 @@ test.each([
   ['email', 'm•••@example.com', /^Email/],
   ['sms', '+84 ••• 567', /^SMS/],
 ] as const)(
-  '[S8-007] the one way is %s: its code is on the way at once, and again after a wait',
+  '[S8-007] sends the code of the only method (%s) at once, and again after a wait',
   async (channel, shown, name) => {
     const { platform, dialog, verify } = await openFactor({ [channel]: shown });
     expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', true);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('[S2-020, S8-007] with more ways the member chooses, and nothing is sent before', async () => {
+test('[S2-020, S8-007] lets the member choose between methods, and sends nothing before', async () => {
   const { platform, dialog, verify } = await openFactor({ email: 'm•••@example.com', ga: true, sms: '•••567' });
   const names = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(names).toEqual(['Emailm•••@example.com', 'Authenticator', 'SMS•••567']);
@@ -99,7 +99,7 @@ test('[S2-020, S8-007] with more ways the member chooses, and nothing is sent be
   expect(asked(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
 });
 
-test('[S8-007] a recovery code is a way in as well', async () => {
+test('[S8-007] accepts a recovery code', async () => {
   const { platform, dialog, verify } = await openFactor({ ga: true });
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   expect(dialog.queryByRole('radio')).toBeNull();
@@ -111,21 +111,21 @@ test('[S8-007] a recovery code is a way in as well', async () => {
 test.each([
   ['', 'Fill this in'],
   ['12345', 'Check how it is written'],
-])('[S8-007] "%s" is no code and is not sent', async (typed, words) => {
+])('[S8-007] rejects "%s" without a request', async (typed, words) => {
   const { platform, dialog, verify } = await openFactor({ ga: true });
   await verify(typed);
   expect(await dialog.findByText(words)).toBeDefined();
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
-test('[S8-007] a wrong code says how many tries are left', async () => {
+test('[S8-007] shows the remaining attempts after a wrong code', async () => {
   const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: wrong });
   await verify('000000');
   expect(await dialog.findByText('Wrong code, or an old one. 4 tries left.')).toBeDefined();
   expect(keptSession()).toBeNull();
 });
 
-test('[S8-007] a ticket that is used up is said in words, with the way back', async () => {
+test('[S8-007] explains a used ticket and offers a new login', async () => {
   const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: over });
   await verify('000000');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/too long or had too many wrong codes/);
@@ -135,7 +135,7 @@ test('[S8-007] a ticket that is used up is said in words, with the way back', as
   expect(location.pathname).toBe('/m/login');
 });
 
-test('[S8-007] after five minutes the login is over, whether a code was tried or not', async () => {
+test('[S8-007] expires the login after five minutes, with or without an attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   const { dialog } = await openFactor({ ga: true });
   await act(async () => vi.advanceTimersByTime(280_000));
@@ -145,14 +145,14 @@ test('[S8-007] after five minutes the login is over, whether a code was tried or
   vi.useRealTimers();
 });
 
-test('[S8-012] too many tries of a member make the next one wait', async () => {
+test('[S8-012] makes a member wait after too many attempts', async () => {
   const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
   const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: tooMany });
   await verify('123456');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many tries\. Try again in 0:(30|29)\.$/);
 });
 
-test('[S2-020] the dialog can be left; the login stays as it was typed', async () => {
+test('[S2-020] closes without changing the typed login', async () => {
   const { dialog } = await openFactor({ ga: true });
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -89,14 +89,14 @@ function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode 
 }
 
 interface RankOverviewProps {
-  readonly standing: RankProgress;
+  readonly rankProgress: RankProgress;
   readonly onRaise: (labelId: string) => void;
 }
 
-function RankOverview({ standing, onRaise }: RankOverviewProps): ReactNode {
+function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
   const t = useTranslations('club');
   const { language } = usePage().data;
-  const { ranks, labelId, nextLabelId, progress, due, conditions } = standing;
+  const { ranks, labelId, nextLabelId, progress, due, conditions } = rankProgress;
   const named = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
   const next = named(nextLabelId);
   const percent = new Intl.NumberFormat(formatTagOf(language), { style: 'percent' }).format(progress);
@@ -140,11 +140,11 @@ export function VipRank(): ReactNode {
 
   return (
     <AsyncContent answer={answer} rows={5}>
-      {(standing, refresh) =>
-        standing.ranks.length === 0 ? (
+      {(rankProgress, refresh) =>
+        rankProgress.ranks.length === 0 ? (
           <EmptyState title={t('none')} text={t('outsideText')} />
         ) : (
-          <RankOverview standing={standing} onRaise={(labelId) => void raise(labelId).then(refresh)} />
+          <RankOverview rankProgress={rankProgress} onRaise={(labelId) => void raise(labelId).then(refresh)} />
         )
       }
     </AsyncContent>

@@ -17,12 +17,12 @@ const project = { apiKey: 'k', appId: 'a', projectId: 'p', messagingSenderId: '1
 
 /** The merchant's app around the page: returns its token and records messages. */
 function fakeShell(token: string | null): unknown[] {
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP);
   Reflect.set(window, 'FoyerShell', {
     postMessage: (text: string) => {
       const message: unknown = JSON.parse(text);
-      told.push(message);
+      posted.push(message);
       if (text !== '{"type":"pushToken"}') return;
       for (const detail of [
         'rubbish',
@@ -33,7 +33,7 @@ function fakeShell(token: string | null): unknown[] {
       }
     },
   });
-  return told;
+  return posted;
 }
 
 async function open(kinds: () => Response = () => done({ muted: ['news'] })) {
@@ -75,7 +75,7 @@ test('a browser without push says so, and how an iPhone gets it', async () => {
 });
 
 test('[S7-038, S7-040, S7-052, S4-064] in the merchant’s app the app’s token is bound, and dropped with everything when it is turned off', async () => {
-  const told = fakeShell(TOKEN);
+  const posted = fakeShell(TOKEN);
   const platform = await open();
   await user.click(await device());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: true })).toBeDefined());
@@ -85,7 +85,7 @@ test('[S7-038, S7-040, S7-052, S4-064] in the merchant’s app the app’s token
   expect(platform.asked(UNSUBSCRIBE).map(({ body }) => body)).toEqual([
     { registrationToken: TOKEN, unsubscribeAll: true },
   ]);
-  expect(told.at(-1)).toEqual({ type: 'dropPushToken' });
+  expect(posted.at(-1)).toEqual({ type: 'dropPushToken' });
   expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
 });
 

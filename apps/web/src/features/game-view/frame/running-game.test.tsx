@@ -18,15 +18,15 @@ async function openGame(at = AT, more: { readonly saysReady?: true } = {}) {
   const platform = makePlatform({ [LAUNCH]: game, [TRIAL]: game });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
-  const told: { readonly data: unknown; readonly to: unknown }[] = [];
+  const posted: { readonly data: unknown; readonly to: unknown }[] = [];
   const inside = frame.contentWindow;
   if (inside === null) throw new Error('the frame has no window');
-  vi.spyOn(inside, 'postMessage').mockImplementation((data: unknown, to: unknown) => void told.push({ data, to }));
+  vi.spyOn(inside, 'postMessage').mockImplementation((data: unknown, to: unknown) => void posted.push({ data, to }));
   const tell = async (data: unknown) => {
     const event = new MessageEvent('message', { origin: VENDOR, source: inside, data });
     await act(async () => void dispatchEvent(event));
   };
-  return { frame, told, tell, platform };
+  return { frame, posted, tell, platform };
 }
 
 async function seen(visibility: 'visible' | 'hidden'): Promise<void> {
@@ -37,14 +37,14 @@ async function seen(visibility: 'visible' | 'hidden'): Promise<void> {
 const host = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
 test('[S2-028] pauses a game that supports it while the page is hidden, by a message to its exact origin', async () => {
-  const { tell, told } = await openGame();
+  const { tell, posted } = await openGame();
   await seen('hidden');
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
   await seen('visible');
   await tell(message({ type: 'ready', controls: ['pause'] }));
   await seen('hidden');
   await seen('visible');
-  expect(told).toEqual([host('pause'), host('resume')]);
+  expect(posted).toEqual([host('pause'), host('resume')]);
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
@@ -56,17 +56,17 @@ test('[S2-028] keeps the mute setting for the next game', async () => {
   await user.click(mute);
   await user.click(mute);
   await user.click(mute);
-  expect(first.told).toEqual([host('mute'), host('unmute'), host('mute')]);
+  expect(first.posted).toEqual([host('mute'), host('unmute'), host('mute')]);
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await waitFor(() => expect(first.platform.asked(LAUNCH)).toHaveLength(2));
   const again = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const inside = again.contentWindow;
-  const told = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
+  const posted = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
   const ready = message({ type: 'ready', controls: ['mute'] });
   await act(
     async () => void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: inside, data: ready })),
   );
-  expect(told.mock.calls).toEqual([[host('mute').data, VENDOR]]);
+  expect(posted.mock.calls).toEqual([[host('mute').data, VENDOR]]);
 });
 
 test('[S2-028] keeps the screen on while a game runs, and releases it afterwards', async () => {

@@ -55,8 +55,8 @@ const headerSchema = z.object({
 });
 
 async function keptHeartbeats(name: string) {
-  const kept = await inStore(HEARTBEATS, (store) => store.get(`${name}!${options.appId}`));
-  return heartbeatsSchema.parse(kept).heartbeats;
+  const stored = await inStore(HEARTBEATS, (store) => store.get(`${name}!${options.appId}`));
+  return heartbeatsSchema.parse(stored).heartbeats;
 }
 
 /** Opens a page on a day; `ask` requests the identity service. Returns the header that was sent. */
@@ -79,7 +79,7 @@ async function openPage(name: string, { day, ask }: { readonly day: number; read
 const decode = (header: string | null) =>
   headerSchema.parse(JSON.parse(atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
 
-test('[S9-028] a heartbeat a day is kept, the last 30 of them, and they go out with the first request of a day', async () => {
+test('[S9-028] a heartbeat a day is stored, the last 30 of them, and they go out with the first request of a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let day = 0; day < 35; day += 1) await openPage('daily', { day, ask: false });
   const dateOf = (day: number): string => new Date(START + day * DAY_MS).toISOString().slice(0, 10);
@@ -104,8 +104,8 @@ test('[S9-028] the header of the heartbeats has at most 1024 bytes, and what doe
   expect(first?.length).toBeLessThanOrEqual(1024);
   const sent = decode(first).heartbeats.length;
   expect(sent).toBe(5);
-  const kept = await keptHeartbeats('long');
-  expect(kept.slice(0, 15)).toEqual(old.slice(sent));
+  const stored = await keptHeartbeats('long');
+  expect(stored.slice(0, 15)).toEqual(old.slice(sent));
   const second = await openPage('long', { day: 42, ask: true });
   expect(second?.length).toBeLessThanOrEqual(1024);
   expect(decode(second).heartbeats[0]?.agent).toBe(old[sent]?.agent);

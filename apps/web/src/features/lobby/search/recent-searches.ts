@@ -5,15 +5,15 @@ const MAX_SEARCHES = 8;
 
 /** The searches of this device, newest first. Invalid stored data counts as none. */
 export function readRecentSearches(): readonly string[] {
-  const kept = readStoredJson('local', KEY);
-  return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
+  const stored = readStoredJson('local', KEY);
+  return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
 /** Stores a search that led to a game, and moves a repeated one to the front. */
 export function saveSearch(words: string): void {
   const text = words.trim();
   if (text === '') return;
-  const others = readRecentSearches().filter((kept) => kept !== text);
+  const others = readRecentSearches().filter((stored) => stored !== text);
   writeStored('local', KEY, JSON.stringify([text, ...others].slice(0, MAX_SEARCHES)));
 }
 
