@@ -23,12 +23,12 @@ const imageAnswer = z.object({
 });
 
 async function upload(key: string, body: Uint8Array<ArrayBuffer>, type = 'image/png') {
-  const answer = await fetch(`${server.url}${CHAT_IMAGE_PATH}`, {
+  const response = await fetch(`${server.url}${CHAT_IMAGE_PATH}`, {
     method: 'POST',
     headers: { 'content-type': type, 'x-chat-key': key },
     body,
   });
-  return { status: answer.status, headers: answer.headers, ...imageAnswer.parse(await answer.json()) };
+  return { status: response.status, headers: response.headers, ...imageAnswer.parse(await response.json()) };
 }
 
 const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> => {

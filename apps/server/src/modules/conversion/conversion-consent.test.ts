@@ -74,7 +74,7 @@ test('sends nothing to an advertiser that the choice did not name, until another
   expect(await outcome()).toMatchObject({ tiktok: 'sent answer' });
 });
 
-test('sends nothing to advertisers after a choice that named nobody', async () => {
+test('sends nothing to advertisers after a choice that named no partner', async () => {
   const { id, token } = await server.someMember();
   await server.allow(token, { partners: undefined });
   await server.note(id);
@@ -96,7 +96,7 @@ test.each(['assume', 'tell'] as const)(
   },
 );
 
-test('measures nobody from Brazil by a rule for all other countries', async () => {
+test('does not apply the rule for other countries to members from Brazil', async () => {
   const { merchant, round } = roundWith({ version: 1, otherwise: 'assume' });
   const [here, brazilian] = [await server.someMember(), await server.someMember()];
   for (const { id } of [here, brazilian]) await server.browserTells(id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.begin());
 afterAll(() => server.close());
 
-const told = async () => {
+const queuedEvents = async () => {
   const rows = await server.db.selectFrom('conversion').select(['name', 'event_id', 'vendor']).execute();
   return new Set(rows.map(({ name, event_id: eventId }) => `${name} ${eventId}`));
 };
@@ -41,14 +41,14 @@ test('queues a member’s first launch once, also for concurrent launches', asyn
   const statuses = await Promise.all([launch(token), launch(token)]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
   await launch(token);
-  expect(await told()).toEqual(new Set([`firstLaunch ${await conversionId('firstLaunch', id)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`firstLaunch ${await conversionId('firstLaunch', id)}`]));
 });
 
 test('queues a registration under the event id that the browser uses', async () => {
   const accounts = await accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
   const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
   const { customerId = '' } = made.ok ? made.value : {};
-  expect(await told()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
 });
 
 /** The accounts of a merchant that tells advertisers, and what opens them without a form. */
@@ -78,7 +78,7 @@ test('queues a registration by identity provider only if the proof was unused', 
   };
   expect(await register(true)).toBe(true);
   expect(await register(false)).toBe(false);
-  expect(await told()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
+  expect(await queuedEvents()).toEqual(new Set([`register ${await conversionId('register', id)}`]));
 });
 
 test('queues no conversion for an account that an agent opens', async () => {
@@ -94,5 +94,5 @@ test('queues no conversion for an account that an agent opens', async () => {
     accounts.call(),
   );
   expect(made.ok).toBe(true);
-  expect(await told()).toEqual(new Set());
+  expect(await queuedEvents()).toEqual(new Set());
 });

@@ -5,11 +5,11 @@ import { makeCall, makeSession } from '#test/make-call.ts';
 
 test('[S7-055, S3-060] counts the deposits of the session’s member', async () => {
   const { db, statements } = stubDatabase(() => [{ deposits: '3' }]);
-  const answer = await getDepositSettingsOperation({ db }).run(
+  const response = await getDepositSettingsOperation({ db }).run(
     {},
     makeCall({ session: makeSession({ memberId: 'm7' }) }),
   );
-  expect(answer).toEqual({ ok: true, value: { totalDepositSuccessCount: 3 } });
+  expect(response).toEqual({ ok: true, value: { totalDepositSuccessCount: 3 } });
   expect(statements.map(({ parameters }) => parameters)).toEqual([['m7']]);
 });
 

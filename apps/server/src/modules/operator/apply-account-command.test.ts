@@ -80,8 +80,8 @@ test('[ASVS 7.4.2] rejects the second step of a login if the account was closed 
   const ticket = ticketOf(await logInAs(server, 'sms2fa'));
   await sendCommand('close', 'sms2fa');
   const input = { ticket, channel: 'sms' as const, code: '000000' };
-  const answer = await callSealed({ port: server.port, endpoint: verifyLogin, input });
-  expect(answer).toMatchObject({ errorCode: 'login_ticket_invalid' });
+  const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
+  expect(response).toMatchObject({ errorCode: 'login_ticket_invalid' });
   await sendCommand('reopen', 'sms2fa');
 });
 
@@ -101,9 +101,9 @@ test('[ASVS 7.4.5] an operator ends the sessions of one member, or of all member
 test('[ASVS 6.4.4] a member logs in without a second factor after the operator removed it', async () => {
   expect((await logInAs(server, 'totp')).errorCode).toBe('login_verify_required');
   await sendCommand('dropFactor', 'totp');
-  const answer = await logInAs(server, 'totp');
-  expect(answer.status).toBe(200);
-  const { token } = sessionOf(answer);
+  const response = await logInAs(server, 'totp');
+  expect(response.status).toBe(200);
+  const { token } = sessionOf(response);
   expect((await server.call(getFactor, {}, { token })).value).toEqual({
     channel: null,
     shown: null,

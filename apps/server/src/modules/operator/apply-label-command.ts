@@ -16,7 +16,7 @@ interface Ordered {
   readonly merchantCode: string;
   /** `webhook-id`, for the audit. */
   readonly id: string;
-  readonly said: LabelCall;
+  readonly input: LabelCall;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Ordered {
  */
 export async function applyLabelCommand(
   { db, clock, sendInboxMessage }: Services,
-  { merchantCode, id: callId, said: { labelId, members } }: Ordered,
+  { merchantCode, id: callId, input: { labelId, members } }: Ordered,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualLabels(db, merchantCode);
   if (labelId !== null && !manual.some(({ id }) => id === labelId)) return refuseField('labelId', 'not_allowed');

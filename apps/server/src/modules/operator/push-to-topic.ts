@@ -16,7 +16,7 @@ interface Said {
   readonly merchant: Merchant;
   /** `webhook-id`. */
   readonly id: string;
-  readonly said: PushMessage;
+  readonly input: PushMessage;
 }
 
 const LABEL = 'label:';
@@ -24,17 +24,17 @@ const LABEL = 'label:';
 /** Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. */
 export async function pushToTopic(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { merchant, id, said }: Said,
+  { merchant, id, input }: Said,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
-  const { topic } = said;
-  const path = said.link === undefined ? HOME_PATH : ownPath(said.link);
+  const { topic } = input;
+  const path = input.link === undefined ? HOME_PATH : ownPath(input.link);
   if (path === null) return refuseField('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
     const labels = await findLabels(db, merchant.code);
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {
-    const found = writtenTexts(said.words, [language, merchant.brand.defaultLanguage]);
+    const found = writtenTexts(input.words, [language, merchant.brand.defaultLanguage]);
     if (found === null) throw new TypeError('the message has no text, which the contract does not allow');
     return { title: found.title, body: found.text };
   };

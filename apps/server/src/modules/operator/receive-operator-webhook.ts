@@ -32,7 +32,7 @@ interface SignedCall<C extends OperatorCall = OperatorCall> {
   readonly merchantCode: string;
   /** `webhook-id`: the same for every retry. */
   readonly id: string;
-  readonly said: C;
+  readonly input: C;
 }
 
 const NOTHING_UNKNOWN = done({ unknown: [] });
@@ -46,24 +46,24 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
 export const takeOperatorCallOperation = ({ clock, operators, ...services }: Services) =>
-  operation(takeOperatorCall, async (said, { merchant, origin, raw }) => {
+  operation(takeOperatorCall, async (input, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
     const secrets = operators[merchant.code]?.secrets ?? [];
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
-    if (said.type === 'deposit.arrived') return recordDeposit({ ...services, clock }, said, { merchant, origin });
-    if (said.type === 'account.order')
-      return done({ unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, ...said }) });
-    if (said.type === 'account.logOutEverybody') {
+    if (input.type === 'deposit.arrived') return recordDeposit({ ...services, clock }, input, { merchant, origin });
+    if (input.type === 'account.order')
+      return done({ unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, ...input }) });
+    if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
-    if (said.type === 'push.message') return pushToTopic({ ...services, clock }, { merchant, id, said });
-    if (said.type === 'member.label') return applyLabelCommand({ ...services, clock }, { merchantCode, id, said });
-    if (said.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, said });
-    if (said.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, said });
-    await setAgentPresence(services.db, merchantCode, new Date(clock.now() + said.seconds * 1_000));
+    if (input.type === 'push.message') return pushToTopic({ ...services, clock }, { merchant, id, input });
+    if (input.type === 'member.label') return applyLabelCommand({ ...services, clock }, { merchantCode, id, input });
+    if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
+    if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
+    await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
     await services.chat.hub.refreshAgentPresence();
     return NOTHING_UNKNOWN;
   });
@@ -74,12 +74,12 @@ async function handleChatCall(
   { db, chat }: Inner,
   call: SignedCall<CallOf<'chat.answer' | 'chat.typing'>>,
 ): Promise<CallResult> {
-  const { merchantCode, id, said } = call;
-  const { conversationId } = said;
+  const { merchantCode, id, input } = call;
+  const { conversationId } = input;
   if ((await findPartner(db, merchantCode, conversationId)) === undefined) return refuse('not_found');
-  if (said.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
+  if (input.type === 'chat.typing') chat.hub.sendAgentTyping(conversationId);
   else {
-    const { text } = said;
+    const { text } = input;
     await chat.hub.post({ conversation_id: conversationId, author: 'agent', client_id: id, text, image_id: null });
   }
   return NOTHING_UNKNOWN;
@@ -112,16 +112,16 @@ async function writeToInboxes(
   { db, sendInboxMessage }: Inner,
   call: SignedCall<CallOf<'inbox.message'>>,
 ): Promise<CallResult> {
-  const { merchantCode, id: sourceId, said } = call;
-  const link = said.link === undefined ? null : ownPath(said.link);
-  if (said.link !== undefined && link === null) return refuseField('link', 'wrong_format');
+  const { merchantCode, id: sourceId, input } = call;
+  const link = input.link === undefined ? null : ownPath(input.link);
+  if (input.link !== undefined && link === null) return refuseField('link', 'wrong_format');
   const unknown: string[] = [];
-  for (const username of new Set(said.to)) {
+  for (const username of new Set(input.to)) {
     const memberId = await findMemberId(db, merchantCode, username);
     if (memberId === null) unknown.push(username);
     else {
-      const written = { sourceId, texts: said.words, link };
-      await db.transaction().execute((trx) => sendInboxMessage(trx, { memberId, template: said.kind, written }));
+      const written = { sourceId, texts: input.words, link };
+      await db.transaction().execute((trx) => sendInboxMessage(trx, { memberId, template: input.kind, written }));
     }
   }
   return done({ unknown });

@@ -18,8 +18,8 @@ const services = {
 const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };
 
 const statusOf = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> => {
-  const answer = await getStatusOperation(services).run({}, makeCall(call));
-  return answer.ok ? answer.value : null;
+  const response = await getStatusOperation(services).run({}, makeCall(call));
+  return response.ok ? response.value : null;
 };
 
 test('[S7-022] returns an open site with its settings in the requested language', async () => {

@@ -33,8 +33,8 @@ async function newPlayer() {
   const redeemed = await redeemAt(server, tokenOf(value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const move = async (one: CreditMove | null) => {
-    const answer = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
-    return [answer.value?.outcome, answer.value?.balance];
+    const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
+    return [response.value?.outcome, response.value?.balance];
   };
   return { member, playerId, purse: redeemed.value?.purse, move };
 }

@@ -142,8 +142,8 @@ describe('the launch endpoints', () => {
     ['desk', 409, 'game_not_offered'],
   ])('rejects the closed game %s with the reason', async (gameCode, status, errorCode) => {
     const input = { ...sea, vendor: 'arclight', gameCode };
-    const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
-    expect(answer).toMatchObject({ status, errorCode, value: null });
+    const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
+    expect(response).toMatchObject({ status, errorCode, value: null });
     if (gameCode === 'desk') return;
     const trial = { gameId: gameCode, nodeId: 'arclight', platform: 'H5' as const };
     expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
@@ -211,14 +211,14 @@ describe('the launch endpoints', () => {
 
   test('[S3-032, S8-013, S9-007] a vendor that takes longer than timeout is 504 timeout_retry_please', async () => {
     const input = { ...sea, vendor: 'sluggish', gameCode: 'slow', timeout: 50 };
-    const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
-    expect(answer).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
+    const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
+    expect(response).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
   });
 
   test('rejects a game URL outside the vendor’s origins', async () => {
     const input = { ...sea, vendor: 'misdirected', gameCode: 'stray' };
-    const answer = await server.call(launchVendorGame, input, { token: await server.memberToken() });
-    expect(answer).toMatchObject({ status: 409, errorCode: 'game_unavailable', value: null });
+    const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
+    expect(response).toMatchObject({ status: 409, errorCode: 'game_unavailable', value: null });
   });
 
   test('[S7-037] opens a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
@@ -246,8 +246,8 @@ describe('the launch endpoints', () => {
     ['a game without a trial', { gameId: 'minute-five', nodeId: 'tcg' }, 409, 'trial_not_offered'],
     ['an unknown game', { gameId: 'nothing', nodeId: 'arclight' }, 404, 'game_not_found'],
   ])('[S7-037] rejects a trial of %s', async (_what, input, status, errorCode) => {
-    const answer = await server.call(launchTrial, { ...input, platform: 'H5' });
-    expect(answer).toMatchObject({ status, errorCode });
+    const response = await server.call(launchTrial, { ...input, platform: 'H5' });
+    expect(response).toMatchObject({ status, errorCode });
   });
 
   test('[S7-037] limits trials from one address', async () => {

@@ -189,9 +189,9 @@ describe('launching a lottery game', () => {
   });
 
   test('[S7-030] an unreachable vendor causes a 503 with Retry-After and no row of history', async () => {
-    const answer = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
-    expect(answer).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
+    expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
+    expect(response.headers['retry-after']).toBe('5');
     const rows = await server.db.selectFrom('game_launch').select('id').where('game_id', '=', 'gone-draw').execute();
     expect(rows).toEqual([]);
   });
@@ -205,9 +205,9 @@ describe('launching a lottery game', () => {
   test.each(['https://evil.example/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', String.raw`/m/\evil`, ''])(
     '[S3-031] rejects the backUrl %j',
     async (backUrl) => {
-      const answer = await open(await server.memberToken(), { backUrl });
-      expect(answer.status).toBe(400);
-      expect(answer.raw).toEqual({ fields: { backUrl: 'not_allowed' } });
+      const response = await open(await server.memberToken(), { backUrl });
+      expect(response.status).toBe(400);
+      expect(response.raw).toEqual({ fields: { backUrl: 'not_allowed' } });
     },
   );
 });
