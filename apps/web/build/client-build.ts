@@ -6,48 +6,48 @@ const NAME = 'virtual:client-build';
 
 interface Chunk {
   readonly file: string;
-  /** Keys of the chunks it cannot run without. */
+  /** Manifest keys of the chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
 }
 
 interface ClientBuild {
-  /** `hash` of assets.json. */
+  /** Hash of the build, as in `assets.json`. */
   readonly assets: string;
   readonly entry: string;
-  /** Addresses of what the entry imports, to be fetched beside it. */
+  /** URLs of the entry's static imports, for module preloads. */
   readonly imports: readonly string[];
   readonly css: string;
-  /** Address of the CSS of everything else. */
+  /** URL of the CSS outside the first screen. */
   readonly later: string;
-  /** Its text, for pages that load nothing. */
+  /** Text of that CSS, for notice pages, which load no files. */
   readonly laterCss: string;
 }
 
-/** The chunk and all it cannot run without, itself first. */
-function closureOf(manifest: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Chunk[] {
+/** The chunk, then all its static imports, transitively. */
+function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, visited = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => closureOf(manifest, next, seen))];
+  if (!chunk || visited.has(key)) return [];
+  visited.add(key);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => collectImports(manifest, next, visited))];
 }
 
-/** The one stylesheet of this name. */
+/** Finds the single stylesheet with this prefix. */
 async function findCss(
   client: string,
   part: 'entry' | 'later',
 ): Promise<{ readonly name: string; readonly text: string }> {
   const name = (await readdir(join(client, 'assets'))).find(
-    (one) => one.startsWith(`${part}-`) && one.endsWith('.css'),
+    (file) => file.startsWith(`${part}-`) && file.endsWith('.css'),
   );
   if (!name) throw new Error(`dist/client/assets holds no ${part}-*.css: run the browsers’ build first`);
   return { name, text: (await readFile(join(client, 'assets', name), 'utf8')).trim() };
 }
 
-/** What the server's build must know of the browsers' build: the entry's address and the text of its CSS. */
+/** Reads from the browser build what the server build needs: URLs of the entry and the text of its CSS. */
 async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
-  const [chunk, ...imported] = closureOf(manifest, 'src/app/entry-client.tsx');
+  const [chunk, ...imported] = collectImports(manifest, 'src/app/entry-client.tsx');
   if (!chunk) throw new Error('dist/client/manifest.json names no entry: run the browsers’ build first');
   const css = await findCss(client, 'entry');
   const later = await findCss(client, 'later');
@@ -62,7 +62,9 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   };
 }
 
-/** `virtual:client-build`: `ClientBuild` as exports: the build for browsers; in development the sources themselves. */
+/**
+ * Provides `virtual:client-build`: the fields of `ClientBuild` as exports. In development they refer to the sources.
+ */
 export function clientBuild(): Plugin {
   let config: ResolvedConfig;
   return {

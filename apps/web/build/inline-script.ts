@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import source from './boot.ts?inline-script'`: the module bundled, minified and given as text, to stand inside a page.
- * Its syntax is held down to ES2015, so that browsers below the floor at least run it.
+ * `import source from './boot.ts?inline-script'` gives the bundled and minified module as text, to inline in a page.
+ * The syntax is limited to ES2015, so that browsers below the supported floor can run it.
  */
 export function inlineScript(): Plugin {
   return {

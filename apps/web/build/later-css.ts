@@ -2,17 +2,20 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** CSS files of a chunk and of all it imports at once. */
-function cssOf(bundle: Bundle, file: string, seen = new Set<string>()): string[] {
+/** CSS files of a chunk and of its static imports. */
+function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): string[] {
   const chunk = bundle[file];
-  if (chunk?.type !== 'chunk' || seen.has(file)) return [];
-  seen.add(file);
-  return [...chunk.imports.flatMap((next) => cssOf(bundle, next, seen)), ...(chunk.viteMetadata?.importedCss ?? [])];
+  if (chunk?.type !== 'chunk' || visited.has(file)) return [];
+  visited.add(file);
+  return [
+    ...chunk.imports.flatMap((next) => collectCss(bundle, next, visited)),
+    ...(chunk.viteMetadata?.importedCss ?? []),
+  ];
 }
 
 /**
- * Joins the CSS of everything that is not the first screen into one file, `later-<hash>.css`. The first screen's stands
- * inside the page; this one is fetched behind it, so that a dialog drawn by the server is dressed before its script is there.
+ * Joins the CSS outside the first screen into one file, `later-<hash>.css`. The page inlines the CSS of the first
+ * screen and loads this file after it, so that server-rendered dialogs have styles before their script loads.
  */
 export function laterCss(): Plugin {
   return {
@@ -23,12 +26,12 @@ export function laterCss(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entries = chunks.filter(({ isEntry }) => isEntry);
-        const first = new Set(entries.flatMap(({ fileName }) => cssOf(bundle, fileName)));
+        const first = new Set(entries.flatMap(({ fileName }) => collectCss(bundle, fileName)));
         const later = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css') && !first.has(fileName));
         const texts = later.map((file) => (file.type === 'asset' ? String(file.source) : ''));
         this.emitFile({ type: 'asset', name: 'later.css', source: texts.join('').trim() });
         for (const { fileName } of later) delete bundle[fileName];
-        // Or a chunk would wait for it before it runs, and bring the first screen's once more, over what a page has since.
+        // Otherwise a chunk would wait for its CSS and load the CSS of the first screen a second time.
         for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
       },
     },

@@ -5,36 +5,39 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { fallbacksOf, isLanguageCode } from '@foyer/contract/language';
 
-/** A catalogue as it is written: groups of groups of ICU messages. */
-export interface Tree {
-  readonly [key: string]: string | Tree;
+/** A catalogue as written: nested groups of ICU messages. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
 }
 
-/** Turns every ICU message of a catalogue into the few-byte form that `use-intl` formats without its parser. */
-function compileTree(tree: Tree): Record<string, unknown> {
+/** Compiles every ICU message of a catalogue to the compact form that `use-intl` formats without a parser. */
+function compileTree(tree: MessageTree): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
   );
 }
 
-/** The first catalogue, with what it lacks from the ones after it. */
-export function filled([own = {}, ...others]: readonly Tree[]): Tree {
-  const keys = new Set([own, ...others].flatMap((tree) => Object.keys(tree)));
+/** The first catalogue, with messages that it lacks taken from the following ones. */
+export function mergeCatalogues([first = {}, ...others]: readonly MessageTree[]): MessageTree {
+  const keys = new Set([first, ...others].flatMap((tree) => Object.keys(tree)));
   return Object.fromEntries(
     [...keys].map((key) => {
-      const found = [own, ...others].map((tree) => tree[key]).filter((value) => value !== undefined);
-      const [first = ''] = found;
-      return [key, typeof first === 'string' ? first : filled(found.filter((value) => typeof value !== 'string'))];
+      const found = [first, ...others].map((tree) => tree[key]).filter((value) => value !== undefined);
+      const [message = ''] = found;
+      return [
+        key,
+        typeof message === 'string' ? message : mergeCatalogues(found.filter((value) => typeof value !== 'string')),
+      ];
     }),
   );
 }
 
 /**
- * A catalogue for the server, which has all of them and needs few: brotli until it is asked for. Unpacking takes less
- * than a millisecond, once; each that nobody asks for is some 10 kB of memory instead of 100, as V8 keeps the text of what it may run.
+ * A catalogue for the server as brotli data, decompressed when it is first imported, in less than a millisecond. The
+ * server holds all catalogues and uses few: an unused one takes about 10 kB of memory instead of 100.
  */
-export function packed(words: object): string {
-  const bytes = brotliCompressSync(JSON.stringify(words)).toString('base64');
+export function compressMessages(catalogue: object): string {
+  const bytes = brotliCompressSync(JSON.stringify(catalogue)).toString('base64');
   return [
     `import { brotliDecompressSync } from 'node:zlib';`,
     `export default JSON.parse(brotliDecompressSync(Buffer.from('${bytes}', 'base64')).toString());`,
@@ -42,8 +45,8 @@ export function packed(words: object): string {
 }
 
 /**
- * `src/messages/<CODE>.json` is compiled when it is built, so that browsers carry no ICU parser, and filled from the languages
- * that its readers understand, so that a message that is missing is neither blank nor a second request. [S1-011]
+ * Compiles `src/messages/<CODE>.json` at build time, so that browsers need no ICU parser. Missing messages come from
+ * the fallback languages, so that none is blank or needs a second request. [S1-011]
  */
 export function messages(): Plugin {
   let isForServer = false;
@@ -57,11 +60,13 @@ export function messages(): Plugin {
       const [file = '', query = ''] = id.split('?');
       const language = /\/src\/messages\/(?<code>[A-Z-]+)\.json$/.exec(file)?.groups?.['code'] ?? '';
       if (query === 'raw' || !isLanguageCode(language)) return null;
-      const chain = fallbacksOf(language).map((one) => path.join(path.dirname(file), `${one}.json`));
-      for (const one of chain) this.addWatchFile(one);
-      const trees: Tree[] = await Promise.all(chain.map(async (one) => JSON.parse(await readFile(one, 'utf8'))));
-      const compiled = compileTree(filled(trees));
-      const code = isForServer ? packed(compiled) : `export default ${JSON.stringify(compiled)}`;
+      const chain = fallbacksOf(language).map((code) => path.join(path.dirname(file), `${code}.json`));
+      for (const catalogue of chain) this.addWatchFile(catalogue);
+      const trees: MessageTree[] = await Promise.all(
+        chain.map(async (catalogue) => JSON.parse(await readFile(catalogue, 'utf8'))),
+      );
+      const compiled = compileTree(mergeCatalogues(trees));
+      const code = isForServer ? compressMessages(compiled) : `export default ${JSON.stringify(compiled)}`;
       return { code, moduleType: 'js', map: null };
     },
   };

@@ -14,7 +14,7 @@ async function precompressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }));
 }
 
-/** Leaves `.br` and `.gz` beside every script and style, so that the server compresses nothing while it runs. */
+/** Writes `.br` and `.gz` files beside every script and style, so that the server does not compress at run time. */
 export function precompress(): Plugin {
   return {
     name: 'foyer:precompress',

@@ -5,37 +5,37 @@ import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
 const PRECACHE = 'virtual:precache';
-/** Chunks that a page needs for its first call, and to say what is wrong, when there may be no line to fetch them by. */
-const AT_HAND =
+/** Chunks that a page needs for its first API call and for error messages, also without a network. */
+const OFFLINE_CHUNKS =
   /(?:^|\/src\/(?:app\/services|app\/errors|app\/document|features\/notice)\/)(?:create-api-client|error-handlers|notice-page|notice-dialog)(?:\.tsx?)?$/;
 
 type Bundle = Rolldown.OutputBundle;
 
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+function getChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** A chunk and all it imports at once. */
-function withImports(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+/** A chunk and its static imports, transitively. */
+function collectImports(bundle: Bundle, file: string, visited = new Set<string>()): Set<string> {
   const chunk = bundle[file];
-  if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
-  seen.add(file);
-  for (const next of chunk.imports) withImports(bundle, next, seen);
-  return seen;
+  if (chunk?.type !== 'chunk' || visited.has(file)) return visited;
+  visited.add(file);
+  for (const next of chunk.imports) collectImports(bundle, next, visited);
+  return visited;
 }
 
-/** Changes with any file of the build: their names change with what they hold. [S4-056] */
-function hashOf(bundle: Bundle): string {
+/** Changes with any file of the build, because file names contain content hashes. [S4-056] */
+function hashBuild(bundle: Bundle): string {
   const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
   return createHash('sha256').update(names.toSorted().join('\n')).digest('base64url').slice(0, 16);
 }
 
-function precached(bundle: Bundle, base: string): string[] {
-  // Such a chunk may bear the name of the group it is built with.
-  const isAtHand = ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
-    [name, ...moduleIds].some((id) => AT_HAND.test(id));
-  const first = chunksOf(bundle).filter((chunk) => chunk.isEntry || isAtHand(chunk));
-  const scripts = new Set(first.flatMap(({ fileName }) => [...withImports(bundle, fileName)]));
+function listPrecachedFiles(bundle: Bundle, base: string): string[] {
+  // A grouped chunk has the name of its group, so module ids are checked too.
+  const isOfflineChunk = ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
+    [name, ...moduleIds].some((id) => OFFLINE_CHUNKS.test(id));
+  const first = getChunks(bundle).filter((chunk) => chunk.isEntry || isOfflineChunk(chunk));
+  const scripts = new Set(first.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
   const styles = Object.keys(bundle).filter((name) => /^assets\/later-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);
 }
@@ -58,8 +58,8 @@ async function bundleWorker(input: string, precache: string): Promise<string> {
 }
 
 /**
- * Builds the service worker with the list of what it keeps from the start, the one that removes it, and `assets.json`,
- * which says what build this is. Their names do not change, so they are not among the assets. [S2-010, S4-056]
+ * Builds the service worker with its precache list, the worker that unregisters it, and `assets.json` with the hash of
+ * the build. Their names contain no hash. [S2-010, S4-056]
  */
 export function serviceWorker(): Plugin {
   let root = '';
@@ -71,8 +71,8 @@ export function serviceWorker(): Plugin {
       ({ root, base } = config);
     },
     async writeBundle({ dir = '' }, bundle) {
-      const hash = hashOf(bundle);
-      const files = precached(bundle, base);
+      const hash = hashBuild(bundle);
+      const files = listPrecachedFiles(bundle, base);
       const precache = `export const hash = ${JSON.stringify(hash)}; export const files = ${JSON.stringify(files)};`;
       const source = (name: string): string => path.join(root, 'service-worker/src', name);
       await writeFile(path.join(dir, 'sw.js'), await bundleWorker(source('sw.ts'), precache));

@@ -1,11 +1,21 @@
 import path from 'node:path';
 import process from 'node:process';
-import { createServer } from 'vite';
-import { fastRefresh } from './fast-refresh.ts';
+import { createServer, type Plugin } from 'vite';
 import { renderPages } from './render-pages.ts';
 
-// The web app as it is being written, for `npm run dev`: it draws pages for the server and hands out the sources, under
-// the address that `WEB_DEV` says. It stands apart so that a restart of the server leaves open pages as they are.
+/** React's refresh preamble must run before React, so it becomes the first import of the client entry. */
+function fastRefresh(): Plugin {
+  return {
+    name: 'foyer:fast-refresh',
+    transform: {
+      filter: { id: /\/src\/app\/entry-client\.tsx$/ },
+      handler: (code) => ({ code: `import '@vitejs/plugin-react/preamble';${code}`, map: null }),
+    },
+  };
+}
+
+// Vite for `npm run dev`: renders pages for the server and serves the sources at the URL in `WEB_DEV`. It is a separate
+// process, so that a restart of the server does not reload open pages.
 const { hostname, port } = new URL(process.env['WEB_DEV'] ?? 'http://127.0.0.1:0');
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -21,12 +31,12 @@ const vite = await createServer({
     host: hostname,
     port: Number(port),
     strictPort: true,
-    // Pages come from the server's own address; what tells them of a change does not pass through it.
+    // Pages come from the server's origin; the hot-reload socket connects to Vite directly.
     ws: { host: hostname, clientPort: Number(port) },
   },
 });
 
-// There is nothing to save. Vite listens to the first of these as well, and would call an orderly end a failure.
+// Vite also listens to SIGTERM and would report a normal exit as a failure, so this listener runs first.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.prependListener(signal, () => process.exit(0));
 process.on('disconnect', () => process.exit(0));
 

@@ -3,13 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { FrameRequest } from '@foyer/contract/page/own-frame';
 import type { NoticeRequest, PageReply, PageRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { isRunnableDevEnvironment } from 'vite';
-import type { Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { firstStyles } from './first-styles.ts';
-import type { Style } from './first-styles.ts';
+import type { DevEnvironment, EnvironmentModuleNode, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 
-type Draw = (entry: RenderEntry, body: string) => Promise<PageReply>;
+type Renderer = (entry: RenderEntry, body: string) => Promise<PageReply>;
 
-const draws = {
+const renderers = {
   '/render': (entry, body) => {
     const request: PageRequest = JSON.parse(body);
     return entry.render(request);
@@ -22,55 +20,92 @@ const draws = {
     const request: FrameRequest = JSON.parse(body);
     return entry.renderFrame(request);
   },
-} as const satisfies Readonly<Record<string, Draw>>;
+} as const satisfies Readonly<Record<string, Renderer>>;
 
-/** `POST /render` and the others answer what the built render entry would, from the sources as they are now. */
+/**
+ * `POST /render`, `/renderNotice` and `/renderFrame` respond as the built render entry does, from the current sources.
+ */
 export function renderPages(): Plugin {
   return {
     name: 'foyer:render-pages',
     configureServer(vite) {
-      for (const [address, draw] of Object.entries(draws)) {
-        vite.middlewares.use(address, (request, response) => {
-          answer({ vite, draw, request, response }).catch((reason: unknown) => fail(vite, reason, response));
+      for (const [path, render] of Object.entries(renderers)) {
+        vite.middlewares.use(path, (request, response) => {
+          respond({ vite, render, request, response }).catch((reason: unknown) =>
+            respondWithError(vite, reason, response),
+          );
         });
       }
     },
   };
 }
 
-interface Asked {
+interface RenderCall {
   readonly vite: ViteDevServer;
-  readonly draw: Draw;
+  readonly render: Renderer;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-async function answer({ vite, draw, request, response }: Asked): Promise<void> {
+async function respond({ vite, render, request, response }: RenderCall): Promise<void> {
   const body = await text(request);
-  const entry: RenderEntry = await serverHalf(vite).runner.import('/src/app/entry-server.tsx');
-  const reply = await draw(entry, body);
-  const styles = await firstStyles(vite.environments.client);
+  const entry: RenderEntry = await getServerEnvironment(vite).runner.import('/src/app/entry-server.tsx');
+  const reply = await render(entry, body);
+  const styles = await collectStyles(vite.environments.client);
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ ...reply, html: withStyles(reply.html, styles) }));
+  response.end(JSON.stringify({ ...reply, html: insertStyles(reply.html, styles) }));
 }
 
-function fail(vite: ViteDevServer, reason: unknown, response: ServerResponse): void {
+function respondWithError(vite: ViteDevServer, reason: unknown, response: ServerResponse): void {
   const error = reason instanceof Error ? reason : new Error(String(reason));
   vite.ssrFixStacktrace(error);
-  vite.config.logger.error(`a page could not be drawn: ${error.stack ?? error.message}`);
+  vite.config.logger.error(`a page could not be rendered: ${error.stack ?? error.message}`);
   response.statusCode = 500;
   response.end();
 }
 
-function serverHalf(vite: ViteDevServer): RunnableDevEnvironment {
+function getServerEnvironment(vite: ViteDevServer): RunnableDevEnvironment {
   const { ssr } = vite.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('the server half of the web app cannot run here');
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('the server environment cannot run modules');
   return ssr;
 }
 
-function withStyles(html: string, styles: readonly Style[]): string {
+function insertStyles(html: string, styles: readonly Style[]): string {
   const elements = styles.map(
     ({ id, css }) => `<style data-vite-dev-id="${id}">${css.replaceAll('</', String.raw`<\/`)}</style>`,
   );
   return html.replace('</head>', () => `${elements.join('')}</head>`);
+}
+
+const ENTRY = '/src/app/entry-client.tsx';
+
+interface Style {
+  /** Vite's client adopts the style element by this id. */
+  readonly id: string;
+  readonly css: string;
+}
+
+/** CSS of all modules that the client entry imports, in import order, so that the first paint is styled. */
+async function collectStyles(browser: DevEnvironment): Promise<Style[]> {
+  const visited = new Set<EnvironmentModuleNode>();
+  const styles: Style[] = [];
+  const visit = async (node: EnvironmentModuleNode): Promise<void> => {
+    const { id, url } = node;
+    if (visited.has(node) || id === null || id.includes('/node_modules/')) return;
+    visited.add(node);
+    const transformed = await browser.transformRequest(url);
+    for (const imported of node.importedModules) await visit(imported);
+    if (id.endsWith('.css')) styles.push({ id, css: extractCss(transformed?.code ?? '') });
+  };
+  await browser.transformRequest(ENTRY);
+  const entry = await browser.moduleGraph.getModuleByUrl(ENTRY);
+  if (entry) await visit(entry);
+  return styles;
+}
+
+/** Extracts the CSS from Vite's JavaScript module. Requesting the CSS in another form would change its class names. */
+function extractCss(code: string): string {
+  const [, text = '""'] = /^const __vite__css = (".*")$/m.exec(code) ?? [];
+  const css: unknown = JSON.parse(text);
+  return typeof css === 'string' ? css : '';
 }

@@ -5,16 +5,16 @@ declare module '*?inline-script' {
 }
 
 declare module 'virtual:client-build' {
-  /** Changes with any file of the build; empty in development. */
+  /** Hash of the build; empty in development. */
   export const assets: string;
-  /** Address of the module that hydrates the page. */
+  /** URL of the module that hydrates the page. */
   export const entry: string;
-  /** Addresses of what it imports. */
+  /** URLs of the entry's static imports. */
   export const imports: readonly string[];
   /** CSS of the first screen. */
   export const css: string;
-  /** Address of the CSS of everything else; empty in development. */
+  /** URL of the CSS outside the first screen; empty in development. */
   export const later: string;
-  /** Its text. */
+  /** Text of that CSS. */
   export const laterCss: string;
 }

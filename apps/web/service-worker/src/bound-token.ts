@@ -2,23 +2,26 @@ const DATABASE = 'foyer-push';
 const STORE = 'bound';
 const KEY = 'token';
 
-function opened(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error(DATABASE)));
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error(DATABASE)));
   });
 }
 
-/** One request in a transaction of its own; rejects where the browser stores nothing. */
-async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await opened();
+/** Runs one request in its own transaction. Rejects if the browser stores nothing. */
+async function runRequest<T>(
+  mode: IDBTransactionMode,
+  createRequest: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const asked = request(transaction.objectStore(STORE));
-      transaction.addEventListener('complete', () => resolve(asked.result));
+      const request = createRequest(transaction.objectStore(STORE));
+      transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error(DATABASE)));
     });
   } finally {
@@ -27,16 +30,17 @@ async function ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore)
 }
 
 /**
- * The token that pages bound this device with: when the browser replaces its subscription, no page may be open, and the event
- * need not carry the old one. Not in a cache, which `SERVICE_WORKER=off` and a logout empty by name.
+ * The push token that pages bound this device with. If the browser replaces the subscription, no page may be open and
+ * the event may lack the old subscription. It is not in a cache, because `SERVICE_WORKER=off` and a logout clear caches
+ * by name.
  */
 export async function readBoundToken(): Promise<string | null> {
-  const value: unknown = await ask('readonly', (store) => store.get(KEY));
+  const value: unknown = await runRequest('readonly', (store) => store.get(KEY));
   return typeof value === 'string' ? value : null;
 }
 
-/** `null` when nothing is bound any longer. */
+/** `null` removes the token. */
 export async function writeBoundToken(token: string | null): Promise<void> {
-  if (token === null) await ask('readwrite', (store) => store.delete(KEY));
-  else await ask('readwrite', (store) => store.put(token, KEY));
+  if (token === null) await runRequest('readwrite', (store) => store.delete(KEY));
+  else await runRequest('readwrite', (store) => store.put(token, KEY));
 }

@@ -4,20 +4,20 @@ import { readSettings } from '#worker/settings.ts';
 
 const PREFIX = 'foyer';
 const { env, merchant } = readSettings(worker.location.href);
-const own = `${env}-${merchant}`;
+const siteSuffix = `${env}-${merchant}`;
 
-/** Named by environment and merchant; what a page of another build is made of is never mixed with this one's. */
+/** Named by environment and merchant; the page cache also by build, so that pages of two builds never mix. */
 export const cacheNames = {
   prefix: PREFIX,
-  /** Of everything whose name changes with its content. */
-  suffix: own,
-  pages: `${PREFIX}-pages-${own}-${hash}`,
-  assets: `${PREFIX}-assets-${own}`,
-  pictures: `${PREFIX}-pictures-${own}`,
+  /** Suffix of caches whose files have content hashes. */
+  suffix: siteSuffix,
+  pages: `${PREFIX}-pages-${siteSuffix}-${hash}`,
+  assets: `${PREFIX}-assets-${siteSuffix}`,
+  pictures: `${PREFIX}-pictures-${siteSuffix}`,
 } as const;
 
-/** Whether a cache was left by another merchant, another environment or, for pages, another build. */
-export function isLeftOver(name: string): boolean {
+/** Whether a cache belongs to another merchant, another environment or, for pages, another build. */
+export function isStaleCache(name: string): boolean {
   if (!name.startsWith(`${PREFIX}-`)) return false;
-  return name.startsWith(`${PREFIX}-pages-`) ? name !== cacheNames.pages : !name.endsWith(own);
+  return name.startsWith(`${PREFIX}-pages-`) ? name !== cacheNames.pages : !name.endsWith(siteSuffix);
 }

@@ -1,58 +1,58 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
-import { pageKey } from '#worker/page-address.ts';
+import { createPageKey } from '#worker/page-address.ts';
 import { worker } from '#worker/scope.ts';
 
-const OFFLINE = '/m/offline';
-/** As the server calls it here. */
+const OFFLINE_PATH = '/m/offline';
+/** The name that the server uses on this protocol. */
 const LANGUAGE_COOKIE = ownCookie('foyer.language', worker.location.protocol === 'https:');
-/** A lobby that was fetched so short ago, as when it was just shown, is not fetched once more, in milliseconds. */
-const FRESH_MS = 60_000;
+/** Home is not fetched again if the cached copy is younger than this, in milliseconds. */
+const HOME_FRESH_MS = 60_000;
 
-/** Browsers without a cookie store here forget all pages when a language is chosen, which is how it ever changes. */
-async function chosenLanguage(): Promise<string> {
+/** In browsers without `cookieStore` the key has no language; a change of language clears all pages there. */
+async function readChosenLanguage(): Promise<string> {
   return 'cookieStore' in worker ? ((await worker.cookieStore.get(LANGUAGE_COOKIE))?.value ?? '') : '';
 }
 
-/** What a page is kept under, in the language it would come in now. */
-export async function keyOf(path: string): Promise<string> {
-  return pageKey(path, { chosen: await chosenLanguage(), wanted: worker.navigator.languages });
+/** Cache key of a page in the language that the server would choose now. */
+export async function getPageKey(path: string): Promise<string> {
+  return createPageKey(path, { chosen: await readChosenLanguage(), preferred: worker.navigator.languages });
 }
 
-/** A page that was drawn for a visitor, or for nobody in particular: HTML that the server lets browsers keep. */
-export function isKeepable(response: Response): boolean {
+/** Whether the response is HTML for visitors that the server allows browsers to store. */
+export function isCacheablePage(response: Response): boolean {
   const { status, redirected, headers } = response;
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   return status === 200 && !redirected && isHtml && !(headers.get('cache-control') ?? '').includes('no-store');
 }
 
-/** Keeps the page that stands in without a network. It names nobody, so it is kept although it is never cached otherwise. */
-export async function keepOfflinePage(): Promise<void> {
-  const answer = await fetch(OFFLINE);
-  if (!answer.ok) return;
-  await (await caches.open(cacheNames.pages)).put(await keyOf(OFFLINE), answer);
+/** Caches the page for visits without a network. It contains no personal data, so it is cached despite its headers. */
+export async function cacheOfflinePage(): Promise<void> {
+  const response = await fetch(OFFLINE_PATH);
+  if (!response.ok) return;
+  await (await caches.open(cacheNames.pages)).put(await getPageKey(OFFLINE_PATH), response);
 }
 
-function isFresh(kept: Response | undefined): boolean {
-  return kept !== undefined && Math.abs(Date.now() - Date.parse(kept.headers.get('date') ?? '')) < FRESH_MS;
+function isFresh(cached: Response | undefined): boolean {
+  return cached !== undefined && Math.abs(Date.now() - Date.parse(cached.headers.get('date') ?? '')) < HOME_FRESH_MS;
 }
 
-/** Keeps the lobby for the next visit, with pictures in a format that this browser shows. */
-export async function keepHome(imageFormat: string): Promise<void> {
-  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), keyOf(HOME_PATH)]);
+/** Caches home for the next visit, with images in a format that this browser supports. */
+export async function cacheHome(imageFormat: string): Promise<void> {
+  const [cache, key] = await Promise.all([caches.open(cacheNames.pages), getPageKey(HOME_PATH)]);
   if (isFresh(await cache.match(key, { ignoreVary: true }))) return;
-  const answer = await fetch(HOME_PATH, { headers: { accept: `text/html, image/${imageFormat}` } });
-  if (isKeepable(answer)) await cache.put(key, answer);
+  const response = await fetch(HOME_PATH, { headers: { accept: `text/html, image/${imageFormat}` } });
+  if (isCacheablePage(response)) await cache.put(key, response);
 }
 
-/** The page that stands in without a network. */
-export async function offlinePage(): Promise<Response> {
+/** The cached offline page, or a network error. */
+export async function getOfflinePage(): Promise<Response> {
   const cache = await caches.open(cacheNames.pages);
-  return (await cache.match(await keyOf(OFFLINE), { ignoreVary: true })) ?? Response.error();
+  return (await cache.match(await getPageKey(OFFLINE_PATH), { ignoreVary: true })) ?? Response.error();
 }
 
-/** Forgets every page and picture: another member may be the next, or another language. */
-export async function forgetPages(): Promise<void> {
+/** Deletes all cached pages: the next member or language must not see them. */
+export async function deleteCachedPages(): Promise<void> {
   await caches.delete(cacheNames.pages);
 }

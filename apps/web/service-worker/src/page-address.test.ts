@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesLanguage, isPlainHome, pageKey } from '#worker/page-address.ts';
+import { changesLanguage, isCacheableHome, createPageKey } from '#worker/page-address.ts';
 
 const at = (path: string) => new URL(path, 'https://aurora.example');
 
-test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])(
-  '%s is the lobby of everybody',
-  (path) => {
-    expect(isPlainHome(at(path))).toBe(true);
-  },
-);
+test.each(['/m/home', '/m/home?affiliateCode=p7', '/m/home?go=%2Fm%2Faccount'])('serves %s from the cache', (path) => {
+  expect(isCacheableHome(at(path))).toBe(true);
+});
 
 test.each([
   '/m/home?q=fox',
@@ -18,15 +15,15 @@ test.each([
   '/m/sports',
   '/m/account',
   '/wps/home',
-])('%s is never answered by a kept lobby', (path) => {
-  expect(isPlainHome(at(path))).toBe(false);
+])('never serves %s from the cached home', (path) => {
+  expect(isCacheableHome(at(path))).toBe(false);
 });
 
-test('a page is kept apart for each language that was chosen or is wanted', () => {
+test('uses a different key for each chosen or preferred language', () => {
   const keys = [
-    pageKey('/m/home', { chosen: '', wanted: ['en-US'] }),
-    pageKey('/m/home', { chosen: 'VI', wanted: ['en-US'] }),
-    pageKey('/m/home', { chosen: '', wanted: ['vi', 'en-US'] }),
+    createPageKey('/m/home', { chosen: '', preferred: ['en-US'] }),
+    createPageKey('/m/home', { chosen: 'VI', preferred: ['en-US'] }),
+    createPageKey('/m/home', { chosen: '', preferred: ['vi', 'en-US'] }),
   ];
   expect(new Set(keys).size).toBe(3);
   expect(changesLanguage(at('/m/sports?lang=VI'))).toBe(true);

@@ -3,18 +3,24 @@ import * as navigationPreload from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from '#worker/cache-names.ts';
-import { forgetPages, isKeepable, keepOfflinePage, keyOf, offlinePage } from '#worker/cached-pages.ts';
-import { changesLanguage, isPlainHome } from '#worker/page-address.ts';
+import {
+  deleteCachedPages,
+  isCacheablePage,
+  cacheOfflinePage,
+  getPageKey,
+  getOfflinePage,
+} from '#worker/cached-pages.ts';
+import { changesLanguage, isCacheableHome } from '#worker/page-address.ts';
 
-/** A lobby older than this is not shown before it was asked for anew, in seconds. */
-const HOME_SECONDS = 7 * 24 * 60 * 60;
+/** Maximum age of a cached home, in seconds. */
+const HOME_MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** A cache that is broken or gone must not stand between a member and the site. */
-async function fromNetwork({ request }: { readonly request: Request }): Promise<Response> {
+/** Fallback if the cache is broken. */
+async function fetchOrOfflinePage({ request }: { readonly request: Request }): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return offlinePage();
+    return getOfflinePage();
   }
 }
 
@@ -23,31 +29,33 @@ const home = new StaleWhileRevalidate({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url).pathname),
-      cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+      cacheKeyWillBeUsed: async ({ request }) => getPageKey(new URL(request.url).pathname),
+      cacheWillUpdate: async ({ response }) => (isCacheablePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && isKeepable(cachedResponse) ? cachedResponse : null,
-      handlerDidError: fromNetwork,
+        cachedResponse && isCacheablePage(cachedResponse) ? cachedResponse : null,
+      handlerDidError: fetchOrOfflinePage,
     },
-    new ExpirationPlugin({ maxAgeSeconds: HOME_SECONDS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxAgeSeconds: HOME_MAX_AGE_SECONDS, purgeOnQuotaError: true }),
   ],
 });
 
-const others = new NetworkOnly({ plugins: [{ handlerDidError: async () => offlinePage() }] });
+const otherPages = new NetworkOnly({ plugins: [{ handlerDidError: async () => getOfflinePage() }] });
 
-/** Keeps the lobby at hand, and stands in for every other page while there is no network. [S2-010] */
-export function handlePageRequest(): void {
+/**
+ * Serves home from the cache while it is revalidated, and the offline page if any other page cannot be loaded. [S2-010]
+ */
+export function registerPageRoutes(): void {
   navigationPreload.enable();
-  registerRoute(({ request, url }) => request.mode === 'navigate' && isPlainHome(url), home);
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isCacheableHome(url), home);
   registerRoute(
     ({ request }) => request.mode === 'navigate',
     async ({ request, event, url }) => {
-      // What cannot be forgotten cannot be read either.
-      if (changesLanguage(url)) await forgetPages().catch(() => undefined);
-      const answer = await others.handle({ request, event });
-      // Fetched when the choice has been kept, so that it speaks the new language.
-      if (changesLanguage(url)) event.waitUntil(keepOfflinePage().catch(() => undefined));
-      return answer;
+      // A cache that cannot be deleted cannot be read either.
+      if (changesLanguage(url)) await deleteCachedPages().catch(() => undefined);
+      const response = await otherPages.handle({ request, event });
+      // Fetched after the server has stored the choice, so that the page is in the new language.
+      if (changesLanguage(url)) event.waitUntil(cacheOfflinePage().catch(() => undefined));
+      return response;
     },
   );
 }

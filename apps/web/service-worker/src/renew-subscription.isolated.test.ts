@@ -3,9 +3,9 @@ import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPush } from '@foyer/contract/push/renew-push';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
-import { renewSubscription, renewSubscriptions } from '#worker/renew-subscription.ts';
+import { renewSubscription, registerRenewalHandler } from '#worker/renew-subscription.ts';
 
-/** 16 bytes whose base64url has both of its own characters. */
+/** 16 bytes whose base64url form contains both `-` and `_`. */
 const AUTH = '----__----_7777_vvvv_w';
 const PUBLIC_KEY = 'B'.repeat(87);
 
@@ -73,7 +73,7 @@ test("[S4-064] subscribes again with the merchant's key if the browser ended the
   expect(renewals().map(({ body }) => Reflect.get(Object(body), 'registrationToken'))).toEqual([renewed]);
 });
 
-test('takes the subscription that the browser has by now, and does nothing for the one that is bound', async () => {
+test('uses the current subscription of the browser and skips one that is already bound', async () => {
   pushManager.getSubscription.mockResolvedValue(subscriptionAt('https://push.example/new', 'new-secret-of-the-new_'));
   await renewSubscription(null);
   expect([pushManager.subscribe.mock.calls.length, renewals().length, await readBoundToken()]).toEqual([0, 1, renewed]);
@@ -97,7 +97,7 @@ test('does not subscribe for a merchant that sends by Firebase now', async () =>
   expect([pushManager.subscribe.mock.calls, renewals()]).toEqual([[], []]);
 });
 
-test('forgets a device that the platform does not know, and keeps one that it did not answer for', async () => {
+test('removes the token of an unknown device and keeps it if the server fails', async () => {
   platform.status = 503;
   await renewSubscription(null);
   expect(await readBoundToken()).toBe(old);
@@ -106,8 +106,8 @@ test('forgets a device that the platform does not know, and keeps one that it di
   expect(await readBoundToken()).toBeNull();
 });
 
-test('[S4-064] renews when the browser says that the subscription changed, and survives a missing network', async () => {
-  renewSubscriptions();
+test('[S4-064] renews on a subscription change event and survives a missing network', async () => {
+  registerRenewalHandler();
   const change = (newSubscription: PushSubscription | null): Promise<unknown> =>
     new Promise((resolve) => {
       dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil: resolve }));

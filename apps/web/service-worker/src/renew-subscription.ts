@@ -1,52 +1,55 @@
 import { renewalText } from '@foyer/contract/push/renewal-text';
 import { tokenOf } from '#src/platform/push/web-push.ts';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
-import { fieldsOf } from '#worker/fields-of.ts';
+import { toRecord } from '#worker/to-record.ts';
 import { worker } from '#worker/scope.ts';
 
-const SETTING = '/wps/relay/CSP_getPushSetting';
-const RENEW = '/wps/relay/CSP_fcmRenew';
+const SETTING_PATH = '/wps/relay/CSP_getPushSetting';
+const RENEW_PATH = '/wps/relay/CSP_fcmRenew';
 const NOT_FOUND = 404;
 
-function base64url(bytes: ArrayBuffer): string {
+function encodeBase64Url(bytes: ArrayBuffer): string {
   const text = String.fromCharCode(...new Uint8Array(bytes));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 }
 
-/** What only this browser and the server know of a subscription. */
-function authOf(token: string): Uint8Array<ArrayBuffer> {
-  const { auth } = fieldsOf(fieldsOf(JSON.parse(new TextDecoder().decode(fromBase64url(token))))['keys']);
-  return fromBase64url(String(auth));
+/** The auth secret of a subscription, known to the browser and the server only. */
+function readAuthSecret(token: string): Uint8Array<ArrayBuffer> {
+  const { auth } = toRecord(toRecord(JSON.parse(new TextDecoder().decode(decodeBase64Url(token))))['keys']);
+  return decodeBase64Url(String(auth));
 }
 
-/** The request that lets `token` take the place of `bound`, proven by the secret of `bound`; the secret stays here. */
-async function renewal(bound: string, token: string) {
+/**
+ * Request body that replaces `bound` by `token`. An HMAC with the secret of `bound` proves it; the secret is not sent.
+ */
+async function createRenewal(bound: string, token: string) {
   const encoder = new TextEncoder();
-  const device = base64url(await crypto.subtle.digest('SHA-256', encoder.encode(bound)));
+  const device = encodeBase64Url(await crypto.subtle.digest('SHA-256', encoder.encode(bound)));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', authOf(bound), hmac, false, ['sign']);
+  const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
   const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(renewalText(device, token)));
-  return { device, registrationToken: token, proof: base64url(proof) };
+  return { device, registrationToken: token, proof: encodeBase64Url(proof) };
 }
 
-/** A browser that replaced nothing itself is subscribed again with the merchant's key. */
+/** Subscribes again with the merchant's key if the browser has not replaced the subscription. */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const { pushManager } = worker.registration;
-  const present = await pushManager.getSubscription();
-  if (present) return present;
-  const setting = fieldsOf(fieldsOf(await (await fetch(SETTING)).json())['value']);
+  const subscription = await pushManager.getSubscription();
+  if (subscription) return subscription;
+  const setting = toRecord(toRecord(await (await fetch(SETTING_PATH)).json())['value']);
   const { transport, publicKey: applicationServerKey } = setting;
   if (transport !== 'web' || typeof applicationServerKey !== 'string') return null;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
 /**
- * The browser replaced or ended the subscription of this device: the server learns the new one. Where nothing is bound, nothing
- * happens; Firebase's SDK renews its tokens itself; what fails is bound again at the next visit. [S4-064]
+ * Sends the new subscription of this device to the server after the browser replaced or ended the old one. Does nothing
+ * if no token is bound, or for Firebase tokens, which Firebase's SDK renews. If it fails, the next visit binds the
+ * device again. [S4-064]
  */
 export async function renewSubscription(replacement: PushSubscription | null): Promise<void> {
   const bound = await readBoundToken();
@@ -54,16 +57,16 @@ export async function renewSubscription(replacement: PushSubscription | null): P
   const subscription = replacement ?? (await subscribeAgain());
   const token = subscription && tokenOf(subscription);
   if (!token || token === bound) return;
-  const body = JSON.stringify(await renewal(bound, token));
-  const answer = await fetch(RENEW, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (answer.ok) await writeBoundToken(token);
-  if (answer.status === NOT_FOUND) await writeBoundToken(null);
+  const body = JSON.stringify(await createRenewal(bound, token));
+  const response = await fetch(RENEW_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (response.ok) await writeBoundToken(token);
+  if (response.status === NOT_FOUND) await writeBoundToken(null);
 }
 
 /** https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event */
-export function renewSubscriptions(): void {
+export function registerRenewalHandler(): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    // Without a network or a permission there is nothing to do; the next visit binds the device.
+    // Fails without a network or a permission; the next visit binds the device.
     event.waitUntil(renewSubscription(event.newSubscription).catch(() => undefined));
   });
 }

@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The worker itself, by the type it has here. */
+/** The global scope, typed as a service worker. */
 export const worker: ServiceWorkerGlobalScope = self;

@@ -1,4 +1,4 @@
-/** What the worker's own address says. [S7-057] */
+/** Settings in the worker's URL. [S7-057] */
 export interface WorkerSettings {
   readonly env: string;
   readonly merchant: string;
@@ -6,12 +6,12 @@ export interface WorkerSettings {
 
 const NAME = /^[a-z][a-z0-9-]{1,31}$/;
 
-/** Anything that is no name counts as none: it becomes part of the names of caches. */
+/** Names become part of cache names; an invalid one is read as `none`. */
 export function readSettings(href: string): WorkerSettings {
   const { searchParams } = new URL(href);
-  const name = (key: string): string => {
+  const readName = (key: string): string => {
     const value = searchParams.get(key) ?? '';
     return NAME.test(value) ? value : 'none';
   };
-  return { env: name('env'), merchant: name('merchant') };
+  return { env: readName('env'), merchant: readName('merchant') };
 }

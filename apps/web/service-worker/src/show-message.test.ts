@@ -12,20 +12,25 @@ const notification = {
 };
 const read = (over: object = {}) => readMessage({ web_push: 8030, notification: { ...notification, ...over } }, origin);
 
-test('[S2-026] a message is shown with its words and leads to its place', () => {
-  const { navigate: _navigate, ...words } = notification;
-  expect(read()).toEqual({ ...words, path: '/m/lottery?from=push' });
+test('[S2-026] shows the texts of a message and opens its path', () => {
+  const { navigate: _navigate, ...shown } = notification;
+  expect(read()).toEqual({ ...shown, path: '/m/lottery?from=push' });
 });
 
-test('[S2-026] a message that came by Firebase is the same message', () => {
+test('[S2-026] reads the same message from Firebase', () => {
   const { title, body, ...rest } = notification;
-  const wrapped = { from: '42', fcmMessageId: 'x', notification: { title, body }, data: { web_push: '8030', ...rest } };
-  expect(readMessage(wrapped, origin)).toEqual(read());
-  expect(readMessage({ ...wrapped, data: rest }, origin)).toBeNull();
+  const firebaseMessage = {
+    from: '42',
+    fcmMessageId: 'x',
+    notification: { title, body },
+    data: { web_push: '8030', ...rest },
+  };
+  expect(readMessage(firebaseMessage, origin)).toEqual(read());
+  expect(readMessage({ ...firebaseMessage, data: rest }, origin)).toBeNull();
 });
 
 test.each(['https://evil.example/m/home', '//evil.example/m/', `${origin}/admin`, 'javascript:alert(1)', 7, null])(
-  'a tap never leads to %j',
+  'opens home instead of %j',
   (navigate) => {
     expect(read({ navigate })?.path).toBe('/m/home');
   },
@@ -39,11 +44,11 @@ test.each([
   { web_push: 1, notification },
   { web_push: 8030 },
   { web_push: 8030, notification: [] },
-])('what is no message of ours is not shown: %j', (data) => {
+])('ignores %j', (data) => {
   expect(readMessage(data, origin)).toBeNull();
 });
 
-test('whatever a message says, it stays words of bounded length', () => {
+test('truncates texts and replaces invalid fields', () => {
   const message = read({ body: 'x'.repeat(9_000), lang: 7, dir: 'sideways', title: 't'.repeat(900) });
   expect([message?.body.length, message?.lang, message?.dir, message?.title.length]).toEqual([400, '', 'ltr', 120]);
 });

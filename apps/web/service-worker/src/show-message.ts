@@ -1,24 +1,24 @@
 import { HOME_PATH, LAUNCH_PATH } from '@foyer/contract/page/route-paths';
-import { fieldsOf } from '#worker/fields-of.ts';
+import { toRecord } from '#worker/to-record.ts';
 import { worker } from '#worker/scope.ts';
 
-/** A message as it is shown; https://www.w3.org/TR/push-api/#declarative-push-message */
+/** A declarative push message as shown; https://www.w3.org/TR/push-api/#declarative-push-message */
 export interface ShownMessage {
   readonly title: string;
   readonly body: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly tag: string;
-  /** Path of the site's own that a tap leads to. */
+  /** Path on this site that a tap opens. */
   readonly path: string;
 }
 
-function textOf(value: unknown, longest: number): string {
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+function truncateText(value: unknown, maxLength: number): string {
+  return typeof value === 'string' ? value.slice(0, maxLength) : '';
 }
 
-/** A tap leads nowhere but to the site's own pages. */
-function ownPath(navigate: unknown, origin: string): string {
+/** The path of a URL on this site; home for any other URL. */
+function getSitePath(navigate: unknown, origin: string): string {
   try {
     const url = new URL(String(navigate));
     return url.origin === origin && url.pathname.startsWith('/m/') ? url.pathname + url.search : HOME_PATH;
@@ -28,76 +28,76 @@ function ownPath(navigate: unknown, origin: string): string {
 }
 
 /**
- * Firebase wraps a message: the words are its notification, the rest its data, all of it text.
+ * Firebase puts the title and body in `notification` and all other fields, as text, in `data`.
  * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
  */
-function unwrapped(data: unknown): Readonly<Record<string, unknown>> {
-  const outer = fieldsOf(data);
-  const inner = fieldsOf(outer['data']);
+function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>> {
+  const outer = toRecord(data);
+  const inner = toRecord(outer['data']);
   if (inner['web_push'] !== '8030') return outer;
-  return { web_push: 8030, notification: { ...inner, ...fieldsOf(outer['notification']) } };
+  return { web_push: 8030, notification: { ...inner, ...toRecord(outer['notification']) } };
 }
 
-/** The message in what arrived, or `null` for what is none of ours. */
+/** Parses a push message; `null` if it is not one of ours. */
 export function readMessage(data: unknown, origin: string): ShownMessage | null {
-  const { web_push: kind, notification } = unwrapped(data);
+  const { web_push: kind, notification } = unwrapFirebaseMessage(data);
   if (kind !== 8030) return null;
-  const fields = fieldsOf(notification);
-  const title = textOf(fields['title'], 120);
+  const fields = toRecord(notification);
+  const title = truncateText(fields['title'], 120);
   if (title === '') return null;
   return {
     title,
-    body: textOf(fields['body'], 400),
-    lang: textOf(fields['lang'], 16),
+    body: truncateText(fields['body'], 400),
+    lang: truncateText(fields['lang'], 16),
     dir: fields['dir'] === 'rtl' ? 'rtl' : 'ltr',
-    tag: textOf(fields['tag'], 64),
-    path: ownPath(fields['navigate'], origin),
+    tag: truncateText(fields['tag'], 64),
+    path: getSitePath(fields['navigate'], origin),
   };
 }
 
-function jsonOf(data: PushMessageData | null): unknown {
+function parseJson(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
-    // Not JSON, so none of ours.
+    // Not JSON, so not one of our messages.
     return null;
   }
 }
 
-async function show(data: unknown): Promise<void> {
+async function showMessage(data: unknown): Promise<void> {
   const message = readMessage(data, worker.location.origin);
   if (!message) return;
   const { title, path, ...options } = message;
   await worker.registration.showNotification(title, { ...options, data: { path } });
 }
 
-/** Of tabs of ours, the one in front; one in which a game runs is left alone. */
-async function openTab(): Promise<WindowClient | undefined> {
+/** An open tab of the site, preferably a visible one, but none in which a game runs. */
+async function findOpenTab(): Promise<WindowClient | undefined> {
   const windows = await worker.clients.matchAll({ type: 'window' });
-  const free = windows.filter(({ url }) => {
+  const candidates = windows.filter(({ url }) => {
     const { pathname } = new URL(url);
     return pathname.startsWith('/m/') && pathname !== LAUNCH_PATH;
   });
-  return free.find(({ visibilityState }) => visibilityState === 'visible') ?? free[0];
+  return candidates.find(({ visibilityState }) => visibilityState === 'visible') ?? candidates[0];
 }
 
-/** Opens the place in the tab that is open, or in a new one. */
-async function openPlace(data: unknown): Promise<void> {
+/** Opens the path in an open tab, or in a new one. */
+async function openMessagePath(data: unknown): Promise<void> {
   const { origin } = worker.location;
-  const { path: kept } = fieldsOf(data);
-  const path = ownPath(typeof kept === 'string' ? new URL(kept, origin) : null, origin);
-  const tab = await openTab();
+  const { path: savedPath } = toRecord(data);
+  const path = getSitePath(typeof savedPath === 'string' ? new URL(savedPath, origin) : null, origin);
+  const tab = await findOpenTab();
   if (!tab) return void (await worker.clients.openWindow(path));
-  // A browser that does not let us bring it to the front still shows the place there.
+  // Focusing may be denied; the tab still navigates.
   await tab.focus().catch(() => undefined);
   await tab.navigate(path);
 }
 
-/** Shows what arrives for the member, and leads to it. [S2-026] */
-export function showMessages(): void {
-  worker.addEventListener('push', (event) => event.waitUntil(show(jsonOf(event.data))));
+/** Shows push messages and opens their paths on a tap. [S2-026] */
+export function registerPushHandlers(): void {
+  worker.addEventListener('push', (event) => event.waitUntil(showMessage(parseJson(event.data))));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openPlace(event.notification.data));
+    event.waitUntil(openMessagePath(event.notification.data));
   });
 }

@@ -1,32 +1,32 @@
 import { files } from 'virtual:precache';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
-import { handleAssetRequest } from '#worker/asset-handler.ts';
-import { handlePageRequest } from '#worker/page-handler.ts';
-import { cacheNames, isLeftOver } from '#worker/cache-names.ts';
-import { onMessage } from '#worker/on-message.ts';
-import { keepOfflinePage } from '#worker/cached-pages.ts';
-import { renewSubscriptions } from '#worker/renew-subscription.ts';
-import { showMessages } from '#worker/show-message.ts';
+import { registerAssetRoutes } from '#worker/asset-handler.ts';
+import { registerPageRoutes } from '#worker/page-handler.ts';
+import { cacheNames, isStaleCache } from '#worker/cache-names.ts';
+import { registerMessageHandler } from '#worker/message-handler.ts';
+import { cacheOfflinePage } from '#worker/cached-pages.ts';
+import { registerRenewalHandler } from '#worker/renew-subscription.ts';
+import { registerPushHandlers } from '#worker/show-message.ts';
 import { worker } from '#worker/scope.ts';
-import { completeResponse } from '#worker/validate-response.ts';
+import { validateResponses } from '#worker/validate-response.ts';
 
-/** What others kept here under our names: the merchant moved, or another build stood here. */
-async function clearLeftOvers(): Promise<void> {
+/** Deletes caches of another merchant or build. */
+async function deleteStaleCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter(isLeftOver).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isStaleCache).map((name) => caches.delete(name)));
 }
 
 setCacheNameDetails({ prefix: cacheNames.prefix, suffix: cacheNames.suffix });
-addPlugins([completeResponse]);
+addPlugins([validateResponses]);
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
-handlePageRequest();
-handleAssetRequest();
-onMessage();
-showMessages();
-renewSubscriptions();
+registerPageRoutes();
+registerAssetRoutes();
+registerMessageHandler();
+registerPushHandlers();
+registerRenewalHandler();
 clientsClaim();
-// The page that stands in is fetched again whenever a page says that it is there.
-worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().catch(() => undefined)));
-worker.addEventListener('activate', (event) => event.waitUntil(clearLeftOvers()));
+// Pages have the offline page cached again when they load.
+worker.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().catch(() => undefined)));
+worker.addEventListener('activate', (event) => event.waitUntil(deleteStaleCaches()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfItsKind } from '#worker/validate-response.ts';
+import { hasExpectedType } from '#worker/validate-response.ts';
 
 test.each([
   ['/m/assets/entry-1.js', 'text/javascript; charset=utf-8'],
@@ -7,8 +7,8 @@ test.each([
   ['/m/assets/later-1.css', 'text/css; charset=utf-8'],
   ['/m/brand/aurora/1/icon-192.png', 'image/png'],
   ['/m/assets/anton-1.woff2', 'font/woff2'],
-])('[security: service worker] %s may be kept as %s', (path, type) => {
-  expect(isOfItsKind(path, type)).toBe(true);
+])('[security: service worker] caches %s as %s', (path, type) => {
+  expect(hasExpectedType(path, type)).toBe(true);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['/m/brand/aurora/1/icon-192.png', 'text/html'],
   ['/m/brand/aurora/1/icon-192.png', 'text/plain;charset=UTF-8'],
   ['/m/assets/entry-1.js', null],
-])('[security: service worker] %s is neither kept nor used as %s', (path, type) => {
-  expect(isOfItsKind(path, type)).toBe(false);
+])('[security: service worker] neither caches nor serves %s as %s', (path, type) => {
+  expect(hasExpectedType(path, type)).toBe(false);
 });

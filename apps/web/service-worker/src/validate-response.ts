@@ -1,24 +1,21 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** Whether what came for a path, or is kept for it, is of the kind its name says: a proxy's own page is not a script. */
-export function isOfItsKind(path: string, type: string | null): boolean {
+/** Whether the content type matches the file name. A proxy's own page, for example, is not a script. */
+export function hasExpectedType(path: string, type: string | null): boolean {
   if (type === null) return false;
   if (path.endsWith('.js')) return type.includes('javascript');
   if (path.endsWith('.css')) return type.startsWith('text/css');
   return /^(image|font|application)\//.test(type);
 }
 
-function isSound({ url }: Request, { status, headers }: Response): boolean {
-  return status === 200 && isOfItsKind(new URL(url).pathname, headers.get('content-type'));
+function isValidResponse({ url }: Request, { status, headers }: Response): boolean {
+  return status === 200 && hasExpectedType(new URL(url).pathname, headers.get('content-type'));
 }
 
-/**
- * Nothing that a cache holds stands between a member and the site: what is no file of its name is neither kept nor used, and a
- * cache that is broken is passed by.
- */
-export const completeResponse: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => (isSound(request, response) ? response : null),
+/** Does not cache or serve responses with the wrong type, and falls back to the network if the cache fails. */
+export const validateResponses: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isValidResponse(request, response) ? response : null),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && isSound(request, cachedResponse) ? cachedResponse : null,
+    cachedResponse && isValidResponse(request, cachedResponse) ? cachedResponse : null,
   handlerDidError: ({ request }) => fetch(request).catch(() => undefined),
 };

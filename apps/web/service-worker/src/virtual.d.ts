@@ -1,6 +1,6 @@
 declare module 'virtual:precache' {
   /** Changes with any file of the build. */
   export const hash: string;
-  /** Addresses of what a page cannot start without. */
+  /** URLs of the files that a page cannot start without. */
   export const files: readonly string[];
 }

@@ -26,7 +26,7 @@ function Page(): ReactNode {
   );
 }
 
-/** The page of the address, and whatever lies above it. */
+/** The page of the current path with its overlays. */
 export function App(): ReactNode {
   const { data } = usePage();
   useEffect(startOverlayTriggers, []);

@@ -14,7 +14,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 import '#src/ui/page.css';
 
-/** The state is taken as it is because the server's half of this very build wrote it; any other is left alone. */
+/** State that the server part of this build wrote is valid; state of any other build is ignored. */
 function isOwnState(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null || !('build' in value)) return false;
   return value.build === new URL(import.meta.url).pathname;
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   });
   void import('#src/app/startup/start-visit.ts').then(
     ({ startVisit }) => startVisit(services, page, landing),
-    // Gone after a deploy: the visit goes on without; the next page that is loaded has another.
+    // The chunk is gone after a deploy: this visit does without it, and the next page load has the new one.
     () => undefined,
   );
   await loadSessionFeatures(services, page);

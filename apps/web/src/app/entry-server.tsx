@@ -32,7 +32,7 @@ await Promise.all([
   ...Object.values(everyOverlay).map((overlay) => overlay.part.preload()),
 ]);
 
-/** Draws a page for a visitor: the same request gives the same bytes. */
+/** Renders a page for a visitor. The output depends on the request only. */
 export async function render(request: PageRequest): Promise<PageReply> {
   const { path, search, data, listing, content = null, refused, sent = null, tokensCss } = request;
   const { startupImages = false, about = null } = request;
@@ -43,7 +43,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     assets,
     path,
     search,
-    // It stands outside of the application, which has no use for it.
+    // Rendered outside the React tree, which does not use it.
     data: { ...data, topBanner: null },
     listing,
     content,
@@ -62,7 +62,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       : pageTitle(path, words, data.site.title);
   const bar = drawBar(data, words, escapeHtml);
   const above = [bar, drawTopBanner(data, words, escapeHtml)].filter((part) => part !== null);
-  // Only where there is such a form: home goes without.
+  // Home has no such form.
   const below = body.includes('data-session') ? nameMember : null;
   const styles = [tokensCss, css, ...above.map(({ style }) => style)].filter((text) => text !== '').map(insideStyle);
   return {

@@ -4,11 +4,14 @@ import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 
 export interface OverlayEntry<N extends OverlayName> {
-  /** What draws it, in a chunk of its own. */
+  /** Draws the overlay; a chunk of its own. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
-  /** Props when only the history says it is open (after a reload, or opened before the scripts); `null`: it stays closed. */
+  /**
+   * Props if only the history entry exists (after a reload, or opened before hydration). `null`: the overlay stays
+   * closed.
+   */
   readonly bare: OverlayProps<N> | null;
-  /** It is in the page from the start, closed, so that a tap opens it before any script has arrived. */
+  /** Rendered closed in every page, so that a tap opens it before its script has loaded. */
   readonly resident: boolean;
 }
 
@@ -19,7 +22,7 @@ function overlay<P extends object, B>(load: () => Promise<ComponentType<P>>, bar
   return { part: lazyComponent(load), bare, resident };
 }
 
-/** Every overlay. A feature's declaration without an entry here, or the other way round, does not compile. */
+/** All overlays. A declared overlay without an entry, or an entry without a declaration, is a type error. */
 export const overlays = {
   login: overlay(
     async () => (await import('#src/app/overlays/parts/login-part.tsx')).LoginPart,
@@ -60,6 +63,6 @@ export const overlays = {
 } satisfies OverlayEntries;
 
 export function isOverlayName(name: string): name is OverlayName {
-  // `Object.hasOwn` is newer than the oldest browser we serve.
+  // `Object.hasOwn` is newer than the oldest supported browser.
   return Object.prototype.hasOwnProperty.call(overlays, name);
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '#src/platform/lazy-component.ts';
 import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
-/** A page in a chunk of its own. */
+/** A page in its own chunk. */
 type Part = LazyComponent<object>;
 
 const articles = () => import('#src/routes/articles.tsx');
@@ -13,10 +13,10 @@ const download = async () => (await import('#src/routes/download.tsx')).Download
 const support = () => import('#src/routes/support.tsx');
 const account = () => import('#src/routes/account/account.tsx');
 
-/** Pages of the lobby, which comes with the first chunk. */
+/** Pages of the game lobby, which are part of the first chunk. */
 type LobbyRoute = 'home' | 'category' | 'games';
 
-/** Every other page. Each reads its own query. */
+/** All other pages. Each reads its own query. */
 const pages = {
   language: lazyComponent(async () => (await import('#src/routes/language.tsx')).LanguagePage),
   download: lazyComponent(download),
@@ -48,7 +48,7 @@ const pages = {
 
 const notFound: Part = lazyComponent(async () => (await import('#src/routes/not-found.tsx')).NotFound);
 
-/** Every page's chunk. */
+/** All pages with a chunk. */
 export const everyPart: readonly Part[] = [...Object.values(pages), notFound];
 
 const pathOf: Readonly<Record<string, string>> = routePaths;
@@ -57,7 +57,7 @@ export type RouteMatch =
   | { readonly kind: 'lobby'; readonly place: LobbyPlace }
   | { readonly kind: 'page'; readonly part: Part; readonly status: 200 | 404 };
 
-/** Which page answers a path. */
+/** Finds the page of a path. */
 export function routeOf(path: string): RouteMatch {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (bare === routePaths.home) return { kind: 'lobby', place: 'home' };

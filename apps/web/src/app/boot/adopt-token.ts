@@ -1,11 +1,11 @@
 import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
 
-/** Where a token that came in the address waits for the session to exchange it. */
+/** Session-storage key of a token from the URL until the application exchanges it. */
 const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
-/** Takes away the token of a session that a plain form has just opened. */
+/** Reads and deletes the cookie with the session token of a login by plain form. */
 function takeHandover(): string | null {
   const isSecure = location.protocol === 'https:';
   const name = ownCookie('foyer.handover', isSecure);
@@ -14,7 +14,7 @@ function takeHandover(): string | null {
   return token;
 }
 
-/** Takes a token out of the address before anything else can see it there. [S2-011] */
+/** Removes the token from the URL before any other script can read it. [S2-011] */
 function takeFromAddress(): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') || url.searchParams.get('tokens');
@@ -25,13 +25,13 @@ function takeFromAddress(): string | null {
   return token;
 }
 
-/** Puts a token that came with the page where the session will exchange it. */
+/** Stores a token that came with the page until the application exchanges it. */
 export function adoptToken(): void {
   const token = takeFromAddress() ?? takeHandover();
   try {
     if (token === null) return;
     if (TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);
   } catch {
-    // Storage is blocked: the link cannot log anybody in, and the page works without.
+    // Storage is blocked: the token is lost and the page works without it.
   }
 }

@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** Moves the selection to the address's tab and shows its lane only, on a home that no script has taken over yet. */
+/** Selects the tab of the current path and shows its lanes on a home that is not hydrated yet. */
 function showCategory(): void {
   const current = document.querySelector(`[data-tab][href="${location.pathname}"]`);
   if (!current) return;
@@ -14,9 +14,9 @@ function showCategory(): void {
   }
 }
 
-/** Read by platform/overlay. */
+/** Also used by platform/overlay. */
 const KEY = 'foyer.overlays';
-/** The application has taken the page over, but for parts that are still loading: their dialogs and buttons are `data-early`. */
+/** The application is hydrated, except for parts that still load: their dialogs and buttons have `data-early`. */
 let isTaken = false;
 
 function openDialog(event: MouseEvent, target: Element): void {
@@ -30,18 +30,18 @@ function openDialog(event: MouseEvent, target: Element): void {
 }
 
 /**
- * Presses a button again when the application has taken it over: until then nothing handles its clicks, and React would
- * drop them. React must not see this click, or it might count twice.
+ * Repeats a click on a button after its hydration: until then it has no handler, and React would drop the click. The
+ * first click must not reach React, or React might replay it too.
  */
 function holdPress(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
   if (!button) return;
   event.stopPropagation();
-  // The attribute changes once: when it goes.
+  // The attribute changes only once, when it is removed.
   new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
 
-/** Whether the page was asked for as home: its lanes may still be on their way. */
+/** Whether home was requested: its lanes may not have arrived yet. */
 const isHome = location.pathname === HOME_PATH;
 
 function openTab(event: MouseEvent, target: Element): void {
@@ -62,21 +62,24 @@ function onClick(event: MouseEvent): void {
   openTab(event, target);
 }
 
-/** The browser closes a dialog by itself. No step back for that: it comes late, and would take what was opened meanwhile. */
+/**
+ * The browser closes a dialog without changing the history. Going back would be too late here and could undo a later
+ * step.
+ */
 function onClose({ target }: Event): void {
   if (KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
     history.replaceState({ [KEY]: [] }, '');
 }
 
-/** Nothing opens here but by a tap, so a step leads to where nothing is open. */
+/** Only taps open dialogs here, so no dialog is open after a step in the history. */
 function onStep(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-early]')) dialog.close();
   if (!isTaken) showCategory();
 }
 
-/** Answers taps on tabs and on what opens a dialog, until the application has taken over. */
+/** Handles taps on tabs and on buttons that open dialogs until the application is hydrated. */
 export function answerTaps(): void {
-  // On their way down: while React takes the page over, it stops taps on their way up; and nobody else hears a dialog close.
+  // Capturing: React stops bubbling clicks during hydration, and `close` events do not bubble.
   addEventListener('click', onClick, true);
   addEventListener('close', onClose, true);
   addEventListener('popstate', onStep);

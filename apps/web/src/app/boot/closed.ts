@@ -1,20 +1,20 @@
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
 
-/** The path of `getStatus`; its endpoint would bring the whole contract into the page. */
+/** Path of `getStatus`. Importing the endpoint would add the whole contract to the page. */
 const getStatusPath = '/wps/v2/system/status';
 
-/** Whether an answer of the status call, whatever it is, says that the maintenance is over. */
+/** Whether a status response reports the end of the maintenance. */
 function isOpen(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null || !('value' in answer)) return false;
   const { value } = answer;
   return typeof value === 'object' && value !== null && 'maintenance' in value && value.maintenance === false;
 }
 
-// The script inside the page of a maintenance: counts down, and opens the site as soon as it is back.
+// Script of the maintenance page: counts down and reloads the page when the site is open again.
 
 const SECOND_MS = 1_000;
-/** Up to twice as long, so that not everybody comes back at once. */
+/** Between two status requests; up to as much again is added at random, so that clients do not all return at once. */
 const ASK_EVERY_MS = 15_000;
 
 function countDown(): void {
@@ -34,7 +34,7 @@ function ask(): void {
       fetch(`${getStatusPath}?${new URLSearchParams(statusQuery())}`, { cache: 'no-store' })
         .then((answer) => answer.json())
         .then((answer: unknown) => {
-          // By its address, so that nothing is posted again.
+          // `replace` instead of `reload`, so that a form is not posted again.
           if (isOpen(answer)) location.replace(location.href);
           else ask();
         })

@@ -2,8 +2,7 @@ import { adoptToken } from '#src/app/boot/adopt-token.ts';
 import { answerTaps } from '#src/app/boot/answer-taps.ts';
 import { takeArrival } from '#src/app/boot/take-arrival.ts';
 
-// The script in the head of every page: what is sent along in the address is taken before anything else can see it, and a
-// tap on what has arrived of the page is answered while the rest is on its way.
+// Runs in the head of every page: removes tokens from the URL and handles taps while the page is still loading.
 adoptToken();
 takeArrival();
 answerTaps();

@@ -1,22 +1,23 @@
-/** How long the slowest is waited for, in milliseconds. */
+/** Time limit of the measurement, in milliseconds. */
 const PATIENCE_MS = 2_500;
-/** Another domain must be quicker by this much before somebody is sent there, in milliseconds: a move costs a connection. */
+/** Another domain must be faster by this many milliseconds, because changing costs a new connection. */
 const WORTH_MS = 40;
 
 interface Parts {
   readonly own: string;
-  /** Origins, as the merchant lists them. */
+  /** Origins from the merchant's configuration. */
   readonly domains: readonly string[];
-  /** Rejects where nothing of ours answers. */
+  /** Rejects if the origin does not respond. */
   readonly ask: (origin: string) => Promise<unknown>;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   readonly wait: (task: () => void, milliseconds: number) => unknown;
 }
 
 /**
- * The quickest origin to answer, all asked at once and each twice: the first time opens the connection. The own one where no
- * other is clearly quicker, or none answers in 2.5 s. Never rejects. [S2-009]
+ * Resolves to the origin that responds fastest. Requests each origin twice, because the first request opens the
+ * connection. Resolves to the current origin if no other is clearly faster or none responds within 2.5 s. Never
+ * rejects. [S2-009]
  */
 export function measureDomains({ own, domains, ask, now, wait }: Parts): Promise<string> {
   const took = new Map<string, number>();
@@ -27,7 +28,7 @@ export function measureDomains({ own, domains, ask, now, wait }: Parts): Promise
       await ask(origin);
       took.set(origin, now() - began);
     } catch {
-      // It does not answer here: nobody is sent there.
+      // An origin that does not respond is not a candidate.
     }
   };
   const choose = (): string => {

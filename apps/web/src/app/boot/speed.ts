@@ -1,6 +1,6 @@
 import { measureDomains } from '#src/app/boot/measure-domains.ts';
 
-// The script inside the speed-domain entry: goes on to the quickest of the merchant's domains. [S2-009]
+// Script of the speed-test page: redirects to the fastest of the merchant's domains. [S2-009]
 
 const main = document.querySelector('main');
 const go = main?.dataset.go;

@@ -1,20 +1,20 @@
-/** The modules start at the latest after this, in ms. */
+/** The modules load after this time at the latest, in milliseconds. */
 const LATEST_MS = 3_000;
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const;
-/** Named in the Content-Security-Policy. */
+/** Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-entry';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The address as the browser wants it where Trusted Types are enforced. It comes from the page's own element. */
+/** The URL as a Trusted Types value if the browser enforces them. It comes from the page's own markup. */
 function trusted(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   return types ? types.createPolicy(POLICY, { createScriptURL: (own) => own }).createScriptURL(url) : url;
 }
 
-/** A script put in by a trusted script is trusted too; a plain `import()` of an inline script is not. */
+/** A script element that a trusted script inserts is trusted too; `import()` in an inline script is not. */
 function load(entry: string, imports: readonly string[]): void {
   for (const href of imports) {
     const link = document.createElement('link');
@@ -28,7 +28,7 @@ function load(entry: string, imports: readonly string[]): void {
   document.head.append(module);
 }
 
-/** Fetches the CSS of what is not on the first screen, behind everything else. */
+/** Loads the CSS outside the first screen with low priority. */
 function dress(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -37,7 +37,7 @@ function dress(href: string): void {
   document.head.append(link);
 }
 
-/** Starts the modules once the largest picture is there, or at the first touch, so that they take nothing from the first paint. */
+/** Loads the modules after the largest image or at the first input, so that they do not delay the first paint. */
 export function startEntry(script: HTMLOrSVGScriptElement | null): void {
   const { entry, imports, later } = script?.dataset ?? {};
   if (later) dress(later);
@@ -52,7 +52,7 @@ export function startEntry(script: HTMLOrSVGScriptElement | null): void {
   for (const input of inputs) addEventListener(input, start, { passive: true });
   const largest = document.querySelector('img[fetchpriority=high]');
   if (!(largest instanceof HTMLImageElement) || largest.complete) {
-    // One frame later, so that what is there is painted first.
+    // After the next frame, so that the browser paints first.
     requestAnimationFrame(() => setTimeout(start));
     return;
   }

@@ -1,20 +1,20 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
-/** Read by features/other-ways when the modules have arrived. */
+/** Also read by features/identity-login. */
 const ARRIVAL_KEY = 'foyer.arrival';
 const FROM_QUERY = ['code', 'state', 'error', 'sessionId', 'env'];
-/** What else comes with them and is for nobody. */
+/** Parameters that providers add and nothing uses. */
 const BESIDE = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
-/** Telegram's answer to a login, what it opens a Mini App with, and what LINE opens a LIFF app with. */
+/** Hashes of a Telegram login, a Telegram Mini App and a LINE LIFF app. */
 const FROM_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 
-/** LINE sends `state` back with `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
+/** LINE returns with `state` and `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
 function isQueried({ pathname, searchParams }: URL): boolean {
   const has = (name: string): boolean => searchParams.has(name);
   return pathname === HOME_PATH && ((has('state') && (has('code') || has('error'))) || has('sessionId'));
 }
 
-/** Takes what a provider sent along out of the address before anything else can see it there. [S4-032] */
+/** Moves a provider's parameters from the URL to session storage before any other script can read them. [S4-032] */
 export function takeArrival(): void {
   const url = new URL(location.href);
   const arrival: Record<string, string> = {};
@@ -34,6 +34,6 @@ export function takeArrival(): void {
   try {
     sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
   } catch {
-    // Storage is blocked: nobody can come in by this way, and the page works without.
+    // Storage is blocked: the provider login is lost and the page works without it.
   }
 }

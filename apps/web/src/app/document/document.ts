@@ -6,33 +6,33 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 
 interface DocumentParts {
   readonly state: PageState;
-  /** Rendered by React, hydrated as it is. */
+  /** HTML that React rendered and hydrates. */
   readonly body: string;
   readonly title: string;
-  /** What the page says of itself to the world, as HTML. */
+  /** SEO and Open Graph tags, as HTML. */
   readonly about: string;
-  /** What stands above the application, or nothing. */
+  /** HTML before the application. */
   readonly above: string;
-  /** What stands below it, or nothing. */
+  /** HTML after the application. */
   readonly below: string;
   readonly styles: readonly string[];
-  /** Runs before anything of the page is there. */
+  /** Script that runs first in the head. */
   readonly early: string;
   readonly boot: string;
   readonly entry: string;
   readonly imports: readonly string[];
-  /** Named for an iPhone only: nobody else has a use for them. */
+  /** Whether to link Apple's startup images; other devices do not use them. */
   readonly startupImages: boolean;
-  /** Address of the CSS that is not the first screen's, and whether the page cannot be shown without it. */
+  /** URL of the CSS outside the first screen, and whether it blocks rendering of this page. */
   readonly later: { readonly href: string; readonly needed: boolean };
 }
 
-/** A text as it may stand in an element or in double quotes. */
+/** Escapes a text for an element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A brand's CSS is checked when it is applied; here it only must not end its element. */
+/** Keeps CSS from ending its element. A brand's CSS is checked when the brand is applied. */
 export function insideStyle(css: string): string {
   return css.replaceAll('</', String.raw`<\/`);
 }
@@ -50,7 +50,7 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
-/** What stands in the head, and what is not there, is not said again: every byte comes before the first paint. */
+/** Leaves out what the head contains already and what is empty: every byte comes before the first paint. */
 function withoutHead(state: PageState): PageState {
   const { site } = state.data;
   const {
@@ -71,7 +71,7 @@ function withoutHead(state: PageState): PageState {
   return { ...state, data: { ...state.data, site: { ...rest, ...there, whitelabelVal, mobileTemplate } } };
 }
 
-/** What a device takes the site among its apps by; Apple's reads its own icon. The colour is the page's ground. [S3-047] */
+/** Web app manifest, icon and theme colour. Apple's devices read their own icon. [S3-047] */
 function installable({ site, language }: PageState['data']): string {
   const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
   return [
@@ -84,18 +84,18 @@ function installable({ site, language }: PageState['data']): string {
 interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   readonly language: string;
   readonly title: string;
-  /** What the page does by itself; `null` for one that stays as it is. */
+  /** Script of the page, and the refresh that replaces it without scripts; `null` for a static page. */
   readonly live: {
     readonly script: string;
     readonly without: { readonly seconds: number; readonly to: string };
   } | null;
 }
 
-/** A document that stands alone. What it does by itself a browser without scripts does by being sent on. */
+/** A document of its own, without the application. */
 export function noticeDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';
-  // Or browsers ask for one that nobody has.
+  // Prevents the browser's request for a default icon.
   const icon = '<link rel="icon" href="data:,">';
   return `${head(language, title)}${icon}${live ? sentOn(live.without) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
 }
@@ -115,7 +115,7 @@ function bootElement(
   return `<script${attributes.join('')}>${boot}</script>`;
 }
 
-/** Beside the icon, a picture for each screen. */
+/** Startup images for each screen size, in the folder of the icon. */
 function startupLinks(icon: string): string {
   const folder = escapeHtml(icon.slice(0, icon.lastIndexOf('/')));
   const links = startupScreens.map((screen) => {
@@ -126,14 +126,14 @@ function startupLinks(icon: string): string {
   return links.join('');
 }
 
-/** The document around what React draws. Everything the first screen needs is in it. */
+/** The page around React's HTML, with everything that the first screen needs. */
 export function pageDocument(parts: DocumentParts): string {
   const { state, body, title, about, above, below, styles, early, boot, later, startupImages, ...modules } = parts;
   const { site, language, theme } = state.data;
   const icon = site.mobileTemplate.apple_touch_icon;
   return [
     head(language, title),
-    // Before the styles: a script waits for a stylesheet that stands above it.
+    // Before the styles, because a script waits for stylesheets above it.
     `<script>${early}</script>`,
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,

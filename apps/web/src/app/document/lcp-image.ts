@@ -5,7 +5,7 @@ function attribute(tag: string, name: string): string | null {
   return text?.replaceAll('&amp;', '&') ?? null;
 }
 
-/** The picture a drawn page fetches before anything else, or `null`. */
+/** The image with high fetch priority, which is the LCP element, or `null`. */
 export function lcpImage(html: string): LargestPicture | null {
   const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
   const src = tag === undefined ? null : attribute(tag, 'src');

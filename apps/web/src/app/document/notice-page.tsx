@@ -4,11 +4,11 @@ import { SiteNotice } from '#src/features/site-status/site-notice.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
 
 interface NoticePageProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
-  /** Where the page goes on by itself, and the origins it measures first, for `speed`. */
+  /** For `speed`: the URL to continue to, and the origins to measure. */
   readonly speed?: { readonly goOn: string; readonly domains: readonly string[] };
 }
 
-/** A page that stands in for the site; it says what it has to say without scripts. [S2-027] */
+/** A page in place of the site. It works without scripts. [S2-027] */
 export function NoticePage({ kind, endsAt, ip, speed }: NoticePageProps): ReactNode {
   const measured = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.goOn };
   return (

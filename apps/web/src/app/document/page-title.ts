@@ -5,10 +5,10 @@ import type { Messages } from '#src/platform/i18n/messages.ts';
 
 type Title = (words: Messages) => string;
 
-/** The title of each page; `null` for those that are called by the brand alone. */
+/** Title of each page; `null` for pages titled with the brand only. */
 const titles = {
   home: null,
-  // By its category, below.
+  // Set by category below.
   category: null,
   games: ({ games }) => games.all,
   launchGame: null,
@@ -42,7 +42,7 @@ const byAddress: ReadonlyMap<string, Title | null> = new Map<string, Title | nul
   ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 
-/** The document title: the page's own first, then the brand's. */
+/** The document title: the page's title, then the brand's name. */
 export function pageTitle(path: string, words: Messages, brand: string): string {
   const name = byAddress.get(path)?.(words);
   return name === undefined ? brand : `${name} · ${brand}`;

@@ -11,7 +11,7 @@ const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support, pixels 
 >;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
-/** A document with one script of ours, which brings somebody else's. */
+/** Renders a frame document with one of our scripts, which loads a third party's script. */
 export async function renderFrame({ name, told }: FrameRequest): Promise<PageReply> {
   const script = scripts[name];
   const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);

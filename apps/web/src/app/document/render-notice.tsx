@@ -7,29 +7,28 @@ import speed from '#src/app/boot/speed.ts?inline-script';
 import { cspHash } from '#src/app/document/csp-hash.ts';
 import { insideStyle, noticeDocument } from '#src/app/document/document.ts';
 import { NoticePage } from '#src/app/document/notice-page.tsx';
-import { plainTokens } from '#src/brand/plain-tokens.ts';
+import { neutralTokens } from '#src/brand/neutral-tokens.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withPreserved } from '#src/platform/paths/preserved.ts';
 
-/** HTTP status that goes with each. */
 const noticeStatus = { domain: 421, maintenance: 503, denied: 403, error: 503, offline: 200, speed: 200 } as const;
 
 interface Live {
-  /** What the page does by itself once its script runs. */
+  /** Script of the page. */
   readonly script: string;
-  /** Seconds until a browser without scripts is sent on, and where; empty for the same page. */
+  /** Seconds until a browser without scripts reloads, and the URL; empty for the same page. */
   readonly without: { readonly seconds: number; readonly to: string };
 }
 
-/** Pages that do not stay: a maintenance ends, and the quickest domain is found. */
+/** The maintenance page and the speed test end without an action of the visitor. */
 function liveOf(kind: NoticeRequest['kind'], goOn: string): Live | null {
   if (kind === 'maintenance') return { script: closed, without: { seconds: 60, to: '' } };
   return kind === 'speed' ? { script: speed, without: { seconds: 0, to: goOn } } : null;
 }
 
-/** Draws a page that stands in for a site, in the merchant's colours where it may be known. */
+/** Renders a page in place of a site, in the merchant's colours if the merchant is known. */
 export async function renderNotice(request: NoticeRequest): Promise<PageReply> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const words = await loadMessages(language);
@@ -40,7 +39,7 @@ export async function renderNotice(request: NoticeRequest): Promise<PageReply> {
       <NoticePage kind={kind} endsAt={endsAt} ip={ip} {...(kind === 'speed' ? { speed: { goOn, domains } } : {})} />
     </IntlProvider>,
   );
-  const styles = [tokensCss ?? plainTokens, css + laterCss].filter((text) => text !== '').map(insideStyle);
+  const styles = [tokensCss ?? neutralTokens, css + laterCss].filter((text) => text !== '').map(insideStyle);
   return {
     status: noticeStatus[kind],
     html: noticeDocument({ language, title: words.pages[kind], body, styles, live }),

@@ -12,14 +12,14 @@ interface AboutParts {
   readonly about: PageAbout;
   readonly path: string;
   readonly title: string;
-  /** Id of the one promotion or news item that the page shows. */
+  /** Id of the promotion or news item that the page shows. */
   readonly article: string | null;
   readonly data: Pick<PageData, 'site' | 'language'>;
 }
 
 /**
- * What the head of a page says to search engines and to whoever is sent a link to it: the one address it is known by, a card
- * with its name and picture, and at home what the site is. A page that must not be listed says only that. [S2-017]
+ * SEO and Open Graph tags: canonical URL, share card, and structured data on home. A page that must not be indexed has
+ * `noindex` only. [S2-017]
  */
 export function aboutHead({ about, path, title, article, data }: AboutParts): string {
   if (!isIndexable(path)) return '<meta name="robots" content="noindex">';
@@ -41,13 +41,13 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
-    // The rest of its card is that of Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
+    // X takes the rest of its card from Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
     '<meta name="twitter:card" content="summary_large_image">',
     path === routePaths.home ? `<script type="application/ld+json">${embedJson(siteOf(about, site))}</script>` : '',
   ].join('');
 }
 
-/** The site and who has it. https://schema.org/WebSite */
+/** Structured data of the site and its organization. https://schema.org/WebSite */
 function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
   const home = origin + routePaths.home;

@@ -6,7 +6,7 @@ import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { linksFor } from '#src/platform/download/download-platform.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** The bar as it stands in a page, before the application and outside of it. */
+/** The bar's HTML, outside the React tree. */
 export interface DrawnBar {
   readonly html: string;
   readonly style: string;
@@ -24,13 +24,13 @@ function attributesOf({ site }: PageData, bar: NonNullable<NonNullable<PageData[
   ].join('');
 }
 
-/** The merchant's own icon of its app: of https or a path of this site, as the page's policy allows. [S3-044] */
+/** The merchant's app icon. The page's policy allows https and paths of this site. [S3-044] */
 function appIcon({ resources }: PageData['site']): string | undefined {
   const url = resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
   return url !== undefined && /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : undefined;
 }
 
-/** The bar of a merchant that has one and something to download; closed until its script has seen the device. [S2-022] */
+/** Renders the bar hidden; its script shows it if the device qualifies. `null` without a bar or a download. [S2-022] */
 export function drawBar(data: PageData, words: Messages, escapeHtml: (text: string) => string): DrawnBar | null {
   const { site } = data;
   const bar = site.download?.bar;

@@ -1,6 +1,6 @@
 import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts';
 
-// Stands right behind the bar, so that it is decided before anything below it is drawn.
+// Runs right after the bar's element, so that showing it moves no content.
 const bar = document.getElementById(BAR_ID);
 if (bar) {
   setBar(bar);

@@ -2,9 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Which opening of it is shown: each is tried anew. `null` while it is closed. */
+  /** Identifies what is shown: a new value resets the error. `null` while it is closed. */
   readonly opening?: number | string | null;
-  /** What is shown instead. */
+  /** Fallback. */
   readonly instead?: ReactNode;
   readonly onBroken?: () => void;
   readonly children: ReactNode;
@@ -12,13 +12,13 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly broken: boolean;
-  /** That of the props before. */
+  /** Value of the previous props. */
   readonly opening: BoundaryProps['opening'];
 }
 
-/** Where something breaks, as what waits for a file that does not come, whatever is around it goes on. */
+/** An error boundary. It also catches chunks that fail to load. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  // Not a class field: for the oldest browsers those are built with helpers that weigh more than this class.
+  // Not class fields: compiled for the oldest browsers they need helpers larger than this class.
   constructor(props: BoundaryProps) {
     super(props);
     this.state = { broken: false, opening: props.opening };
@@ -28,7 +28,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { broken: true };
   }
 
-  /** Opened again, it is tried again. */
+  /** Resets the error if `opening` changes. */
   static getDerivedStateFromProps({ opening }: BoundaryProps, before: BoundaryState): BoundaryState | null {
     return opening === before.opening ? null : { opening, broken: before.broken && opening === null };
   }

@@ -7,7 +7,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
 
-/** The page for faults where its own file does not come. */
+/** Error page if the chunk of the full one cannot be loaded. */
 function FallbackErrorPage(): ReactNode {
   const t = useTranslations('pages');
   return (
@@ -35,9 +35,8 @@ function Notice(): ReactNode {
 }
 
 /**
- * Shows the page for faults instead of nothing when a part of the application breaks; where its file does not come, what is
- * at hand; where its words do not come either, or until they do, at least the ways on. Any address that is gone on or back
- * to may be whole.
+ * Shows an error page if a part of the application throws. If that page's chunk cannot be loaded, it shows a simpler
+ * one; without messages, only the bottom bar. Navigating to another address resets the error.
  */
 export function ErrorBoundary({ language, children }: ErrorBoundaryProps): ReactNode {
   const fault = (

@@ -21,16 +21,16 @@ import { behaviourOf } from '@foyer/wps-client/error-behaviour';
 /** Where an error becomes visible. */
 interface ErrorScreen {
   readonly word: (key: NoticeWord) => Promise<string>;
-  /** A dialog with one button; done when it is closed. */
+  /** Opens a dialog with one button; resolves when it is closed. */
   readonly notice: (message: string) => Promise<void>;
   readonly toast: (message: string, milliseconds: number) => void;
   /** Logs out and asks for a login, once a session. */
   readonly sessionEnded: () => Promise<void>;
-  /** Loaders must not stay over the page. */
+  /** Hides loaders that the error may have left over the page. */
   readonly recoverLoaders: () => void;
 }
 
-/** Turns what the client says about an error into what a member sees: the only place that does. [S8-011..S8-016] */
+/** Shows an error as the error table defines. No other code does. [S8-011..S8-016] */
 export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => Promise<void> {
   const show = async (error: WpsError): Promise<void> => {
     const behaviour = behaviourOf(error);
@@ -59,17 +59,17 @@ export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => 
 
 interface SessionEndParts {
   readonly session: Pick<SessionStore, 'leave'>;
-  /** Says `in_pls_login`; true when the member pressed OK. */
+  /** Shows `in_pls_login`; resolves to true if the member pressed OK. */
   readonly sayPleaseLogIn: () => Promise<boolean>;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   readonly currentAddress: () => string;
   readonly goToLogin: (returnTo: string) => void;
 }
 
 /**
- * Ends the session when the platform no longer knows its token, shows one notice however many calls report it, and returns to
- * the page the member was on. That address is read first: a page for members leaves for the login as soon as the session is
- * gone. [S8-011, S4-034]
+ * Ends the session if the server no longer knows its token. Shows one notice, however many calls report it, then
+ * returns to the current page after the login. The address is read first, because a members' page navigates to the
+ * login as soon as the session ends. [S8-011, S4-034]
  */
 export function createSessionEnd({
   session,
@@ -90,10 +90,10 @@ export function createSessionEnd({
   };
 }
 
-/** What is said of an error from outside of the page's tree. */
+/** Notice messages that are used outside the React tree. */
 export type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_offline' | 'in_pls_login';
 
-/** The words of notices in one language, for what speaks from outside of the page's tree. */
+/** Translates notices outside the React tree. */
 function createNoticeTranslator(language: string): (key: NoticeWord) => Promise<string> {
   return async (key) => {
     const messages = await loadMessages(language);
@@ -101,11 +101,11 @@ function createNoticeTranslator(language: string): (key: NoticeWord) => Promise<
   };
 }
 
-/** What a page does about what the client tells it. */
+/** Reactions of the page to errors of the API client. */
 export interface ErrorHandlers {
   readonly report: ReportError;
   readonly sessionEnded: (error: WpsError) => Promise<void>;
-  /** Leads to the page for what is due, the only thing that the session can do. [S4-018, ASVS 6.3.3] */
+  /** Navigates to the page of the required action: the session can do nothing else. [S4-018, ASVS 6.3.3] */
   readonly due: (code: DueCode) => void;
 }
 
@@ -118,12 +118,12 @@ interface Parts {
 
 const currentAddress = (): string => location.pathname + location.search;
 
-/** Goes there in place of any open overlays. */
+/** Navigates and closes all overlays. */
 function goTo(target: string): void {
   navigate(target, { replace: dropOverlays() });
 }
 
-/** It comes with the client, not with the first screen: without a call there is no error. */
+/** Loaded with the API client, not with the first screen: without a call there is no error. */
 export function createErrorHandlers({ session, toasts, loader, language }: Parts): ErrorHandlers {
   const word = createNoticeTranslator(language);
   const notice = (message: string) => openOverlay('notice', { message });
@@ -135,7 +135,7 @@ export function createErrorHandlers({ session, toasts, loader, language }: Parts
   });
   return {
     sessionEnded: (error) => {
-      // Whoever moves to another network logs in by hand from then on. [S8-010]
+      // After a change of network the member must log in by hand. [S8-010]
       if ('code' in error && error.code === 'token_ip_different') writeStored('local', AUTO_LOGIN_KEY, '0');
       return endSession();
     },

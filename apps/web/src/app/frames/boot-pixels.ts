@@ -5,18 +5,18 @@ import { landingQuery } from '@foyer/tracking/destinations/shared/landing-query'
 import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
 import type { PixelPage, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
-/** The little of a browser's window that the frame's own script needs. */
+/** The parts of `window` that the frame's script uses. */
 export interface PixelWindow {
   readonly parent: { postMessage(message: object, to: string): void };
   addEventListener(type: 'message', hear: (event: { source: unknown; data: unknown }) => void): void;
 }
 
-/** More than these wait for no start: a page that says nothing first is none of ours. */
+/** Events beyond this number are dropped until the page sends its start message. */
 const MOST_WAITING = 50;
 
 /**
- * All that runs in the frame of pixels besides its vendors' scripts: it waits for the page to say what was allowed, begins
- * the destinations of that, and tells them of events. It listens to the page around it and to nobody else.
+ * Runs the frame of advertising pixels. It starts the destinations that the page's start message allows and forwards
+ * events to them. It accepts messages from its parent only.
  */
 export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelPage): void {
   let send: SendAdEvent | null = null;

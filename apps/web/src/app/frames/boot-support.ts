@@ -1,10 +1,10 @@
-/** The little of a script's element that it needs. */
+/** The parts of a script element that are used. */
 export interface FrameScript {
   src: string;
   addEventListener(type: 'load' | 'error', hear: () => void): void;
 }
 
-/** The little of a browser's window that the frame's own script needs. */
+/** The parts of `window` that the frame's script uses. */
 export interface FrameWindow<Script extends FrameScript> {
   readonly parent: { postMessage(message: object, to: string): void };
   readonly document: {
@@ -22,13 +22,16 @@ export interface FrameAsked {
   readonly hookArgs: readonly string[];
 }
 
-/** When the desk's script is put in after the page said who is here, and when its chat is tried again, in milliseconds. [S9-013] */
+/**
+ * Delay of the support script after the page's start message, and of the retries to open its chat, in milliseconds.
+ * [S9-013]
+ */
 const INJECT_AFTER_MS = 500;
 const HOOK_AGAIN_AT_MS = [1_000, 3_000];
 
 /**
- * All that runs in a support frame before the desk's own script. The desk's script is put in 500 ms after the page said
- * who is here; its chat is opened when it has come, else at 1 s and at 3 s after that. [S9-013]
+ * Runs a support frame. It inserts the support provider's script 500 ms after the page's start message. It opens the
+ * chat when the script has loaded, or retries 1 s and 3 s later. [S9-013]
  */
 export function bootSupportFrame<Script extends FrameScript>(
   frame: FrameWindow<Script>,

@@ -3,12 +3,12 @@ import { pixelSession } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
 import { standInStorage } from '#src/app/frames/without-storage.ts';
 
-/** The server wrote it into the frame's own element, from a brand that was checked when it was applied. */
+/** The server wrote the configuration into the element. The brand was checked when it was applied. */
 function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }
 
-/** Advertisers' scripts in a frame that is nobody's. */
+/** Runs advertisers' scripts in a frame with an opaque origin. */
 const told: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
 if (isConfig(told)) {
   standInStorage();
@@ -25,14 +25,14 @@ if (isConfig(told)) {
       new Image().src = url;
     },
     keepCookie: (name, value) => {
-      // Of the frame's own, which nobody but its scripts sees: `standInStorage`.
+      // A cookie in memory, visible to this frame only: `standInStorage`.
       document.cookie = `${name}=${value}`;
     },
     landWith: (query) => {
       try {
         history.replaceState(null, '', `?${query}`);
       } catch {
-        // A browser may not let nobody's page have another address: then its vendors know no click.
+        // A browser may refuse `replaceState` for an opaque origin; the vendors then get no click ids.
       }
     },
     reportSession: (sessionId) => parent.postMessage(pixelSession(sessionId), '*'),

@@ -6,7 +6,7 @@ function textsOf(json: string): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** A support desk of somebody else's in a frame that is nobody's. */
+/** Runs a third party's support chat in a frame with an opaque origin. */
 const own = document.currentScript;
 if (own) {
   const { script = '', hook = '', args = '[]' } = own.dataset;

@@ -1,6 +1,6 @@
 /**
- * A sandboxed frame has no cookies and no storage: touching them throws, and scripts that only wanted to look would stop
- * there. They find both empty, and what they write lasts as long as the frame.
+ * Replaces cookies and storage by memory. A sandboxed frame has neither, and access throws, which would stop
+ * third-party scripts.
  */
 export function standInStorage(): void {
   const cookies = new Map<string, string>();

@@ -6,14 +6,14 @@ import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: OverlayEntries = overlays;
 
-/** A reload forgot what it was opened with, and without that it is not drawn. */
+/** Whether an overlay cannot be drawn because its props were lost in a reload. */
 function isLost({ id, name }: StackedOverlay): boolean {
   return !isOverlayName(name) || (entries[name].bare === null && openedOverlay(id, name) === undefined);
 }
 
 /**
- * Leaves entries of the history that show nothing: each would be one step back too many, and nobody is asked anything above
- * what seems to be open. Answers how to stop.
+ * Goes back over history entries of overlays that cannot be drawn: they would cost an extra step back and block
+ * prompts. Returns a function that stops it.
  */
 export function closeOrphanedOverlays(): () => void {
   const look = (): void => {

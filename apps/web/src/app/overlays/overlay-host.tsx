@@ -32,8 +32,8 @@ const entries: OverlayEntries = overlays;
 const names = Object.keys(entries).filter(isOverlayName);
 
 /**
- * One overlay: drawn while it is open, or always when it is resident. It asks for the stack itself: a change that reached
- * it from outside before it was taken over would make React draw it anew, and what was typed would be lost.
+ * One overlay: rendered while it is open, or always if it is resident. It reads the stack itself: an update from a
+ * parent before its hydration would make React render it again and lose typed text.
  */
 function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
   const { language } = usePage().data;
@@ -55,7 +55,7 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
     void closeOverlay(stacked.id);
     void loadMessages(language).then(
       ({ notice }) => showChunkError(toasts, (key) => notice[key]),
-      // It was the words that did not come.
+      // The messages could not be loaded.
       () => undefined,
     );
   };
@@ -66,7 +66,7 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
   );
 }
 
-/** Everything that can lie above a page. */
+/** All overlays. */
 export function OverlayHost(): ReactNode {
   return names.map((name) => (
     <Suspense key={name} fallback={null}>

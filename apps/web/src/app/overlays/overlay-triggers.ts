@@ -5,7 +5,7 @@ import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.t
 
 const entries: OverlayEntries = overlays;
 
-/** Fetches what a tap is about to open while the finger is still down. */
+/** Preloads the overlay on pointer down, before the tap ends. */
 function prefetch(event: Event): void {
   const name = nameAt(event);
   if (name) void entries[name].part.preload();
@@ -23,16 +23,16 @@ function open(event: Event): void {
   if (!name || bare === null) return;
   event.preventDefault();
   const top = overlayStack().slice(-1)[0];
-  // A second tap while its part is on the way opens nothing more.
+  // A second tap while the overlay loads opens nothing.
   if (top?.name !== name) void openOverlay(name, bare);
 }
 
 /**
- * Answers taps on `data-opens`. Begun before the page is taken over: what is opened meanwhile lies in the history, and is
- * drawn when it can be. Answers how to stop.
+ * Opens overlays on taps on `data-opens`. It starts before hydration: the overlay is a history entry and is drawn
+ * later. Returns a function that stops it.
  */
 export function openTriggeredOverlays(): () => void {
-  // On its way down: a part that is not taken over yet stops taps on their way up.
+  // Capturing, because React stops bubbling clicks on parts that are not hydrated yet.
   document.addEventListener('click', open, true);
   document.addEventListener('pointerdown', prefetch, { passive: true });
   return () => {
@@ -41,7 +41,7 @@ export function openTriggeredOverlays(): () => void {
   };
 }
 
-/** Takes the place of the page's first script. Answers how to stop. */
+/** Replaces the inline script of the page. Returns a function that stops it. */
 export function startOverlayTriggers(): () => void {
   dispatchEvent(new Event('foyer:ready'));
   return openTriggeredOverlays();

@@ -5,11 +5,11 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { withTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchPart {
-  /** Fetches all that a launch needs before it is sent. */
+  /** Loads everything that a launch request needs. */
   readonly preload: () => Promise<unknown>;
 }
 
-/** A game that is closed says so itself, and launches nothing. */
+/** Links to games, except to closed ones. */
 const LAUNCHES = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
@@ -18,15 +18,15 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Makes a tap on a game quick and smooth: what a launch needs is fetched while the finger is still down, and the card's
- * cover becomes the game's. Answers how to stop.
+ * Speeds up launches: preloads on pointer down and animates the card's cover into the game page. Returns a function
+ * that stops it.
  */
 export function prefetchLaunches({ preload }: LaunchPart): () => void {
   let isThere = false;
   const fetchPart = (): void =>
     void preload().then(
       () => (isThere = true),
-      // The tap itself will say so.
+      // The tap itself reports a failure.
       () => undefined,
     );
   const onDown = (event: Event): void => {
@@ -37,7 +37,7 @@ export function prefetchLaunches({ preload }: LaunchPart): () => void {
     if (!link || event.defaultPrevented || !isPlainTap(event)) return;
     const picture = link.querySelector('img');
     recordTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
-    // A transition holds the page still: only when nothing has to come first.
+    // A view transition freezes the page, so it runs only if nothing has to load.
     if (!isThere) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';

@@ -1,4 +1,4 @@
-// What an error means must be known when the line is gone.
+// Loaded together, so that errors can be shown without a network.
 import '#src/app/errors/error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
@@ -7,8 +7,9 @@ import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { hasStayed, isLeaving } from '#src/platform/paths/leaving.ts';
 
 /**
- * A call that the browser cancels because another page was requested is no network error. It is reported only if the page stays
- * or returns from the back-forward cache; a read is requested again then. Decision 0024 (Reload and cache failure policy).
+ * A call that the browser cancels because another page was requested is no network error. It is reported only if the
+ * page stays or returns from the back-forward cache; a read is then repeated. Decision 0024 (Reload and cache failure
+ * policy).
  */
 export function staysForReads(client: WpsClient): WpsClient {
   return {
@@ -21,7 +22,7 @@ export function staysForReads(client: WpsClient): WpsClient {
   };
 }
 
-/** `Array.prototype.at` for Chrome 87 to 91: the queue of the platform's calls asks for its last element so. */
+/** Polyfill of `Array.prototype.at` for Chrome 87 to 91, used by the call queue. */
 export function bringArrayAt(): void {
   if ('at' in Array.prototype) return;
   // oxlint-disable-next-line no-extend-native -- that is what a polyfill is.
@@ -35,12 +36,12 @@ export function bringArrayAt(): void {
 }
 
 /**
- * Reads that share one pace: the families that are read in the background, of the chat and of push. Reads that a page is
- * drawn from keep a pace for each path, so that they do not wait for each other. [S9-005]
+ * Reads that share one rate limit: background reads of chat and push. All other reads are limited by path, so that they
+ * do not wait for each other. [S9-005]
  */
 const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
-/** The client, with what only it needs to know of the device, and a word to whoever follows the status of the site. */
+/** Creates the client with the device kind, and dispatches an event if the site is closed. */
 export function createApiClient(options: WpsClientOptions): WpsClient {
   bringArrayAt();
   const client = createWpsClient({

@@ -14,9 +14,9 @@ import { WpsProvider } from '#src/platform/wps/wps-context.ts';
 
 interface ProvidersProps {
   readonly page: PageState;
-  /** `null` on the server, where everybody is a visitor. */
+  /** `null` on the server, where everyone is a visitor. */
   readonly services: Services | null;
-  /** All words of the page's language, where they are at hand. */
+  /** All messages of the language, if loaded. */
   readonly words?: Messages;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function Providers({ page, services, words, children }: ProvidersProps): 
   );
 }
 
-/** Gives every part what it shares with the others; on the server there is nothing to give. */
+/** Provides the shared services; none on the server. */
 function ServiceProviders({
   services,
   children,

@@ -15,7 +15,7 @@ import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { reloadUnseen } from '#src/platform/reload-once.ts';
 
-/** The client in a chunk of its own, fetched at the first call: the first screen needs none. */
+/** The client in its own chunk, loaded at the first call: the first screen needs none. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> =>
@@ -26,7 +26,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
       try {
         return await (await client).call(endpoint, input, callOptions);
       } catch {
-        // Only the chunk can fail to come: the client itself never rejects.
+        // Only loading the chunk can fail here: the client itself never rejects.
         client = null;
         reloadUnseen(options.clock);
         return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
@@ -35,7 +35,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
   };
 }
 
-/** What the parts of the application share. One of each a page. */
+/** Services that the application shares, one instance a page. */
 export interface Services {
   readonly session: SessionStore;
   readonly queries: QueryHolder;
@@ -46,7 +46,7 @@ export interface Services {
   readonly loader: LoaderOverlay;
 }
 
-/** Where the application touches the world; a test brings its own. */
+/** External dependencies that tests replace. */
 export interface Edge {
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
@@ -60,7 +60,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
   const toasts = createToasts(clock);
   const loader = createLoaderOverlay(clock);
   let known: ErrorHandlers | null = null;
-  /** With the client comes what its errors mean; without either there is no line. */
+  /** The error handlers load with the client. If they cannot be loaded, the network is down. */
   const answers = async (): Promise<ErrorHandlers | null> => {
     try {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
@@ -84,7 +84,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     clock,
     ...(edge.fetch ? { fetch: edge.fetch } : {}),
   });
-  // Nothing that was kept for one member is there for the next, nor for a visitor. [S4-035]
+  // Data of one member must not be visible to the next member or a visitor. [S4-035]
   session.state.subscribe(() => queries.client?.clear());
   return {
     session,

@@ -5,7 +5,7 @@ import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
 type Member = Pick<Services, 'session' | 'wps'>;
 
-/** In a chunk that only a visit with a hand-off fetches. */
+/** Loaded only if a visit hands off a session. */
 const handOff = () => import('#src/platform/handoff/hand-off.ts');
 
 /** The background colour of the page header, which the target may use to look alike. */

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Offers the new build. On "Refresh" a toast of 5 s says that it loads, the waiting worker takes over, and 200 ms later the page
- * reloads. [S4-057, S4-058]
+ * Offers the new build. On "Refresh" it shows a toast for 5 s, activates the waiting worker, and reloads the page 200
+ * ms later. [S4-057, S4-058]
  */
 export async function offerUpdate(
   { toasts }: Pick<Services, 'toasts'>,

@@ -12,12 +12,12 @@ import { answers, questionOf } from '#src/platform/privacy/question.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
- * A choice made in one tab holds in all of them: when another tab has proven one, and when this one is seen again, whatever the
- * cookie says then is taken over. `choiceNow` answers `null` where none stands. Answers how to stop.
+ * Applies a choice that was made in another tab: when that tab has recorded it, and when this tab becomes visible.
+ * `readConsent` returns `null` if there is no choice. Returns a function that stops it.
  */
-function followOtherTabs(choiceNow: () => Consent | null): () => void {
+function followOtherTabs(readConsent: () => Consent | null): () => void {
   const look = (): void => {
-    const chosen = choiceNow();
+    const chosen = readConsent();
     const now = consentStore.getState();
     if (chosen === null) return;
     if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
@@ -34,15 +34,15 @@ function followOtherTabs(choiceNow: () => Consent | null): () => void {
 
 type Asked = Pick<Services, 'wps' | 'toasts'>;
 
-/** The choice that answers what this page asks; `null` if none does. */
+/** The stored choice if it answers this page's question; otherwise `null`. */
 function choiceFor({ data }: PageState): Choice | null {
   const choice = readChoice(document.cookie);
   return choice !== null && answers(choice, questionOf(data.site)) ? choice : null;
 }
 
 /**
- * The library that keeps choices is fetched for a choice: most pages see none. Where it does not come, since the line is down
- * or it is gone after a deploy, nothing was allowed: whoever chose is told so, and the question stays.
+ * Stores a choice. The consent library loads only for a choice, because most pages have none. If it cannot be loaded,
+ * nothing is allowed, the question stays, and a toast reports the error.
  */
 async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent): Promise<void> {
   try {
@@ -53,7 +53,7 @@ async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent):
   }
 }
 
-/** Asks, or tells, by a bar above the page, once nothing else lies there; it goes when a choice is made, here or in the dialog. */
+/** Shows the privacy bar once no overlay is open. It disappears after a choice in the bar or the dialog. */
 async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promise<void> {
   const { privacy } = await loadMessages(page.data.language);
   await createPromptQueue()(async () => undefined);
@@ -70,13 +70,17 @@ async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promi
   });
 }
 
-/** What holds for this visitor: his choice, his browser's objection, or the rule of where he is; only where that says so he is asked or told. */
+/**
+ * Applies the visitor's choice, else the browser's objection, else the rule of the visitor's country. Asks or informs
+ * only if that rule requires it.
+ */
 async function settle(asked: Asked, page: PageState, prove: () => void): Promise<void> {
   const choice = choiceFor(page);
   if (choice) return consentStore.setState(choice.consent);
   if (objectsByBrowser()) return;
   const answer = await asked.wps.call(getConsentRule, {});
-  // Whoever chose meanwhile, elsewhere, has chosen; without an answer nothing is allowed, and the next page asks again.
+  // The visitor may have chosen in another tab meanwhile. Without a response nothing is allowed and the next page asks
+  // again.
   if (choiceFor(page) !== null) return prove();
   if (!answer.ok) return;
   const { rule } = answer.value;
@@ -85,13 +89,16 @@ async function settle(asked: Asked, page: PageState, prove: () => void): Promise
   if (rule !== 'assume') await sayByBar(asked, page, rule);
 }
 
-/** Finds out what is allowed here and keeps the proof of it, also of choices made later and for whoever logs in. Answers how to stop. */
+/**
+ * Determines the consent and records choices, for visitors and for members who log in later. Returns a function that
+ * stops it.
+ */
 export function startConsent(services: Services, page: PageState): () => void {
   const { session, wps } = services;
   const prove = (): void => {
     const now = session.state.getState();
     if (now.status === 'visitor') void recordConsent(wps, null);
-    // A member to whom something else is due first would be refused; what he chose is proven after it.
+    // The server would refuse a member with a required action; the choice is recorded after it.
     else if (!now.info.due) void recordConsent(wps, now.info.id);
   };
   const stops = [

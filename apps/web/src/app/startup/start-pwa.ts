@@ -17,14 +17,14 @@ import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { hasUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
-/** Sends what a member wrote without a line as soon as there is one. Answers how to stop. */
+/** Sends feedback that was written offline as soon as there is a network. Returns a function that stops it. */
 export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 'session'>): () => void {
   const send = (): void => {
     const state = session.state.getState();
     if (state.status !== 'member' || !hasUnsentFeedback()) return;
     void import('#src/platform/feedback/send-unsent-feedback.ts').then(
       ({ sendUnsentFeedback }) => sendUnsentFeedback(wps, state.info.id),
-      // Its chunk did not come: the next time there is a line it is asked for again.
+      // The chunk could not be loaded; the next `online` event tries again.
       () => undefined,
     );
   };
@@ -37,9 +37,9 @@ export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 's
   };
 }
 
-/** Says in passing that the line is gone, as soon as the device knows. Answers how to stop. [S2-027, S8-015] */
+/** Shows a toast when the device goes offline. Returns a function that stops it. [S2-027, S8-015] */
 export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language: string): () => void {
-  // Fetched now: without a line it could not be.
+  // Loaded now, because messages cannot be loaded offline.
   const words = loadMessages(language);
   const say = (): void => {
     void words.then(({ notice }) => toasts.say(notice.network_offline, OFFLINE_TOAST_MS));
@@ -48,7 +48,7 @@ export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language
   return () => removeEventListener('offline', say);
 }
 
-/** What the site is to the device beyond a page: kept for the next visit, brought up to date, emptied at logout. */
+/** Starts the progressive web app: service worker, updates, prompts and clean-up at logout. */
 export function startPwa(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
   migrateStorage(page.data);
@@ -58,7 +58,7 @@ export function startPwa(services: Services, page: PageState): void {
   watchUpdates({
     currentHash: page.assets,
     clock: systemClock,
-    // A page that nobody sees does not look; it does when it is seen again.
+    // A hidden page does not check; it checks when it becomes visible.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
     worker,
     offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),

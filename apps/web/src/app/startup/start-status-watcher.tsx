@@ -28,7 +28,7 @@ async function say(language: string, { message, words }: Extract<StatusResult, {
   await openOverlay('notice', { message: message ?? t(words) });
 }
 
-/** Until the first byte of the newest status, in milliseconds; `null` where the browser does not say. */
+/** Time to first byte of the latest status request, in milliseconds; `null` if the browser does not report it. */
 function firstByteMs(): number | null {
   const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getStatus.path));
   const last = timings.pop();
@@ -37,7 +37,10 @@ function firstByteMs(): number | null {
     : null;
 }
 
-/** Knows whether the site serves this visitor, reports how long that took to know, and shows what stands in for it. [S4-068] */
+/**
+ * Watches whether the site is open to this visitor, reports the timing of the first request, and shows the closed page.
+ * [S4-068]
+ */
 export async function startStatusWatcher(here: Here, { data }: PageState): Promise<void> {
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
@@ -66,7 +69,7 @@ export async function startStatusWatcher(here: Here, { data }: PageState): Promi
   });
   const words = await loadMessages(language);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Beside the application, which stays as it is below: nothing of it is drawn anew for this.
+  // A separate root, so that the application does not render again.
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     <IntlProvider locale={formatTagOf(language)} messages={words} timeZone={timeZone}>

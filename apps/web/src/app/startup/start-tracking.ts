@@ -29,8 +29,8 @@ import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
 /**
- * Tells of a deposit that somebody asked for at the merchant's cashier, which is elsewhere and leads back here with
- * `depositSubmit=<amount>&currency=<ISO 4217>`. An arrived deposit is never taken from an address: the server knows. [S9-035]
+ * Tracks a deposit request at the merchant's cashier, which returns here with `depositSubmit=<amount>&currency=<ISO
+ * 4217>`. Completed deposits are reported by the server only. [S9-035]
  */
 export function trackCashierReturn(search: string): void {
   const query = new URLSearchParams(search);
@@ -39,14 +39,14 @@ export function trackCashierReturn(search: string): void {
   track({ name: 'depositSubmit', value: { amount: Number(amount), currency } });
 }
 
-/** The kind of device, by what a browser calls itself. */
+/** Device class from the user agent. */
 function deviceClass(userAgent: string, maxTouchPoints: number): TrackedEvent['device'] {
   if (isAppleTablet(userAgent, maxTouchPoints)) return 'tablet';
   if (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent)) return 'tablet';
   return /\b(?:Mobile|Mobi|iPhone|iPod)\b/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** One visit is one tab. */
+/** A visit is one tab. */
 const VISIT_KEY = 'foyer.visit';
 
 function openTracker({ data }: PageState): Tracker {
@@ -92,14 +92,14 @@ function openTracker({ data }: PageState): Tracker {
     ...tracker,
     allow: (consent) => {
       sessionId = null;
-      // First the frame: what was held is told to it.
+      // The frame first, because the tracker then passes it the buffered events.
       pixels?.allow(consent);
       tracker.allow(consent);
     },
   };
 }
 
-/** Sends, and writes down, what is left when a page goes away, and tries again when it or the line is back. */
+/** Sends or stores the remaining events when the page is hidden, and retries when the page or the network is back. */
 function followPage({ leave, wake }: Tracker, merchant: string): () => void {
   const onSeen = (): void => {
     if (document.visibilityState === 'visible') return wake();
@@ -107,7 +107,7 @@ function followPage({ leave, wake }: Tracker, merchant: string): () => void {
     if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
   };
   document.addEventListener('visibilitychange', onSeen);
-  // Not every browser hides a page that is left for another.
+  // Some browsers do not report a hidden page on navigation.
   addEventListener('pagehide', leave);
   addEventListener('online', wake);
   return () => {
@@ -119,7 +119,7 @@ function followPage({ leave, wake }: Tracker, merchant: string): () => void {
 
 type Visit = 'first' | 'return';
 
-/** What is told of a page whoever looks at it: that it was visited, and what broke in it. Answers how to stop. */
+/** Tracks the visit, an installation and errors. Returns a function that stops it. */
 function tellOfPage(visit: Visit): () => void {
   if (readStored('session', VISIT_KEY) === null) {
     writeStored('session', VISIT_KEY, '1');
@@ -134,7 +134,7 @@ function tellOfPage(visit: Visit): () => void {
   };
 }
 
-/** Begins to find out how quickly a page was there, when that may be told: a phone whose owner says no computes nothing for it. */
+/** Starts measuring once measurement is allowed; without consent nothing is computed. */
 function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
   let isSettled = false;
   return ({ measurement }) => {
@@ -152,12 +152,12 @@ function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent
 }
 
 /**
- * What is told of a visit, from the moment that the page has everything it needs; nothing of it leaves the browser before it
- * is allowed, and nothing that names the visitor stays in it when that is taken back. Answers how to stop. [S7-053, S7-059]
+ * Tracks a visit after the page has loaded. Nothing leaves the browser without consent, and withdrawal deletes the
+ * visitor id. Returns a function that stops it. [S7-053, S7-059]
  */
 export function startTracking(services: Services, page: PageState, landing: Landing): () => void {
   const tracker = openTracker(page);
-  // Before a no forgets it.
+  // Read before a refusal deletes the visitor id.
   const visit = isReturning() ? 'return' : 'first';
   const measure = measureOnce(page, visit);
   const stopAllowing = consentStore.subscribe((consent) => {

@@ -5,14 +5,14 @@ import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
-/** The line above the header as it stands in a page, before the application and outside of it. */
+/** The banner above the header as HTML, outside the React tree. */
 export interface DrawnTopBanner {
   readonly html: string;
   readonly style: string;
   readonly script: string;
 }
 
-/** The banner of the group `m_top`; a promotion's leads to it, any other to its path. [S2-024] */
+/** The banner of the group `m_top`. It links to its promotion, or to its path. [S2-024] */
 export function drawTopBanner(
   { topBanner }: PageData,
   words: Messages,

@@ -1,2 +1,2 @@
-// Stands right behind the banner: who has closed it never sees it move the page. Few bytes, as it is in the first flight.
+// Runs right after the banner's element, so that a closed banner never moves the page. Kept short for the first flight.
 if (sessionStorage.getItem('foyer.top')) document.getElementById('top-banner')?.remove();

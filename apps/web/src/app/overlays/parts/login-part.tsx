@@ -5,8 +5,8 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
 /**
- * The login with the other ways in under it; features do not know each other, so they meet here. It is in every page, and so
- * is what goes on with somebody whom a provider sent back.
+ * The login dialog with the provider buttons; features do not import each other. It is in every page, so it also
+ * handles returns from a provider.
  */
 export function LoginPart(props: OverlayPartProps<'login'>): ReactNode {
   return (

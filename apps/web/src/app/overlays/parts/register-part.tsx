@@ -3,7 +3,7 @@ import { ProviderButtons } from '#src/features/identity-login/provider-buttons.t
 import { RegisterDialog } from '#src/features/register/register-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
-/** The registration with the other ways in under it. */
+/** The registration dialog with the provider buttons. */
 export function RegisterPart(props: OverlayPartProps<'register'>): ReactNode {
   return <RegisterDialog {...props} below={props.props.link ? null : <ProviderButtons />} />;
 }

@@ -1,7 +1,7 @@
-/** Read by platform/install. */
+/** Also read by platform/install. */
 const KEPT = 'foyerInstall';
 
-/** A browser offers to install the site once, whenever it likes: also before the part that uses it is there. [S4-051] */
+/** Stores the browser's install prompt, which may fire before the code that uses it has loaded. [S4-051] */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-/** It was offered in this tab. */
+/** The download was offered in this tab. */
 const OFFERED = 'foyer.download.offered';
 /** [S9-022] */
 const DEFAULT_WAIT_SECONDS = 20;
@@ -25,7 +25,10 @@ interface Parts {
   readonly rules: DownloadRules['popup'];
 }
 
-/** Offers the app that runs on this device, once a visit, 20 s after the start unless the merchant says otherwise. [S2-022, S9-022] */
+/**
+ * Offers the app for this device once a visit, 20 s after the start unless the merchant sets another time. [S2-022,
+ * S9-022]
+ */
 export function scheduleDownloadPrompt({ wps, clock, inTurn, isInstalled, rules }: Parts): void {
   if (!rules || isInstalled || readStored('session', OFFERED) !== null) return;
   const offer = async (): Promise<void> => {
@@ -42,14 +45,14 @@ export function scheduleDownloadPrompt({ wps, clock, inTurn, isInstalled, rules 
   clock.after(Math.max(0, wait - clock.elapsed()), () => void offer());
 }
 
-/** Keeps the rank the bar asks for, which only a call knows. */
+/** Stores the member's rank, which the bar's condition needs. */
 async function keepRank({ wps, session }: Services): Promise<void> {
   if (session.state.getState().status === 'visitor') return removeStored('session', RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});
   if (answer.ok) writeStored('session', RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
 }
 
-/** Follows who is here with the bar that offers the app, and offers it in a dialog. [S4-047, S4-048] */
+/** Updates the download bar with the session, and schedules the download dialog. [S4-047, S4-048] */
 export function startDownloadPrompt(services: Services, { data }: PageState, inTurn: PromptQueue): void {
   const { download } = data.site;
   const { session, wps } = services;

@@ -13,7 +13,7 @@ import { keptPrompt, waitForPrompt } from '#src/platform/install/install-prompt.
 import { mayOfferInstall, noteInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** Whether the brand lets its site be put among the apps of a device; it may leave computers out. [S3-046] */
+/** Whether the brand allows installation, on computers too. [S3-046] */
 export function isInstallable(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
   isComputer: boolean,
@@ -21,19 +21,19 @@ export function isInstallable(
   return pwa !== false && (desktop !== false || !isComputer);
 }
 
-/** Pages on which it is offered by itself. [S2-023] */
+/** Pages on which installation is offered. [S2-023] */
 const landings: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
 interface Parts extends InstallContext {
-  /** Started from the home screen, or inside the merchant's own app. */
+  /** Started from the home screen, or in the merchant's native app. */
   readonly isInstalled: boolean;
-  /** Where the device brings no prompt of its own; `null` where it may. */
+  /** Manual installation on devices without an install prompt; otherwise `null`. */
   readonly byHand: InstallMethod | null;
 }
 
 /**
- * Offers the home screen 1 s after the start, once the browser can do it: it is looked for during 3 s, and taken whenever it
- * comes later. Answers how to stop. [S2-023, S4-051, S9-014]
+ * Offers installation 1 s after the start. Polls for the browser's prompt for 3 s, then waits for its event. Returns a
+ * function that stops it. [S2-023, S4-051, S9-014]
  */
 export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts): () => void {
   const over = new AbortController();
@@ -61,7 +61,7 @@ export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts):
   return () => over.abort();
 }
 
-/** A device of Apple's brings no prompt: it takes a profile of the merchant's, or the member's own hand. */
+/** Apple devices have no install prompt: they install a configuration profile or follow a guide. */
 function wayByHand({ site }: PageState['data']): InstallMethod | null {
   if (!appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
@@ -69,7 +69,7 @@ function wayByHand({ site }: PageState['data']): InstallMethod | null {
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 
-/** Offers to put this very site on the home screen. `openUrl` leads to a profile of Apple's. [S3-044] */
+/** Offers to install the site. `openUrl` opens an Apple configuration profile. [S3-044] */
 export function startInstallPrompt(
   { wps, toasts }: Services,
   { data }: PageState,

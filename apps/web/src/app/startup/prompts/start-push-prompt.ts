@@ -13,26 +13,28 @@ import { isTurnedOff, noteDenied, takeDay } from '#src/platform/push/push-record
 interface Parts extends PushDependencies {
   readonly clock: WpsClock;
   readonly inTurn: PromptQueue;
-  /** Whether the page that is shown may be talked over. */
+  /** Whether the current page may be covered by a prompt. */
   readonly isLanding: () => boolean;
-  /** Says how it can be turned on again. */
+  /** Explains how to allow notifications again. */
   readonly sayDenied: () => Promise<unknown>;
 }
 
 interface PushPromptSchedule {
-  /** A member is here: the device is registered 10 s later, if it may be. */
+  /** A member has logged in: the device is registered 10 s later if permitted. */
   readonly enter: (memberId: string) => void;
-  /** The member has left: nothing comes to the device any more. */
+  /** The member has logged out: the device is unbound. */
   readonly leave: () => Promise<void>;
 }
 
-/** Whether messages may come: asks at most once a calendar day, and never whoever said no to the browser. [S4-061..S4-063] */
+/**
+ * Whether the device may be registered. Asks at most once a calendar day, and never after a denial. [S4-061..S4-063]
+ */
 async function mayRegister(
   { clock, inTurn, device, isLanding, sayDenied }: Parts,
   isHere: () => boolean,
 ): Promise<boolean> {
   const permission = device.permission();
-  // Turned off on the account page, it is turned on there.
+  // Turned off on the account page; it is turned on there too.
   if (isTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
   if (!isLanding() || !takeDay(clock.now())) return false;
@@ -45,7 +47,7 @@ async function mayRegister(
   return answer === 'granted';
 }
 
-/** Lets a member's messages come to this device. [S4-060, S4-065, S9-018] */
+/** Registers the device for a member's push messages. [S4-060, S4-065, S9-018] */
 export function schedulePushPrompt(parts: Parts): PushPromptSchedule {
   let here: string | null = null;
   let cancel = (): void => undefined;
@@ -66,10 +68,10 @@ export function schedulePushPrompt(parts: Parts): PushPromptSchedule {
   };
 }
 
-/** Whoever is busy elsewhere is not asked. */
+/** Prompts appear on home only. */
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
-/** Follows who is here with what may come to the device, at a merchant that sends messages. [S2-026] */
+/** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */
 export function startPushPrompt({ wps, session }: Services, { data }: PageState, inTurn: PromptQueue): void {
   if (data.site.push !== true) return;
   const sayDenied = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });

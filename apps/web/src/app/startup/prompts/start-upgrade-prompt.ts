@@ -8,23 +8,24 @@ import { appVersionOf, needsUpgrade } from '#src/platform/native/app-version.ts'
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** It was put off in this tab. */
+/** The upgrade was postponed in this tab. */
 const PUT_OFF = 'foyer.upgrade.later';
 
 interface Parts {
   readonly userAgent: string;
-  /** The merchant forces it. [S6-019] */
+  /** The merchant requires the upgrade. [S6-019] */
   readonly forced: boolean;
   readonly inTurn: PromptQueue;
-  /** Ends the app; `null` where it cannot be told to. */
+  /** Closes the app; `null` if the page cannot do that. */
   readonly exit: (() => void) | null;
-  /** Leads to where the newer app is. */
   readonly goToDownload: () => void;
-  /** Ends it. */
+  /** Stops asking. */
   readonly signal: AbortSignal;
 }
 
-/** Asks whoever uses too old an app for a newer one: once a visit, or until it is done where the merchant forces it. [S2-025] */
+/**
+ * Asks members with an outdated app to upgrade: once a visit, or again and again if the merchant requires it. [S2-025]
+ */
 async function scheduleUpgradePrompt({ userAgent, forced, inTurn, exit, goToDownload, signal }: Parts): Promise<void> {
   const version = appVersionOf(userAgent);
   if (!version || !needsUpgrade(version)) return;
@@ -35,19 +36,19 @@ async function scheduleUpgradePrompt({ userAgent, forced, inTurn, exit, goToDown
     if (answer === 'upgrade') goToDownload();
     else if (answer === 'exit') exit?.();
     else writeStored('session', PUT_OFF, '1');
-    // The way back closes it, but a forced one comes again.
+    // Going back closes it; a required upgrade is asked for again.
     if (!forced) return;
   }
 }
 
-/** Where the newer app of this very device is; the page of downloads where the merchant names none. */
+/** Download URL of the app for this device, or the download page. */
 function downloadUrl({ site }: PageState['data']): string {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
   const target = handoffTarget(linksFor(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(hrefTo('download'), location.origin).href;
 }
 
-/** In the merchant's native app: asks for a newer one where it is too old. Answers how to stop. [S2-025, S5-021] */
+/** Offers an upgrade in an outdated native app. Returns a function that stops it. [S2-025, S5-021] */
 export function startUpgradePrompt({ data }: PageState, inTurn: PromptQueue): () => void {
   const over = new AbortController();
   void scheduleUpgradePrompt({
@@ -58,7 +59,7 @@ export function startUpgradePrompt({ data }: PageState, inTurn: PromptQueue): ()
     exit: hasShell() ? () => void tellShell({ type: 'exit' }) : null,
     goToDownload: () => {
       const url = downloadUrl(data);
-      // A store cannot be opened inside the app that it is to replace.
+      // Stores cannot be opened inside the app that they replace.
       if (!tellShell({ type: 'openExternal', url })) location.assign(url);
     },
   });

@@ -3,7 +3,10 @@ import type { Services } from '#src/app/services/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { reloadUnseen } from '#src/platform/reload-once.ts';
 
-/** Brings a part that is nothing to a visitor. One that is gone after a deploy brings the page back with new ones when nobody is at it, once. */
+/**
+ * Runs code of a chunk that only sessions need. If the chunk is gone after a deploy, the page reloads once while
+ * unattended.
+ */
 async function bring(part: () => Promise<void>): Promise<void> {
   try {
     await part();
@@ -13,8 +16,8 @@ async function bring(part: () => Promise<void>): Promise<void> {
 }
 
 /**
- * What happens once after the page has been taken over: whoever comes with a token or is remembered is logged in, and what a
- * member's session needs besides the page is begun with it. A visitor fetches none of that. [S2-011, S4-025]
+ * Logs in a visitor who arrives with a token or a remembered login, and starts what a session needs. Visitors load
+ * neither chunk. [S2-011, S4-025]
  */
 export async function loadSessionFeatures(services: Services, page: PageState): Promise<void> {
   const { state, arrival } = services.session;

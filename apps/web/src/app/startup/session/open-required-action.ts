@@ -6,7 +6,7 @@ import {
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
 
-/** Leads a member who has left the page where something is due, by a reload elsewhere, to it again. [S4-018, ASVS 6.3.3] */
+/** Returns a member to the page of the required action after a reload on another page. [S4-018, ASVS 6.3.3] */
 export function openRequiredAction(due: DueCode): void {
   const page = requiredActionPages[due];
   if (!isAtRequiredActionPage(page))

@@ -5,8 +5,8 @@ import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
 import { forgetMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 
 /**
- * Keeps Maya's tokens of a member who came by its app fresh: when the page opens, and when it is looked at again after a
- * while. Whatever Maya says is not the member's trouble. [S7-048]
+ * Renews the Maya tokens of a member who came from its app: on page load, and when the page becomes visible again after
+ * a while. Errors are not shown to the member. [S7-048]
  */
 export function refreshMaya({ wps, session }: Pick<Services, 'wps' | 'session'>): void {
   let askedAt = Number.NEGATIVE_INFINITY;

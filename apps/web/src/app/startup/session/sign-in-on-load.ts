@@ -28,19 +28,20 @@ const TOKEN_PATTERN = /^[A-Za-z0-9._-]{16,512}$/;
 interface Adoption {
   readonly session: SessionStore;
   readonly merchantCode: string;
-  /** Takes the token away and answers it; the second call finds none. */
+  /** Reads and removes the stored token; a second call returns none. */
   readonly take: () => string | null;
-  /** Exchanges it; it travels in `Authorization`. */
+  /** Exchanges the token, which is sent in `Authorization`. */
   readonly exchange: (token: string) => Promise<WpsResult<SessionValue>>;
-  /** Asks whether the session that is open may be replaced. */
+  /** Asks whether to replace the open session. */
   readonly mayReplace: (userName: string) => Promise<boolean>;
 }
 
 type AdoptionOutcome = 'none' | 'adopted' | 'kept' | 'refused';
 
 /**
- * Takes over a session that came as `?token=` or `?tokens=`. [S2-011]
- * A live session of this tab is never replaced unasked: a link could otherwise log a member into somebody else's account.
+ * Adopts a session from `?token=` or `?tokens=`. [S2-011]
+ * A live session of this tab is never replaced without asking: otherwise a link could log a member into another
+ * person's account.
  */
 export async function adoptToken(adoption: Adoption): Promise<AdoptionOutcome> {
   const { session, merchantCode, ...ways } = adoption;
@@ -75,20 +76,20 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
   return (await openOverlay('question', question)) === 'yes';
 }
 
-/** A form that asks for what is no longer needed closes; the page that was opened stays, but for a login's own. */
+/** Closes login forms and navigates to the required action or the return URL. Other pages stay. */
 function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
   const target = pathname === routePaths.login || pathname === routePaths.register ? afterLogin(search) : null;
   const due = requiredActionPage(value, site);
   if (due !== null) {
-    // As where a plain form has led.
+    // A plain form has navigated here already.
     if (isAtRequiredActionPage(due)) return;
     goTo(withPreserved(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
   } else if (target !== null) goTo(withPreserved(target, search), { replace: true });
 }
 
-/** Logs in whoever comes with a token, or else whom this device remembers. [S2-011, S4-025..S4-030] */
+/** Logs in by a token from the URL, or by the login that this device remembers. [S2-011, S4-025..S4-030] */
 export async function signInOnLoad({ session, loader, wps }: Services, { data }: PageState): Promise<void> {
   const { merchantCode, whitelabelVal } = data.site;
   const outcome = await adoptToken({
@@ -113,7 +114,7 @@ export async function signInOnLoad({ session, loader, wps }: Services, { data }:
     locks: 'locks' in navigator ? navigator.locks : null,
     clock: systemClock,
   });
-  // Somebody may have logged in by hand meanwhile: a session is never replaced unasked.
+  // The member may have logged in by hand meanwhile: a session is never replaced without asking.
   if (!value || session.state.getState().status === 'member') return;
   session.enter(sessionInfoFrom(value, merchantCode));
   goOn(value, data);

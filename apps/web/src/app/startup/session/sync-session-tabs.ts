@@ -8,12 +8,12 @@ import { areaOf, removeStored } from '#src/platform/storage/stored.ts';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 
 /**
- * What outlives a session, because it is about the tab and not about a person: that it has used its one reload for a missing
- * file, without which a broken deploy would reload it for ever, and that its visit was reported, which would be counted twice.
+ * Keys that outlive a session, because they belong to the tab: its one reload for a missing file, without which a
+ * broken deploy would reload it forever, and the report of the visit, which would be counted twice.
  */
 const survivors: ReadonlySet<string> = new Set<StoredName<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
-/** What may be in memory instead, where the browser blocks storage. */
+/** Keys that may be in memory if the browser blocks storage. */
 const items = [
   'foyer.session',
   'foyer.go',
@@ -32,7 +32,7 @@ const items = [
   'foyer.typed.register.mobile',
 ] as const satisfies readonly StoredName<'session'>[];
 
-/** Clears all of session storage at the end of a session: the next person in this tab finds nothing. [S4-034] */
+/** Clears session storage at the end of a session, so that the next person in this tab finds no data. [S4-034] */
 export function clearSessionStorage(): void {
   for (const name of items) removeStored('session', name);
   const storage = areaOf('session');
@@ -55,11 +55,11 @@ function endedMember(data: unknown): string | null {
 }
 
 interface SessionTabs {
-  /** Tells the other tabs that the member of this one has logged out. Carries no token. */
+  /** Notifies the other tabs that this tab's member has logged out. Contains no token. */
   readonly announceEnd: (memberId: string) => void;
 }
 
-/** A tab opened from another shares its session; when one logs out, the others of the same member follow. */
+/** Tabs of one member share the session: if one logs out, the others follow. */
 export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => void): SessionTabs {
   channel.addEventListener('message', (event) => {
     const memberId = endedMember(event.data);
@@ -68,7 +68,7 @@ export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => voi
   return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
 }
 
-/** Tells the other tabs of a logout here, and follows theirs. */
+/** Notifies other tabs of a logout in this one, and logs out with them. */
 function followTabs(session: Services['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
@@ -80,7 +80,7 @@ function followTabs(session: Services['session']): void {
   });
 }
 
-/** A session may be over before this part has arrived. [S4-034] */
+/** The session may have ended before this chunk loaded. [S4-034] */
 function clearWhenOver({ state }: Services['session']): void {
   if (state.getState().status === 'visitor') clearSessionStorage();
   state.subscribe((now) => {
@@ -88,7 +88,10 @@ function clearWhenOver({ state }: Services['session']): void {
   });
 }
 
-/** Few sessions have anything due: what leads there is loaded for them alone. Gone after a deploy, the next call that is refused leads there. */
+/**
+ * Few sessions have a required action, so its code loads only for them. If the chunk is gone, the next refused call
+ * navigates there.
+ */
 function followDue({ state }: Services['session']): void {
   const here = state.getState();
   const due = here.status === 'member' ? here.info.due : undefined;
@@ -99,8 +102,8 @@ function followDue({ state }: Services['session']): void {
 }
 
 /**
- * What goes along with a member's session: the other tabs, what is read and followed for him, and the site the token is synced to. `enteredAt` is when it was
- * entered, milliseconds since 1970, or `null` for one kept from an earlier page.
+ * Starts what a member's session needs: tab synchronisation, member data and token synchronisation.
+ * `enteredAt` is when the session began, in milliseconds since 1970, or `null` for a session of an earlier page.
  */
 export function startMemberSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;

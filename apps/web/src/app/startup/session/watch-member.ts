@@ -16,8 +16,9 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 
 /**
- * What is read for a member once he is there, and what is followed as long as he is: VIP progress, deposit settings, what is
- * bound, and the inbox. A visitor causes none of it, nor does a member to whom something else is due first. Answers how to stop. [S4-020, S4-036, S7-055, S9-017]
+ * Loads a member's data and keeps it current during the session: VIP progress, deposit settings, bindings and the
+ * inbox. Neither visitors nor members with a required action cause requests. Returns a function that stops it. [S4-020,
+ * S4-036, S7-055, S9-017]
  */
 export function watchMember(services: Services, page: PageState, clock: WpsClock = systemClock): () => void {
   let stop: (() => void) | null = null;
@@ -85,12 +86,12 @@ function followOne(services: Services, { data }: PageState, { memberId, clock }:
   };
 }
 
-/** Only a list that is on screen is read again. */
+/** Only mounted lists are requested again. */
 function refreshInbox(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
 }
 
-/** Runs a task a moment after the page is seen again, once however often it flickers. [S9-017] */
+/** Runs a task shortly after the page becomes visible, once even if visibility changes repeatedly. [S9-017] */
 function whenSeen(clock: WpsClock, task: () => void): () => void {
   let cancel = (): void => undefined;
   const look = (): void => {

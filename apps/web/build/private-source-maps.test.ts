@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hideMaps } from './private-maps.ts';
+import { moveSourceMaps } from './private-source-maps.ts';
 
-test('maps leave the folder that is served, without the texts of the sources, which they name by their place in the repository', async () => {
+test('moves source maps out of the served folder, removes source texts and makes source paths relative to the repository', async () => {
   const repository = mkdtempSync(path.join(tmpdir(), 'foyer-maps-'));
   const [assets, maps] = ['client/assets', 'maps'].map((name) => path.join(repository, 'apps/web/dist', name));
   if (assets === undefined || maps === undefined) throw new Error('two folders were named');
@@ -14,7 +14,7 @@ test('maps leave the folder that is served, without the texts of the sources, wh
   writeFileSync(path.join(assets, 'app-1.js'), 'app()');
   writeFileSync(path.join(assets, 'app-1.js.map'), JSON.stringify(map));
 
-  await hideMaps(assets, maps, repository);
+  await moveSourceMaps(assets, maps, repository);
   expect(readdirSync(assets)).toEqual(['app-1.js']);
   expect(readdirSync(maps)).toEqual(['app-1.js.map']);
   expect(JSON.parse(readFileSync(path.join(maps, 'app-1.js.map'), 'utf8'))).toEqual({

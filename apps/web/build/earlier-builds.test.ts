@@ -2,16 +2,16 @@ import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keepAssets } from './earlier-assets.ts';
+import { archiveFiles } from './earlier-builds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('the files of the builds before are kept for 14 days', async () => {
+test('keeps files of earlier builds for 14 days', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-earlier-'));
   const [from, earlier] = [path.join(folder, 'client/assets'), path.join(folder, 'earlier/assets')];
   const first = Date.parse('2026-11-01T00:00:00Z');
   const build = async (name: string, at: number): Promise<string[]> => {
-    await keepAssets(from, earlier, new Date(at));
+    await archiveFiles(from, earlier, new Date(at));
     rmSync(from, { recursive: true, force: true });
     mkdirSync(from, { recursive: true });
     writeFileSync(path.join(from, name), name);

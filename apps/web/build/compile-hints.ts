@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+/**
+ * V8's explicit compile hint (Chrome 136). If a file begins with it, V8 compiles all its functions in the background
+ * while it loads. Without it, V8 compiles each function on the main thread at the first call.
+ */
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
+/** Moves the hint to the first line, the only place where V8 reads it. */
+export function moveHintFirst(code: string): string {
+  const at = code.indexOf(HINT);
+  // The bundler's code before it is one unmapped line, so swapping the two lines keeps the source map correct.
+  return at <= 0 ? code : HINT + code.slice(0, at) + code.slice(at + HINT.length);
+}
+
+/** Adds the hint to the files of these chunk names: scripts that every visit runs at once. */
+export function compileHints(names: ReadonlySet<string>): Plugin {
+  return {
+    name: 'foyer:compile-hints',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    outputOptions: (options) => ({
+      ...options,
+      postBanner: ({ name }) => (names.has(name) ? HINT.trimEnd() : ''),
+    }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = moveHintFirst(file.code);
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** How long pages that are still open can load files of their build, in milliseconds. */
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Moves the files of the last build to `earlier` and deletes files that have been there too long. */
+export async function archiveFiles(from: string, earlier: string, now: Date): Promise<void> {
+  await mkdir(earlier, { recursive: true });
+  for (const name of await listFiles(from)) {
+    await copyFile(path.join(from, name), path.join(earlier, name));
+    await utimes(path.join(earlier, name), now, now);
+  }
+  for (const name of await listFiles(earlier)) {
+    const file = path.join(earlier, name);
+    if (now.getTime() - (await stat(file)).mtimeMs > RETENTION_MS) await rm(file);
+  }
+}
+
+/** Keeps the files of earlier builds for 14 days in `dist/earlier`, from which the server serves them. */
+export function earlierBuilds(): Plugin {
+  let folder = '';
+  return {
+    name: 'foyer:earlier-builds',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved({ root }) {
+      folder = path.join(root, 'dist');
+    },
+    // Runs before the build empties its output folder.
+    buildStart: () => archiveFiles(path.join(folder, 'client/assets'), path.join(folder, 'earlier/assets'), new Date()),
+    async writeBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) {
+        const name = path.join(folder, 'earlier', file);
+        for (const ending of ['', '.br', '.gz']) await rm(name + ending, { force: true });
+      }
+    },
+  };
+}
