@@ -1,13 +1,13 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
-/** The policy a browser asks where no other was used; the Content-Security-Policy allows it where an SDK needs it. */
+/** The default Trusted Types policy, which the Content-Security-Policy allows where an SDK needs it. */
 const POLICY = 'default';
 
-/** Addresses that are let in, each with what is added to its query. */
+/** Allowed URLs, each with parameters to add. */
 const allowed = new Map<string, Readonly<Record<string, string>>>();
 let made = false;
 
-/** What an SDK may load. Its own code knows nothing of Trusted Types. */
+/** Checks the URL of an SDK's script. SDKs do not use Trusted Types. */
 function check(url: string): string {
   const address = new URL(url, location.href);
   const where = address.origin + address.pathname;
@@ -19,8 +19,8 @@ function check(url: string): string {
 }
 
 /**
- * Lets scripts of these addresses, whatever their query, be put into the page by code that is not ours; an address that ends
- * in a slash stands for all below it. `added` goes into their queries, where a script asks to be told of Trusted Types.
+ * Allows third-party code to insert scripts with these URLs, with any query; a URL that ends in a slash allows all
+ * below it. `added` are query parameters, for SDKs that need one to support Trusted Types.
  */
 export function allowScriptsOf(addresses: readonly string[], added: Readonly<Record<string, string>> = {}): void {
   for (const address of addresses) allowed.set(address, added);
@@ -29,16 +29,16 @@ export function allowScriptsOf(addresses: readonly string[], added: Readonly<Rec
   made = true;
 }
 
-/** `late`: it had not come within its time; should it come yet, it runs. */
+/** `late`: the time limit has passed; the script still runs if it arrives. */
 export type ScriptOutcome = 'there' | 'failed' | 'late';
 
 interface Limit {
   readonly clock: WpsClock;
-  /** Milliseconds. A browser waits for minutes. */
+  /** In milliseconds. Browsers wait for minutes. */
   readonly limitMs: number;
 }
 
-/** Puts a script that is not ours into the page, and waits for it. */
+/** Inserts a third-party script and waits for it. */
 export function bringScript(address: string, { clock, limitMs }: Limit): Promise<ScriptOutcome> {
   allowScriptsOf([address]);
   return new Promise((resolve) => {

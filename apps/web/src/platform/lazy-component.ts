@@ -3,27 +3,27 @@ import type { ComponentType, ReactNode } from 'react';
 import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
-/** A component that lives in a chunk of its own. */
+/** A component in its own chunk. */
 export interface LazyComponent<P extends object> {
-  /** Fetches the chunk; on the server it must be done before the page is rendered. */
+  /** Loads the chunk; on the server required before rendering. */
   readonly preload: () => Promise<void>;
-  /** Suspends until the chunk is there. */
+  /** Suspends until the chunk is loaded. */
   readonly Part: ComponentType<P>;
 }
 
-/** A chunk that is gone after a deploy brings the page back with new ones, once. */
+/** If the chunk is gone after a deploy, the page reloads once. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
   let isWaitedFor = false;
-  /** Why it did not come to those who wait for it. */
+  /** Why the load failed, for components that suspended on it. */
   let failure: { readonly reason: unknown } | null = null;
 
   const fetchPart = (): Promise<ComponentType<P>> => {
     pending ??= unlessLeaving(load).then(
       (part) => (loaded = part),
       async (reason: unknown) => {
-        // Whoever waits for it does so until it is decided: an overlay that was closed would not be open after the reload.
+        // Stay suspended until the reload is decided: an overlay that closes now would not reopen after the reload.
         await reloadOnce();
         pending = null;
         if (isWaitedFor) failure = { reason };
@@ -33,7 +33,10 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return pending;
   };
 
-  /** React draws what has waited from the start, and what broke once more at once: both are to hear of it, and whoever comes later tries again. */
+  /**
+   * React renders suspended components and error boundaries at once; both must see the failure. Later renders try
+   * again.
+   */
   const tell = ({ reason }: { readonly reason: unknown }): never => {
     setTimeout(() => {
       failure = null;
@@ -42,7 +45,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   };
 
   function Part(props: P): ReactNode {
-    // What has once waited by `use` asks by it again, or React takes it for a hook that was called now and then.
+    // A component that has suspended with `use` must call it again, or React reports a conditional hook.
     if (loaded && !isWaitedFor) return createElement(loaded, props);
     isWaitedFor = true;
     if (failure) tell(failure);

@@ -5,7 +5,10 @@ import { registrationInfo, type RegistrationInfo } from '#src/platform/attributi
 import { trackIds } from '#src/platform/attribution/track-ids.ts';
 import { registerMethod } from '#src/platform/device/device-kind.ts';
 
-/** Every id and click id that may be sent, or `null`. The cookie of an earlier click from Facebook gives way to a later click of another advertiser. [S3-020..S3-022] */
+/**
+ * All tracking ids that may be sent, or `null`. A later click of another advertiser replaces the Facebook click of the
+ * cookie. [S3-020..S3-022]
+ */
 export function pixelTrack(search: string): PixelTrack | null {
   const ids = trackIds(search);
   const { fbc, fbp } = facebookCookies();
@@ -18,7 +21,7 @@ export function pixelTrack(search: string): PixelTrack | null {
   return Object.keys(found).length === 0 ? null : found;
 }
 
-/** What a registration of any kind says of how the visitor came. [S3-016, S3-017] */
+/** How the visitor arrived; part of every registration. [S3-016, S3-017] */
 export interface RegistrationContext extends RegistrationInfo {
   readonly registerMethod: ReturnType<typeof registerMethod>;
   readonly registerUrl: string;

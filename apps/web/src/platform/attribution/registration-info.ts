@@ -1,11 +1,11 @@
 import { affiliateOf, affiliateOfHost, INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
 import { readStoredJson, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Who brought the visitor, as it is kept locally. [S3-027] */
+/** Stored attribution of the visitor. [S3-027] */
 export interface RegistrationInfo {
   readonly affiliateCode?: string;
   readonly referralCode?: string;
-  /** Host of the first page that was seen. */
+  /** Host of the first page of the visitor. */
   readonly originalDomain?: string;
 }
 
@@ -15,14 +15,14 @@ export interface Whereabouts {
   readonly host: string;
   /** Query with its `?`. */
   readonly search: string;
-  /** Host names that take an affiliate's label in front. */
+  /** Host names that take an affiliate's label as a prefix. */
   readonly bases: readonly string[];
 }
 
 const KEY = 'foyer.registrationInfo';
 const HOST = /^[a-z0-9.-]{1,253}$/;
 
-/** Text of one's own storage, yet anything may stand there: what is not as it was written counts as not there. */
+/** Stored data is not trusted: an invalid value counts as missing. */
 function kept(): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(readStoredJson('local', KEY))));
 }
@@ -31,7 +31,7 @@ function textOf(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** Who brought the visitor, by where he is and by what was kept. A code in no code's shape counts as none. [S6-008] */
+/** The visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
 export function registrationInfo({ host, search, bases }: Whereabouts): RegistrationInfo {
   const query = new URLSearchParams(search);
   const before = kept();
@@ -50,7 +50,7 @@ export function registrationInfo({ host, search, bases }: Whereabouts): Registra
   };
 }
 
-/** Keeps it for a registration on another day. */
+/** Stores the attribution for a later registration. */
 export function keepRegistrationInfo(where: Whereabouts): void {
   writeStored('local', KEY, JSON.stringify(registrationInfo(where)));
 }

@@ -6,16 +6,16 @@ import { TRACK_ID } from '@foyer/contract/member/registration/pixel-track';
 import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
-/** What the cookies are made with; a test brings its own. */
+/** Inputs of the cookies, replaced in tests. */
 export interface CookieParts {
   /** Host name without port. */
   readonly host: string;
   readonly secure: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A whole number of ten digits. */
+  /** Returns a random integer of ten digits. */
   readonly random: () => number;
-  /** The visitor asks every site not to be tracked (Global Privacy Control). */
+  /** Global Privacy Control is on. */
   readonly optedOut: boolean;
 }
 
@@ -25,9 +25,9 @@ function readCookie(name: string): string | null {
 }
 
 /**
- * Writes `_fbc` and `_fbp` in the form Meta publishes, `fb.<subdomain index>.<milliseconds>.<click id | random number>`, for
- * 90 days. The index tells how many labels stand before the last one of the host the cookie is set on. A click id that was seen before keeps
- * its time. [S3-021, S9-011]
+ * Writes `_fbc` and `_fbp` in Meta's format, `fb.<subdomain index>.<milliseconds>.<click id | random number>`, for 90
+ * days. The index is the number of labels before the last one of the cookie's host. A known click id keeps its time.
+ * [S3-021, S9-011]
  */
 export function keepFacebookCookies(clickId: string | null, parts: CookieParts): void {
   const { host, secure, now, random, optedOut } = parts;
@@ -44,21 +44,21 @@ export function keepFacebookCookies(clickId: string | null, parts: CookieParts):
   write('_fbp', String(random()));
 }
 
-/** What stands in the two cookies, whoever wrote them, where advertisers may know of the visitor: they outlive a permission. */
+/** Values of both cookies if advertising is allowed: the cookies may outlive the consent. */
 export function facebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
   if (!consentStore.getState().advertising) return {};
   const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
   return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
 }
 
-/** The address that a visit began at. */
+/** URL of the first page of a visit. */
 export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 
 const TEN_DIGITS = 9_000_000_000;
 
 /**
- * Stores who brought the visitor (affiliate, campaign), and holds the click ids in this page's memory until the visitor consents:
- * few register on the page they land on, and its address is gone by then. [S3-017, S3-021, S3-027]
+ * Stores the attribution (affiliate, campaign), and keeps click ids in memory until the visitor consents. Few visitors
+ * register on the landing page, so its URL may be gone by then. [S3-017, S3-021, S3-027]
  */
 export function storeLandingAttribution({ site }: PageData, { hostname, search }: Landing): void {
   keepRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
@@ -66,7 +66,7 @@ export function storeLandingAttribution({ site }: PageData, { hostname, search }
   noteLandingIds(search);
 }
 
-/** Keeps the visitor's click ids for another day, and Meta's in its cookies: where advertisers may know of him. [S3-021, S3-028] */
+/** Stores the visitor's click ids and writes Meta's cookies. Requires advertising consent. [S3-021, S3-028] */
 export function storeLandingIds({ hostname, protocol, search }: Landing): void {
   keepTrackIds(search);
   keepFacebookCookies(new URLSearchParams(search).get('fbclid'), {
@@ -78,7 +78,7 @@ export function storeLandingIds({ hostname, protocol, search }: Landing): void {
   });
 }
 
-/** Forgets them where they may not, or no longer. The cookies go with the choice. */
+/** Deletes stored click ids. The consent library deletes the cookies. */
 export function clearLandingAttribution(): void {
   forgetTrackIds();
 }

@@ -10,10 +10,10 @@ import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const TRACK_KEY = 'foyer.pixelTrack';
-/** Apart from the rest, and kept as the native shell named it. [S3-028] */
+/** Stored separately, with the names that the native shell uses. [S3-028] */
 const AD_KEY = 'foyer.adAttribution';
 
-/** Ids that come under another name than their own. [S3-056] */
+/** Parameters with another name than their id. [S3-056] */
 const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   facebook: 'fbPixelId',
   tiktok: 'tiktokPixelId',
@@ -24,7 +24,7 @@ const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
   kwaiclid: 'click_id',
 };
 
-/** Made of cookies, never taken from an address. */
+/** Generated from cookies, never read from a URL. */
 const ofCookies: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
 const ofShell: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
 
@@ -51,10 +51,10 @@ function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   return pick((name) => entries.get(name));
 }
 
-/** What names the advertisement and not whoever saw it; all else is told where advertisers may know of the visitor. */
+/** Ids of the advertisement, not of a person. All other ids need advertising consent. */
 const ofCampaign: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
 
-/** Those of the page the visit began at: they are gone from the address, and may not be kept yet. */
+/** Ids of the landing page, which may be neither in the URL nor in storage any more. */
 let landed: PixelTrack = {};
 
 function idsIn(search: string): PixelTrack {
@@ -62,13 +62,13 @@ function idsIn(search: string): PixelTrack {
   return pick((name) => query.get(name));
 }
 
-/** Remembers the ids of an address as long as the page lasts. */
+/** Keeps the ids of a URL in memory. */
 export function noteLandingIds(search: string): void {
   landed = idsIn(search);
 }
 
 /**
- * The stored ids and those of the visit; the newer wins. A click takes the place of every earlier one, of whichever advertiser:
+ * Stored ids and those of the visit; newer ones win. A click id removes the click ids of every earlier click, because
  * the last click brought the visitor.
  */
 function everyId(search: string): PixelTrack {
@@ -79,22 +79,22 @@ function everyId(search: string): PixelTrack {
 }
 
 /**
- * Ids and click ids of the address, and those that were kept; the newer wins. Only what names the advertisement, as long as
- * advertisers may not know of the visitor. [S3-021, S3-028]
+ * Ids of the URL and stored ids; newer ones win. Without advertising consent only ids of the advertisement. [S3-021,
+ * S3-028]
  */
 export function trackIds(search: string): PixelTrack {
   const ids = everyId(search);
   return consentStore.getState().advertising ? ids : only(ids, (id) => ofCampaign.has(id));
 }
 
-/** Stores the ids of an address that name the advertisement: no consent is needed, since they name nobody who saw it. [S3-017] */
+/** Stores campaign ids, which need no consent because they identify no person. [S3-017] */
 export function keepCampaignIds(search: string): void {
   const campaign = only(idsIn(search), (id) => ofCampaign.has(id));
   if (Object.keys(campaign).length === 0) return;
   writeStored('local', TRACK_KEY, JSON.stringify({ ...keptUnder(TRACK_KEY), ...campaign }));
 }
 
-/** Stores the ids of an address; what a native shell says of its advertisement apart from the rest. [S3-028] */
+/** Stores the ids of a URL; those of a native shell separately. [S3-028] */
 export function keepTrackIds(search: string): void {
   const ids = everyId(search);
   const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {
@@ -110,7 +110,7 @@ export function keepTrackIds(search: string): void {
   );
 }
 
-/** Forgets what was kept, but for what names the advertisement. */
+/** Deletes the stored ids, except campaign ids. */
 export function forgetTrackIds(): void {
   const stays = only(keptUnder(TRACK_KEY), (id) => ofCampaign.has(id));
   for (const key of [TRACK_KEY, AD_KEY] as const) removeStored('local', key);

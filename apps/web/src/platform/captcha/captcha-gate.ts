@@ -10,8 +10,8 @@ export function useAskCaptcha(): AskCaptcha {
 }
 
 /**
- * Why there is no proof. `too_fast`: one is open already ("verify geetest too fast"). `verify_first`: it was closed
- * unsolved. [S5-009] `not_working`: the site's captcha cannot be had for this. [S5-006]
+ * Why there is no captcha proof. `too_fast`: another captcha is open ("verify geetest too fast"). `verify_first`: it
+ * was closed unsolved. [S5-009] `not_working`: the captcha is unavailable. [S5-006]
  */
 export type Unproven = 'too_fast' | 'verify_first' | 'not_working';
 
@@ -19,13 +19,13 @@ export type CaptchaOutcome =
   | { readonly ok: true; readonly proof: CaptchaProof }
   | { readonly ok: false; readonly code: Unproven };
 
-/** What is asked for: codes by SMS are not given for a proof of Geetest 3. [S5-006] */
+/** Purpose of a captcha. SMS codes do not accept a proof of Geetest 3. [S5-006] */
 export type CaptchaPurpose = 'form' | 'sms';
 
-/** Asks the person to pass a captcha and waits for the outcome. */
+/** Shows a captcha and resolves to its outcome. */
 export type AskCaptcha = (purpose: CaptchaPurpose) => Promise<CaptchaOutcome>;
 
-/** `open` shows the captcha and answers its proof; `null` when it was closed without one. */
+/** Shows the captcha and resolves to its proof; `null` if it was closed unsolved. */
 export type OpenCaptcha = (purpose: CaptchaPurpose) => Promise<CaptchaProof | 'not_working' | null>;
 
 export function createCaptchaGate(open: OpenCaptcha): AskCaptcha {

@@ -18,7 +18,7 @@ const words = {
 export type CaptchaGuarded<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
-  /** The captcha was closed, or one is open already: nothing was sent after that. */
+  /** The captcha was not solved; the call was not sent again. */
   | { readonly kind: 'unproven'; readonly code: Unproven };
 
 type CaptchaAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
@@ -26,13 +26,13 @@ type CaptchaAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok
 interface CaptchaCall<T> {
   readonly ask: AskCaptcha;
   readonly purpose?: CaptchaPurpose;
-  /** The call always wants one; else only after the server has said so. [S5-005, S5-007] */
+  /** The call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
   readonly always: boolean;
-  /** Every try gets its own proof: one that was used or refused is never sent again. [S8-004] */
+  /** Each attempt uses a new proof: a used or refused one is never sent again. [S8-004] */
   readonly send: (proof: CaptchaProof) => Promise<WpsResult<T>>;
 }
 
-/** Sends a call that may want a captcha: asks for one when it is due, and once more when a proof was refused. */
+/** Sends a call with a captcha if required, and retries once if the proof was refused. */
 async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
   if (!call.always) {
     const answer = await call.send({});
@@ -55,8 +55,8 @@ function wantsCaptcha(error: WpsError): boolean {
 }
 
 /**
- * Sends a call that may want a captcha. Returns its result; `null` if the captcha was not solved, and nothing was sent: a dialog
- * has said why. [S5-006, S5-009]
+ * Sends a call that may need a captcha. Resolves to its result, or `null` after a dialog if the captcha was not solved.
+ * [S5-006, S5-009]
  */
 export function useCaptchaCall(): <T>(call: Omit<CaptchaCall<T>, 'ask'>) => Promise<CaptchaAnswer<T> | null> {
   const ask = useAskCaptcha();

@@ -1,13 +1,13 @@
 const LARGEST = 'largest-contentful-paint';
-/** A page without a large picture, or one that never comes, is waited for no longer, in milliseconds. */
+/** Time limit for the largest image, in milliseconds. */
 const LARGEST_WAIT_MS = 1_000;
 
-/** A picture has an address, a paragraph has none. https://www.w3.org/TR/largest-contentful-paint/ */
+/** Entries of images have a URL, entries of text have none. https://www.w3.org/TR/largest-contentful-paint/ */
 const isPicture = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
 
 /**
- * Runs a task once the page's largest picture is painted and nothing else is to be done: what is not for the visitor takes
- * neither bytes nor time from what he came to see. Browsers that do not tell when that is have any later moment.
+ * Runs a task when the largest image is painted and the browser is idle, so that it does not compete with the visible
+ * content. Browsers without LCP entries run it when idle.
  */
 export function whenPainted(task: () => void): void {
   const types: readonly string[] = 'PerformanceObserver' in window ? PerformanceObserver.supportedEntryTypes : [];
@@ -22,16 +22,16 @@ export function whenPainted(task: () => void): void {
   observer.observe({ type: LARGEST, buffered: true });
 }
 
-/** At the latest, in milliseconds. */
+/** Latest start of an idle task, in milliseconds. */
 const LATEST_MS = 3_000;
-/** Where a browser does not tell. */
+/** Delay in browsers without idle callbacks, in milliseconds. */
 const LATER_MS = 200;
-/** A longer task would be felt when a finger comes back to the screen of a slow phone. */
+/** A longer slice would delay input on slow phones. */
 const SLICE_MS = 2;
 
 /**
- * Runs a task when nothing else is to be done; Safari has no such moment, any later one does there. A task that can go on
- * another time asks `isOver` after each step: a slice is 2 ms, and what is left of the frame at the most.
+ * Runs a task when the browser is idle, or after a delay in Safari. A task that can be split checks `isOver` after each
+ * step: a slice lasts 2 ms, or less if less of the frame is left.
  */
 export function whenIdle(task: (isOver: () => boolean) => void): void {
   const run = (deadline?: IdleDeadline): void => {

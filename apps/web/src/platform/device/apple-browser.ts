@@ -1,13 +1,13 @@
-/** Since iPadOS 13 a tablet of Apple's says that it is a Mac, but no Mac has a touch screen. */
+/** Since iPadOS 13 an iPad reports itself as a Mac, but no Mac has a touch screen. */
 export function isAppleTablet(userAgent: string, maxTouchPoints: number): boolean {
   return /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Browsers of Apple's phones and tablets, which put a site on the home screen only by hand. */
+/** Browsers of Apple's phones and tablets, where sites are added to the home screen by hand. */
 export interface AppleBrowser {
   readonly kind: 'safari' | 'chrome' | 'edge' | 'firefox';
   readonly isTablet: boolean;
-  /** Major version of iOS; 0 where a tablet passes itself off as a Mac. */
+  /** Major iOS version; 0 if a tablet reports itself as a Mac. */
   readonly version: number;
 }
 
@@ -23,7 +23,7 @@ export function appleBrowserOf(userAgent: string, maxTouchPoints: number): Apple
   return { kind, isTablet, version: Number(/\bOS (\d{1,3})_/.exec(userAgent)?.[1] ?? 0) };
 }
 
-/** Only Safari could do it before 16.4. https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/ */
+/** Before iOS 16.4 only Safari could do it. https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/ */
 export function canAddToHome({ kind, version }: AppleBrowser, userAgent: string): boolean {
   const minor = Number(/\bOS \d+_(\d+)/.exec(userAgent)?.[1] ?? 0);
   return kind === 'safari' || version === 0 || version > 16 || (version === 16 && minor >= 4);

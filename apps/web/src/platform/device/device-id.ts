@@ -7,7 +7,7 @@ import { DEVICE_ID_SECONDS, FINGERPRINT_WAIT_MS } from '#src/platform/clock/time
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 import { deviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
 
-/** What every login says of the device it is made on. [S3-011..S3-013] */
+/** Device fields of every login. [S3-011..S3-013] */
 export interface LoginDeviceFields {
   readonly loginDeviceId: string;
   readonly isOfficialAppLogin: boolean;
@@ -15,7 +15,7 @@ export interface LoginDeviceFields {
   readonly merchant: string;
 }
 
-/** The device's id, for a registration. What makes a fingerprint is fetched only when there is no id yet. */
+/** The device id, for a registration. The fingerprint code loads only if there is no id yet. */
 export function loginDeviceId(): Promise<string> {
   return readDeviceId({
     userAgent: navigator.userAgent,
@@ -24,7 +24,6 @@ export function loginDeviceId(): Promise<string> {
   });
 }
 
-/** For a login of any kind. */
 export async function loginDevice(merchant: string): Promise<LoginDeviceFields> {
   const kind = deviceKind();
   return {
@@ -36,17 +35,20 @@ export async function loginDevice(merchant: string): Promise<LoginDeviceFields> 
 }
 
 const KEY = 'foyer.device';
-/** When the stored one is to be forgotten, milliseconds since 1970. */
+/** Expiry of the stored id, in milliseconds since 1970. */
 const UNTIL_KEY = 'foyer.deviceUntil';
 
 export interface DeviceIdParts {
   readonly userAgent: string;
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
-  /** 32 hex digits that are the same for the same browser. */
+  /** Resolves to 32 hex digits that are stable for a browser. */
   readonly fingerprint: () => Promise<string>;
 }
 
-/** The device's id: the native app's own, the one this browser keeps, or one made of its fingerprint. [S3-023..S3-025, S4-037..S4-040] */
+/**
+ * The device id: of the native app, else the stored one, else a new one from the fingerprint. [S3-023..S3-025,
+ * S4-037..S4-040]
+ */
 export async function readDeviceId(parts: DeviceIdParts): Promise<string> {
   const own = deviceIdInUserAgent(parts.userAgent);
   if (own !== null) return own;
@@ -55,7 +57,7 @@ export async function readDeviceId(parts: DeviceIdParts): Promise<string> {
   return id;
 }
 
-/** One that is not 36 characters in the shape of a UUID, or too old, is discarded. [S4-039, S5-001, S9-001] */
+/** Removes an id that is no UUID or has expired. [S4-039, S5-001, S9-001] */
 function fromStorage(now: number): string | null {
   const id = readStored('local', KEY);
   if (id === null) return null;
@@ -71,7 +73,10 @@ function fromCookie(): string | null {
   return isDeviceId(id) ? id : null;
 }
 
-/** Kept in both places, each for 365 days from its last use, so that either can stand in for the other. [S4-038, S9-001] */
+/**
+ * Stores the id in local storage and a cookie for 365 days from its last use, so that either can replace the other.
+ * [S4-038, S9-001]
+ */
 function keep(id: string, now: number): void {
   writeStored('local', KEY, id);
   writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
@@ -81,7 +86,7 @@ function keep(id: string, now: number): void {
 
 const HEX = /^[0-9a-f]{32}$/;
 
-/** A fingerprint in the shape of a UUID; a random one when it fails or does not come. [S3-024, S4-040] */
+/** A fingerprint as a UUID; a random UUID if it fails or times out. [S3-024, S4-040] */
 async function compute({ fingerprint, clock }: DeviceIdParts): Promise<string> {
   const late = new Promise<null>((resolve) => clock.after(FINGERPRINT_WAIT_MS, () => resolve(null)));
   const taken = fingerprint().catch(() => null);

@@ -1,12 +1,9 @@
 import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprintjs';
 
-/**
- * Measures fonts inside a frame whose document is given as text, which Trusted Types forbid: it would fail here every time,
- * and complain to the console.
- */
+/** This source uses a frame with `srcdoc`, which Trusted Types forbid; it would always fail and log an error. */
 const FORBIDDEN = ['fontPreferences'] as const;
 
-/** 32 hex digits made of what this browser and device are like. Nothing is sent anywhere. [S3-024] */
+/** Hashes properties of the browser and device to 32 hex digits. Sends nothing. [S3-024] */
 export async function takeFingerprint(): Promise<string> {
   const components = await loadSources(sources, { cache: {}, debug: false }, FORBIDDEN)();
   return hashComponents(components);

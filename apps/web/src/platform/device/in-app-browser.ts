@@ -1,6 +1,6 @@
 /**
- * The apps whose in-app browser is recognised, in the order they are looked for: Instagram and Threads name parts of
- * Facebook's as well. `name` is the app's own spelling, the same in every language.
+ * Apps with an in-app browser, in the order of detection: Instagram's and Threads' user agents contain parts of
+ * Facebook's. `name` is the same in every language.
  */
 const apps = [
   { app: 'line', name: 'LINE', pattern: /\bLine\/\d/ },
@@ -18,32 +18,31 @@ const apps = [
   { app: 'kakaotalk', name: 'KakaoTalk', pattern: /\bKAKAOTALK\b/ },
 ] as const satisfies readonly { readonly app: string; readonly name: string; readonly pattern: RegExp }[];
 
-/** Browsers inside other apps, where little of what a login elsewhere needs works. */
+/** In-app browsers, in which external logins rarely work. */
 export type InAppBrowser = (typeof apps)[number]['app'];
 
-/** The app around the page, by its user agent; `null` for a browser of its own. */
+/** Detects the app by its user agent; `null` for a standalone browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return apps.find(({ pattern }) => pattern.test(userAgent))?.app ?? null;
 }
 
-/** What the app is called. */
 export function inAppName(app: InAppBrowser): string {
   return apps.find((one) => one.app === app)?.name ?? app;
 }
 
-/** Telegram's own web view, which it opens Mini Apps in; no other page can have it. */
+/** Telegram's web view for Mini Apps. */
 export function isTelegramView(): boolean {
   return 'TelegramWebviewProxy' in window;
 }
 
-/** The browser that LINE opens LIFF apps in; it says so, and pages it opens from a chat do not. */
+/** The browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user agent. */
 export function isLiffView(userAgent: string): boolean {
   return inAppBrowserOf(userAgent) === 'line' && /\bLIFF\b/.test(userAgent);
 }
 
 /**
- * The address that leads out of an app into the device's browser, or `null` where the app has none: there the member copies
- * the address. LINE names a parameter for it, Android an intent; both are published.
+ * URL that opens the page in the device's browser, or `null` if the app has none and the member must copy the URL. LINE
+ * documents a query parameter, Android an intent.
  */
 export function wayOutOf(app: InAppBrowser, { href, userAgent }: { href: string; userAgent: string }): string | null {
   const url = new URL(href);

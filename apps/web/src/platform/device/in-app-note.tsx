@@ -4,7 +4,7 @@ import css from '#src/platform/device/in-app-note.module.css';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
 import { inAppName, wayOutOf, type InAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
-/** Says that more is possible outside of the app, and how to get there. */
+/** Explains how to leave the in-app browser. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
   const t = useTranslations('otherWays');
   const copy = useCopy();

@@ -1,23 +1,23 @@
-/** What a private window is told by: storage or a file system that is refused. */
+/** Storage and file system, whose refusal indicates a private window. */
 export interface Places {
   readonly localStorage: () => Storage;
   /** The origin's private file system. */
   readonly openFiles: () => Promise<unknown>;
 }
 
-/** Older browsers, and pages that came by plain http, have no such file system: asking for it fails, which is no refusal. */
+/** Without a file system the call fails with another error, which does not count as a refusal. */
 const placesHere: Places = {
   localStorage: () => window.localStorage,
   openFiles: () => navigator.storage.getDirectory(),
 };
 
 const PROBE = 'foyer.probe';
-/** What Firefox and Safari say in a private window. */
+/** Error names of Firefox and Safari in a private window. */
 const refusals: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);
 
 /**
- * Whether this is a private window, or one that blocks storage: a login elsewhere cannot come back to it. Chromium's private
- * window cannot be told from another; everything works in it. [S5-012]
+ * Whether this window is private or blocks storage, so that an external login cannot return to it. Chromium's private
+ * windows cannot be detected and work normally. [S5-012]
  */
 export async function isPrivate(places: Places = placesHere): Promise<boolean> {
   try {

@@ -1,21 +1,21 @@
 import { platformOf } from '#src/platform/download/download-platform.ts';
 
-/** What decides whether the bar that offers the app is shown; each named as the platform has it. */
+/** Conditions of the download bar. */
 export interface BarFacts {
-  /** It was closed in this tab. */
+  /** Closed in this tab. */
   readonly hiddenForSession: boolean;
-  /** Started as an installed app, or inside the merchant's own. */
+  /** Runs as an installed app or in the native app. */
   readonly isInstalled: boolean;
-  /** Started from an entry that a profile put on the home screen. */
+  /** Started from a home-screen entry of a configuration profile. */
   readonly inHomeScreenMode: boolean;
   readonly allowedInHomeScreen: boolean;
   /** There is a download for this platform. */
   readonly hasLink: boolean;
   readonly loginRequired: boolean;
   readonly isLoggedIn: boolean;
-  /** The lowest VIP rank that is shown the bar; 0 for everybody. */
+  /** Lowest VIP rank that sees the bar; 0 for all. */
   readonly minRankLevel: number;
-  /** The member's VIP rank; 0 when unknown, or without one. */
+  /** The member's VIP rank; 0 if unknown or none. */
   readonly rankLevel: number;
 }
 
@@ -27,10 +27,10 @@ export function isBarShown(facts: BarFacts): boolean {
   return facts.isLoggedIn || !facts.loginRequired;
 }
 
-/** Id of the bar that the server puts above the page. */
+/** Id of the bar that the server renders above the page. */
 export const BAR_ID = 'download-bar';
 const HIDDEN = 'foyer.download.hidden';
-/** The rank the member had when it was last read; the page is drawn before it can be read again. */
+/** The last known rank of the member, because the page renders before it can be requested. */
 export const RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
@@ -40,7 +40,7 @@ function stored(area: 'localStorage' | 'sessionStorage', key: string): string | 
   try {
     return window[area].getItem(key);
   } catch {
-    // Storage is blocked: nothing is known of this device.
+    // Storage is blocked.
     return null;
   }
 }
@@ -51,7 +51,7 @@ function isInstalled(): boolean {
   return standalone || matchMedia(media).matches || OFFICIAL_APP.test(navigator.userAgent.slice(0, 1024));
 }
 
-/** Shows or hides the bar by what is known now. It says in its attributes what its merchant wants. */
+/** Shows or hides the bar. Its data attributes contain the merchant's conditions. */
 export function setBar(bar: HTMLElement): void {
   const { android, apple, login, rank, home } = bar.dataset;
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
@@ -69,12 +69,12 @@ export function setBar(bar: HTMLElement): void {
   });
 }
 
-/** For the rest of the visit. [S4-049] */
+/** Hides the bar for the rest of the visit. [S4-049] */
 export function closeBar(bar: HTMLElement): void {
   bar.hidden = true;
   try {
     sessionStorage.setItem(HIDDEN, '1');
   } catch {
-    // Storage is blocked: it is there again on the next page.
+    // Storage is blocked: the next page shows the bar again.
   }
 }

@@ -1,6 +1,6 @@
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
-/** The system an app would run on; `desktop` has none of its own and leads to the page with the codes. */
+/** Platform of a download; `desktop` has none and shows QR codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
 export function platformOf(userAgent: string, maxTouchPoints: number): DownloadPlatform {
@@ -14,7 +14,7 @@ interface Link {
   readonly url: string;
 }
 
-/** What a merchant offers for download: an app by its system, or a profile of Apple's. */
+/** Kinds of downloads: an app, or Apple's configuration profile. */
 type DownloadType = 'Android' | 'IOS' | 'MOBILECONFIG';
 
 export interface DownloadLink {
@@ -28,7 +28,7 @@ const wanted: Readonly<Record<DownloadPlatform, readonly DownloadType[]>> = {
   desktop: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
-/** What can be downloaded there, the best first. [S3-044] */
+/** Downloads for the platform, the best first. [S3-044] */
 export function linksFor(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
   return wanted[platform].flatMap((resourceType) =>
     resources.filter((link) => link.resourceType === resourceType).map(({ url }) => ({ resourceType, url })),

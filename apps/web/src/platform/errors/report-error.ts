@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 
-/** Shows an error the way the error table says; done when the member has seen what had to be confirmed. */
+/** Shows an error as the error table defines; resolves after any confirmation. */
 export type ReportError = (error: WpsError) => Promise<void>;
 
 const ReportErrorContext = createContext<ReportError>(() => Promise.resolve());

@@ -3,19 +3,19 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { dropFeedback, unsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
-/** Whether the platform was not reached, or nobody knows whether it was. */
+/** Whether the server was not reached, or may not have been. */
 export function isAway({ kind }: WpsError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout';
 }
 
-/** It may be taken later: too many at once, no session, no platform. */
+/** Whether a later attempt may succeed: rate limit, no session, server failure. */
 function isForLater(error: WpsError): boolean {
   return error.kind !== 'refused' || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
 const listeners = new Set<() => void>();
 
-/** Hears when something that waited has arrived. Answers how to stop. */
+/** Notifies the listener of each sent feedback. Returns a function that stops it. */
 export function onFeedbackSent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,13 +28,13 @@ async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
     const topic = feedbackTopics.find((name) => name === kept) ?? 'other';
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok && isForLater(answer.error)) return;
-    // Taken, or never to be taken.
+    // Sent, or refused permanently.
     await dropFeedback(id);
     if (answer.ok) for (const listener of listeners) listener();
   }
 }
 
-/** Sends what a member wrote without a line, one after the other, and never twice at a time. */
+/** Sends a member's stored feedback one by one, and never twice at a time. */
 export function sendUnsentFeedback(wps: WpsClient, memberId: string): Promise<void> {
   underWay ??= sendAll(wps, memberId).finally(() => {
     underWay = null;

@@ -2,12 +2,12 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 
 const DATABASE = 'foyer-feedback';
 const STORE = 'kept';
-/** Says that there is something, so that nobody opens a database to find nothing. */
+/** Set if there is unsent feedback, so that the database is not opened for nothing. */
 const MARK = 'foyer.feedback.kept';
 
-/** What a member wrote while there was no line. */
+/** Feedback written offline. */
 export interface UnsentFeedback {
-  /** The platform keeps it once, however often it is sent. */
+  /** The server stores each id once. */
   readonly id: string;
   readonly memberId: string;
   readonly topic: string;
@@ -38,7 +38,7 @@ async function inStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectStore
   }
 }
 
-/** Keeps it on the device; false where the browser keeps nothing: a private window, a full disk. */
+/** Stores feedback on the device; false if the browser stores nothing, such as in a private window. */
 export async function keepFeedback(feedback: UnsentFeedback): Promise<boolean> {
   try {
     await inStore('readwrite', (store) => store.put(feedback));
@@ -49,12 +49,12 @@ export async function keepFeedback(feedback: UnsentFeedback): Promise<boolean> {
   }
 }
 
-/** Whether anything may be there. */
+/** Whether there may be unsent feedback. */
 export function hasUnsentFeedback(): boolean {
   return readStored('local', MARK) !== null;
 }
 
-/** What a member wrote; what is no feedback of ours is thrown away. */
+/** A member's unsent feedback; invalid entries are skipped. */
 export async function unsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
   try {
     const all: unknown[] = await inStore('readonly', (store) => store.getAll());
@@ -69,6 +69,6 @@ export async function dropFeedback(id: string): Promise<void> {
   try {
     await inStore('readwrite', (store) => store.delete(id));
   } catch {
-    // It is sent again, and kept once.
+    // It is sent again; the server stores it once.
   }
 }

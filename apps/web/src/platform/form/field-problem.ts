@@ -3,22 +3,21 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
-/** What a form's submit ended with, for the form itself to show; what a dialog says is said already. */
+/** Result of a submit for the form to show. Dialogs have shown everything else. */
 export interface FormAnswer {
-  /** What is wrong with which field; empty when nothing is. */
+  /** Problem of each invalid field. */
   readonly problems: FieldProblems;
-  /** Seconds until another try is worth sending; 0 when it may be sent at once. */
+  /** Seconds until the next attempt; 0 if none. */
   readonly waitSeconds: number;
 }
 
-/** Nothing is left to say. */
 export const FINE: FormAnswer = { problems: {}, waitSeconds: 0 };
 
 export function wrong(problems: FieldProblems): FormAnswer {
   return { problems, waitSeconds: 0 };
 }
 
-/** What is wrong with one field: a code of the wire, or one that only a form knows. */
+/** Problem of a field: an error code of the API, or one of the form. */
 export type FieldProblem =
   | FieldCode
   | 'taken'
@@ -37,7 +36,7 @@ type Say = (key: keyof Messages['fields'], values?: { readonly count: number }) 
 
 const aboutForm: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
-/** A problem in words; where a field has a rule of its own, the rule. */
+/** The message of a problem, or the field's own rule if it has one. */
 export function sayProblem(say: Say, field: string, problem: FieldProblem): string {
   if (field === 'terms') return say('terms');
   if (field === 'username' && aboutForm.has(problem)) return say('username');
@@ -47,7 +46,7 @@ export function sayProblem(say: Say, field: string, problem: FieldProblem): stri
   return say(problem);
 }
 
-/** Gives each field of a form its id, its name and what is wrong with it in words. `id` begins the ids of the form's fields. */
+/** Returns id, name and error message of each field. `id` is the prefix of the field ids. */
 export function useFieldProps(id: string, problems: FieldProblems) {
   const say = useTranslations('fields');
   return (name: string) => {
@@ -56,7 +55,7 @@ export function useFieldProps(id: string, problems: FieldProblems) {
   };
 }
 
-/** Refusals that are about one field of a form, and how the field says it. */
+/** Refused calls whose error belongs to a field. */
 const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },

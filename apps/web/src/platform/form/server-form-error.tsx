@@ -4,7 +4,7 @@ import type { FormRefusal as Refused } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
 
-/** Why a form that was posted before the scripts was refused, and what to do where only a script could go on. */
+/** Error of a form that was posted without scripts, with a link to support if only a script can continue. */
 export function ServerFormError({ message, needsScript }: Pick<Refused, 'message' | 'needsScript'>): ReactNode {
   const say = useTranslations('fields');
   const shell = useTranslations('shell');

@@ -9,7 +9,7 @@ interface TermsBoxProps {
   readonly error: string | undefined;
 }
 
-/** Legal age and terms, as every form that opens an account asks for them. */
+/** Checkbox for age and terms, in every form that opens an account. */
 export function TermsBox({ id, name, error }: TermsBoxProps): ReactNode {
   const t = useTranslations('register');
   const { consent } = usePage().data.site.register;

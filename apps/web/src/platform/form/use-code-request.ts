@@ -3,10 +3,10 @@ import { systemClock } from '@foyer/wps-client/clock';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 
-/** What asking for a code ended with. */
+/** Result of requesting a one-time code. */
 export interface CodeAsked {
   readonly sent: boolean;
-  /** Seconds until it may be asked for again. */
+  /** Seconds until the next request. */
   readonly waitSeconds: number;
   readonly problems: FieldProblems;
 }
@@ -15,22 +15,22 @@ export const NOT_SENT: CodeAsked = { sent: false, waitSeconds: 0, problems: {} }
 
 export interface CodeRequest {
   readonly busy: boolean;
-  /** The last one was sent. */
+  /** Whether the last code was sent. */
   readonly sent: boolean;
-  /** Whole seconds until another one may be asked for; until then asking does nothing. */
+  /** Seconds until another code may be requested; earlier requests are ignored. */
   readonly wait: number;
   readonly problems: FieldProblems;
   readonly run: (ask: () => Promise<CodeAsked>) => Promise<void>;
 }
 
-/** Asks for codes one at a time, and counts down to the next. */
+/** Requests one-time codes one at a time, and counts down to the next. */
 export function useCodeRequest(): CodeRequest {
   const [busy, setBusy] = useState(false);
   const [{ sent, problems }, setAsked] = useState(NOT_SENT);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
 
-  // Known at once: a second tap may come from before the first has been drawn.
+  // A ref, because a second tap may come before the next render.
   const isRunning = useRef(false);
 
   const run: CodeRequest['run'] = async (ask) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Neither secrets, nor what is good once, nor a consent is kept. */
+/** Secrets, one-time codes and consents are not stored. */
 const KEPT = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
 
 const keyOf = (form: string) => `foyer.typed.${form}` as const;
@@ -13,7 +13,7 @@ function keptFieldsOf(form: HTMLFormElement): Field[] {
   return Array.from(form.querySelectorAll<Field>('input, select')).filter((field) => KEPT.includes(field.name));
 }
 
-/** False while a list has not got what is to be chosen from it yet. */
+/** Returns false while a list lacks the stored option. */
 function restore(field: Field, text: string): boolean {
   const isList = field instanceof HTMLSelectElement;
   if (isList && !Array.from(field.options).some((option) => option.value === text)) return false;
@@ -21,7 +21,7 @@ function restore(field: Field, text: string): boolean {
   return true;
 }
 
-/** Puts texts back, into lists as soon as they are there. Answers how to stop. */
+/** Restores values, in lists as soon as they have the option. Returns a function that stops it. */
 function bringBack(form: HTMLFormElement, before: ReadonlyMap<string, unknown>): () => void {
   const put = (): boolean =>
     keptFieldsOf(form)
@@ -37,7 +37,7 @@ function bringBack(form: HTMLFormElement, before: ReadonlyMap<string, unknown>):
   return () => lists.disconnect();
 }
 
-/** What was typed into a form stays through a reload, an update and a closed dialog, as long as the tab lives. */
+/** Keeps typed values through reloads, updates and closed dialogs, as long as the tab is open. */
 export function useKeptTyping(ref: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const form = ref.current;
@@ -57,7 +57,6 @@ export function useKeptTyping(ref: RefObject<HTMLFormElement | null>, name: stri
   }, [ref, name]);
 }
 
-/** The form has done what it was for. */
 export function forgetTyping(name: string): void {
   removeStored('session', keyOf(name));
 }

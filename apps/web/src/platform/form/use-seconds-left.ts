@@ -3,7 +3,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 
 const SECOND = 1_000;
 
-/** Whole seconds until a moment of the device's clock (milliseconds since 1970); 0 when it is past or `null`. */
+/** Seconds until a time of the device's clock (milliseconds since 1970); 0 if it has passed or is `null`. */
 export function useSecondsLeft(until: number | null): number {
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - systemClock.now()) / SECOND));
   const [, tick] = useState(0);

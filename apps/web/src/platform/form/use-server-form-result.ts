@@ -3,12 +3,12 @@ import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface Posted {
-  /** Why it was refused, and what was typed. */
+  /** Why the form was refused, and its values. */
   readonly refused: FormRefusal | null;
   readonly sent: FormSent | null;
 }
 
-/** What came of a form that was posted before the scripts had arrived: the page that was loaded is the answer to it, and no other. */
+/** Result of a form that was posted without scripts. It belongs to the page that was loaded. */
 export function useServerFormResult(form: FormRefusal['form']): Posted {
   const { path, refused, sent } = usePage();
   const here = usePath();

@@ -4,11 +4,11 @@ import { tellShell } from '#src/platform/native/native-shell.ts';
 
 export interface HandOff {
   readonly wps: WpsClient;
-  /** What goes along besides the token, by its parameter. */
+  /** Further query parameters. */
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** The address with a token for its origin; `null` when the merchant's list does not have it, or it cannot be asked. [S2-015] */
+/** The URL with a token for its origin; `null` if the server refuses the origin or fails. [S2-015] */
 export async function handedOff(target: URL, { wps, more }: HandOff): Promise<string | null> {
   const answer = await wps.call(handoff, { audience: target.origin });
   if (!answer.ok) return null;
@@ -17,7 +17,7 @@ export async function handedOff(target: URL, { wps, more }: HandOff): Promise<st
   return url.href;
 }
 
-/** Goes there without telling where from; out of the merchant's native app, in the system's browser. */
+/** Opens the URL without a referrer; from the native app in the system's browser. */
 export function leaveFor(href: string): void {
   if (tellShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');

@@ -1,10 +1,10 @@
 const LONGEST = 2048;
-/** Computers that may speak plainly: this one. */
+/** Loopback hosts, which may use http. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
 /**
- * An address somebody may be handed to, as far as its form goes: https, or http on this very computer; no user name and no
- * password in it. Whether its origin is on the merchant's list only the server says. [S2-015]
+ * Parses the target of a hand-off: https, or http on a loopback host, without credentials. Only the server knows
+ * whether the merchant allows the origin. [S2-015]
  */
 export function handoffTarget(address: string | null): URL | null {
   if (!address || address.length > LONGEST) return null;

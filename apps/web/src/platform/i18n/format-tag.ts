@@ -1,13 +1,13 @@
 import { isLanguageCode, languageTags } from '@foyer/contract/language';
 
-/** BCP 47, for `Intl` and `lang`. */
+/** BCP 47 tag for `Intl` and `lang`. */
 export function tagOf(language: string): string {
   return isLanguageCode(language) ? languageTags[language] : 'en';
 }
 
 /**
- * Where server and browser would write differently, or in figures that stand oddly beside Latin ones: Chromium formats neither
- * Khmer, Lao, Burmese, Nepali nor Tahitian and falls back to its own language. These write as their readers do in Latin figures.
+ * Locales for languages that server and browser format differently. Chromium formats neither Khmer, Lao, Burmese,
+ * Nepali nor Tahitian and uses its own language; these locales match their conventions with Latin digits.
  */
 const stands: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
@@ -20,12 +20,12 @@ const stands: Readonly<Record<string, string>> = {
   TY: 'fr',
 };
 
-/** BCP 47 of what numbers and days are formatted by; `lang` is `tagOf`. */
+/** BCP 47 tag for numbers and dates; `tagOf` is for `lang`. */
 export function formatTagOf(language: string): string {
   return stands[language] ?? tagOf(language);
 }
 
-/** Whether a day must be written in figures, because no browser knows the names of the months. */
+/** Whether dates need figures, because browsers lack the month names. */
 export function writesDaysInFigures(language: string): boolean {
   return stands[language] !== undefined && language !== 'AR' && language !== 'BN';
 }

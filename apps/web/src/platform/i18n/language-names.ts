@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/language';
 
-/** What each language calls itself, as at the head of a line. Browsers do not know all of them: Chromium has no Khmer, Lao, Burmese, Nepali or Tahitian. */
+/** Each language's own name. Chromium lacks Khmer, Lao, Burmese, Nepali and Tahitian. */
 export const ownNames = {
   EN: 'English',
   CN: '简体中文',

@@ -5,18 +5,18 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
-/** The whole catalogue where it is at hand, as on the server. */
+/** The full catalogue if loaded, as on the server. */
 const WholeCatalogue = createContext<Messages | null>(null);
 
 interface WordsProps {
-  /** The spec's code. */
+  /** Language code of the specification. */
   readonly language: string;
   readonly words: Partial<Messages>;
   readonly whole?: Messages | null;
   readonly children: ReactNode;
 }
 
-/** Gives the first screen its words. Times are shown in the member's own zone, which the server cannot know. */
+/** Provides the messages of the first screen. Times use UTC, because the server does not know the visitor's zone. */
 export function MessagesProvider({ language, words, whole = null, children }: WordsProps): ReactNode {
   return (
     <WholeCatalogue value={whole}>
@@ -27,7 +27,7 @@ export function MessagesProvider({ language, words, whole = null, children }: Wo
   );
 }
 
-/** Suspends until the whole catalogue is there; around everything that is not part of the first screen. */
+/** Suspends until the full catalogue is loaded; wraps everything outside the first screen. */
 export function AllMessagesProvider({
   language,
   children,
@@ -44,7 +44,7 @@ export function AllMessagesProvider({
   );
 }
 
-/** What of a catalogue a page carries inside it. */
+/** The part of a catalogue that every page contains. */
 export function firstScreenMessages(words: Messages): Partial<Messages> {
   return { shell: words.shell, lobby: words.lobby };
 }

@@ -1,6 +1,6 @@
 import type en from '#src/messages/EN.json';
 
-/** The English catalogue is the pattern; the others have the same keys and arguments. */
+/** The English catalogue defines keys and arguments of all languages. */
 export type Messages = typeof en;
 
 declare module 'use-intl' {

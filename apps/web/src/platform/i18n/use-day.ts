@@ -3,7 +3,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 
 const inFigures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** A moment, ISO 8601, as its day in the reader's language; in UTC, so that server and browser write the same. */
+/** Formats an ISO 8601 time as a date in the page's language; in UTC, so that server and browser agree. */
 export function useDay(): (moment: string) => string {
   const { language } = usePage().data;
   const style = writesDaysInFigures(language) ? inFigures : { dateStyle: 'medium' as const };

@@ -2,7 +2,10 @@ import { currencyOf, formatAmount, formatMoney } from '@foyer/contract/system/mo
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-/** An amount as the merchant writes its own currency; in any other, the amount and the currency's letters. [S5-022, S5-023] */
+/**
+ * Formats an amount in the merchant's currency format; in another currency, as the amount and its code. [S5-022,
+ * S5-023]
+ */
 export function useMoney(): (amount: number, currency: string) => string {
   const { money, currency: own, language } = usePage().data;
   const locale = tagOf(language);

@@ -4,7 +4,7 @@ export type MayaEnv = 'production' | 'sandbox';
 
 const KEY = 'foyer.maya';
 
-/** Which of Maya's platforms the member of this tab came from. */
+/** Maya environment from which the member of this tab came. */
 export function readMayaEnv(): MayaEnv | null {
   const kept = readStored('session', KEY);
   return kept === 'production' || kept === 'sandbox' ? kept : null;

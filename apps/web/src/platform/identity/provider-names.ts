@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
-/** As the member knows them; names of products are the same in every language. */
+/** Product names, the same in every language. */
 export const providerNames = {
   google: 'Google',
   facebook: 'Facebook',

@@ -11,14 +11,14 @@ import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
 
 interface ShareParts {
   readonly memberId: string;
-  /** Follows the inbox until it is told to stop. */
+  /** Reads the inbox stream until the signal aborts. */
   readonly follow: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
   readonly onUnread: (event: UnreadEvent) => void;
 }
 
 /**
- * One tab of a member follows the inbox and tells the others; when it is closed another takes over. Where tabs cannot agree,
- * each follows by itself. Answers how to stop. [S6-017]
+ * One tab of a member reads the inbox stream and notifies the others; when it closes, another tab takes over. Without
+ * locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
  */
 export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => void {
   const name = `foyer.inbox.${memberId}`;
@@ -34,7 +34,7 @@ export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => vo
   };
   const lead = (): Promise<void> => follow(tell, stop.signal);
   if (channel && 'locks' in navigator) {
-    // Rejects when this tab stops before its turn came: then there is nothing to do.
+    // Rejects if this tab stops before it gets the lock.
     navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
   } else void lead();
   return () => {
@@ -43,16 +43,19 @@ export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => vo
   };
 }
 
-/** A stream that sends this many characters without an event is not the inbox's. */
+/** A stream that sends more characters than this without an event is invalid. */
 const MAX_EVENT_LENGTH = 65_536;
 
 interface EventHandlers {
-  /** Called for every chunk, a comment included: the connection is alive. */
+  /** Called for every chunk, comments included: the connection is alive. */
   readonly onSign: () => void;
   readonly onEvent: (event: EventSourceMessage) => void;
 }
 
-/** Reads server-sent events from `fetch`: an `EventSource` cannot send the token in a header. Resolves when the stream ends. */
+/**
+ * Reads server-sent events with `fetch`, because `EventSource` cannot send the token in a header. Resolves when the
+ * stream ends.
+ */
 async function readEvents(body: ReadableStream<Uint8Array>, { onSign, onEvent }: EventHandlers): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -76,19 +79,19 @@ async function readEvents(body: ReadableStream<Uint8Array>, { onSign, onEvent }:
 export interface InboxStreamParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: WpsClock;
-  /** The token to send, or `null` when nobody is logged in any more. */
+  /** The session token, or `null` without a session. */
   readonly token: () => string | null;
   readonly language: string;
   readonly onUnread: (event: UnreadEvent) => void;
-  /** Asks once, by an ordinary call: while there is no stream, and when the server says that the session is over. */
+  /** Requests the count once: while there is no stream, and when the session has ended. */
   readonly poll: () => void;
 }
 
 type End = 'dropped' | 'refused' | 'over';
 
 /**
- * Follows the inbox until it is told to stop: goes on from the last event after a drop, with longer and longer pauses, and
- * asks by ordinary calls when the stream does not come about. A stream without a sign of life is half open, and dropped. [S6-017]
+ * Reads the inbox stream until the signal aborts. After a disconnect it resumes from the last event with exponential
+ * backoff, and polls if the stream fails repeatedly. A silent stream is half-open and is dropped. [S6-017]
  */
 export async function openInboxStream(parts: InboxStreamParts, signal: AbortSignal): Promise<void> {
   const known: Known = { lastEventId: null };
@@ -142,7 +145,7 @@ async function openOnce(
     });
     return { end: 'dropped', wasOpen };
   } catch {
-    // The line broke, or was silent for too long: it is opened anew.
+    // The connection broke or timed out; it is opened again.
     return { end: 'dropped', wasOpen };
   } finally {
     calm();
@@ -155,7 +158,7 @@ function headersOf(token: string, language: string, lastEventId: string | null):
   return { Authorization: token, Language: language, Accept: 'text/event-stream', ...last };
 }
 
-/** `null` for a stream. A session that is over is answered by the ordinary call, which knows what that means on screen. */
+/** `null` for a valid stream. For a session that has ended the ordinary call handles the error. */
 function endOf({ status, headers }: Response, poll: () => void): End | null {
   if (status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true) return null;
   if (status === 401) poll();
@@ -164,7 +167,7 @@ function endOf({ status, headers }: Response, poll: () => void): End | null {
 }
 
 function take(data: string, onUnread: (event: UnreadEvent) => void): void {
-  // Any other text is skipped: the next event, or the next call, brings the count.
+  // Invalid data is skipped: the next event or call has the count.
   const parsed = unreadEventSchema.safeParse(parseJson(data));
   if (parsed.success) onUnread(parsed.data);
 }

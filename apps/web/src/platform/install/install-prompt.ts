@@ -1,31 +1,31 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { INSTALL_POLL } from '#src/platform/clock/time-limits.ts';
 
-/** The browser's offer to install the site, https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallPrompt {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The first module keeps it there. */
+/** Set by the application's first module. */
 const KEPT = 'foyerInstall';
 
 function isInstallPrompt(value: unknown): value is InstallPrompt {
   return typeof value === 'object' && value !== null && 'prompt' in value && 'userChoice' in value;
 }
 
-/** The offer that came and was not used, or `null`. */
+/** The stored, unused install prompt, or `null`. */
 export function keptPrompt(): InstallPrompt | null {
   const kept: unknown = Reflect.get(window, KEPT);
   return isInstallPrompt(kept) ? kept : null;
 }
 
-/** An offer is good for one time. [S4-052] */
+/** An install prompt can be used once. [S4-052] */
 export function clearPrompt(): void {
   Reflect.deleteProperty(window, KEPT);
 }
 
-/** Looks for the offer 20 times, 150 ms apart; `null` when none came. [S4-051] */
+/** Polls for the prompt 20 times, 150 ms apart; `null` if none came. [S4-051] */
 export function waitForPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const look = (left: number): void => {

@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { LOADER_RECOVERY } from '#src/platform/clock/first-limits.ts';
 import { createContext, use } from 'react';
 
-/** Without a provider, as on the server, it is never seen. */
+/** Without a provider, as on the server, no loader shows. */
 const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: () => () => undefined }));
 
 export const LoaderProvider = LoaderContext.Provider;
@@ -16,11 +16,11 @@ export interface LoaderOverlay {
   readonly state: StoreApi<{ readonly visible: boolean }>;
   readonly show: () => void;
   readonly hide: () => void;
-  /** After an error: hides now-stuck loaders three times, a second apart, so that none stays over the page. [S4-069] */
+  /** After an error, hides stuck loaders three times, a second apart. [S4-069] */
   readonly recover: () => void;
 }
 
-/** The loader laid over the whole page while something blocks it. */
+/** A loader over the page during blocking work. */
 export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverlay {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });

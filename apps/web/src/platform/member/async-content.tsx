@@ -7,19 +7,19 @@ import { RowShapes } from '#src/ui/shapes.tsx';
 
 interface WhenThereProps<T> {
   readonly answer: MemberAnswer<T>;
-  /** How many rows stand in while it is on its way. */
+  /** Number of skeleton rows while loading. */
   readonly rows: number;
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;
 }
 
-/** Draws an answer once it is there; until then its shape, and the way to try again when it did not arrive. */
+/** Renders loaded data, a skeleton while loading, or an error with a retry button. */
 export function AsyncContent<T>({ answer, rows, children }: WhenThereProps<T>): ReactNode {
   if (answer.state === 'there') return children(answer.value, answer.refresh);
   if (answer.state === 'waiting') return <RowShapes count={rows} />;
   return <LoadFailed onRetry={() => void answer.refresh()} />;
 }
 
-/** In place of what did not arrive, with the way to try again. */
+/** Load error with a retry button. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const t = useTranslations('account');
   return (

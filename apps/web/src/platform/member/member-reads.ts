@@ -23,7 +23,7 @@ const profileIcons = memberRead(
   {},
 );
 
-/** The pictures a member can choose from, and the one chosen. [S3-054] */
+/** Profile pictures to choose from, and the chosen one. [S3-054] */
 export function useProfileIcons(): MemberAnswer<OutputOf<typeof getProfileIcons>> {
   return useMemberAnswer(profileIcons);
 }
@@ -34,7 +34,7 @@ const identities = memberRead(
   {},
 );
 
-/** Who vouches for the member, and which providers are open to him. [S1-003, S2-019] */
+/** The member's linked identities and available providers. [S1-003, S2-019] */
 export function useIdentities(): MemberAnswer<OutputOf<typeof getIdentities>> {
   return useMemberAnswer(identities);
 }
@@ -45,7 +45,7 @@ export const memberInfoRead = memberRead(
   {},
 );
 
-/** Who is logged in, as the platform knows him. [S3-002, S7-020] */
+/** The member's account data. [S3-002, S7-020] */
 export function useMemberInfo(): OutputOf<typeof getMemberInfo> | undefined {
   return useMemberRead(memberInfoRead);
 }
@@ -56,7 +56,7 @@ export const rankProgressRead = memberRead(
   {},
 );
 
-/** How far the member is at the club. [S3-060, S7-036] */
+/** The member's VIP progress. [S3-060, S7-036] */
 export function useRankProgress(): MemberAnswer<OutputOf<typeof getRankProgress>> {
   return useMemberAnswer(rankProgressRead);
 }
@@ -67,7 +67,7 @@ export const depositSettingsRead = memberRead(
   {},
 );
 
-/** How many deposits arrived. [S3-060, S7-055] */
+/** Number of completed deposits. [S3-060, S7-055] */
 export function useDepositSettings(): OutputOf<typeof getDepositSettings> | undefined {
   return useMemberRead(depositSettingsRead);
 }

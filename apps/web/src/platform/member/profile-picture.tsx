@@ -5,13 +5,12 @@ import css from '#src/platform/member/profile-picture.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface ProfilePictureProps {
-  /** Address without width and ending; `null` draws somebody without a picture. */
+  /** URL without width and extension; `null` shows a placeholder. */
   readonly art: string | null;
   readonly size: number;
   readonly alt: string;
 }
 
-/** A member's picture, round. */
 export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
   const { imageFormat, site } = usePage().data;
   if (art === null) return <CircleUserRound size={size} className={css.nobody} aria-hidden />;

@@ -6,12 +6,12 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** A read of the member's own, by name; its endpoint, and the schemas with it, come when a member asks. */
+/** A read of member data. Its endpoint and schemas load on demand. */
 export interface MemberRead<E extends Endpoint> {
   readonly name: E['name'];
   readonly load: () => Promise<E>;
   readonly input: InputOf<E>;
-  /** A visitor may ask as well, and is answered as one. */
+  /** Visitors may request it too. */
   readonly everyone?: true;
 }
 
@@ -33,10 +33,7 @@ export interface Asker {
   readonly member: string | null;
 }
 
-/**
- * A read as the cache of answers knows it. Keyed by merchant, language and session, like every answer: what was read for one
- * member is no other's. [S7-005]
- */
+/** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
 export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, asker: Asker) {
   const { wps, merchantCode, language, member } = asker;
   return {
@@ -46,7 +43,7 @@ export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<
   };
 }
 
-/** How the query cache learns that a read failed: it knows rejections only. */
+/** Rejection for failed reads, because the query cache handles rejections only. */
 export class ReadFailed extends Error {
   readonly error: WpsError;
 
@@ -57,20 +54,22 @@ export class ReadFailed extends Error {
   }
 }
 
-/** The value of an answer; throws `ReadFailed` for an error, which the query cache stores. */
+/** Returns the value of a result, or throws `ReadFailed`. */
 export function valueOf<T>(answer: WpsResult<T>): T {
   if (!answer.ok) throw new ReadFailed(answer.error);
   return answer.value;
 }
 
-/** What is known of a read: its answer, also while it is read anew, or that it is on its way, or that it failed. */
+/** State of a read: loaded (also while it is refreshed), loading, or failed. */
 export type MemberAnswer<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
-  /** `error` as the wire has it; `null` for one that it never came to, as of a chunk. */
+  /** `error` of the API; `null` if the request was not sent, for example if a chunk is missing. */
   | { readonly state: 'failed'; readonly refresh: () => Promise<unknown>; readonly error: WpsError | null };
 
-/** What a call answers to a member. For a visitor nothing is asked, and it stays on its way, unless everybody may ask. [S4-036] */
+/**
+ * State of a member's read. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
+ */
 export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): MemberAnswer<OutputOf<E>> {
   const wps = useWps();
   const session = useSession();
@@ -92,7 +91,7 @@ export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): Member
   return { state: 'failed', refresh: refetch, error: error instanceof ReadFailed ? error.error : null };
 }
 
-/** The same where nothing is shown until it is there. */
+/** The loaded value, or undefined. */
 export function useMemberRead<E extends Endpoint>(read: MemberRead<E>): OutputOf<E> | undefined {
   const answer = useMemberAnswer(read);
   return answer.state === 'there' ? answer.value : undefined;

@@ -2,21 +2,21 @@ import { mobileNumberShape } from '@foyer/contract/verification/mobile-number';
 import { oneTimeCode } from '@foyer/contract/verification/one-time-code';
 import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 
-/** A mobile number as a form has it. */
+/** A mobile number in a form. */
 export interface TypedMobile {
   /** Digits, without a plus sign. */
   readonly countryDialingCode: string;
   readonly mobileNum: string;
 }
 
-/** What can be said of a number before it is sent. */
+/** Validates a number before it is sent. */
 export function checkMobile({ countryDialingCode, mobileNum }: TypedMobile): FieldProblems {
   if (mobileNum === '') return { mobileNum: 'required' };
   if (!mobileNumberShape.mobileNum.safeParse(mobileNum).success) return { mobileNum: 'wrong_format' };
   return countryDialingCode === '' ? { countryDialingCode: 'required' } : {};
 }
 
-/** The same of the code that was sent there. */
+/** Validates the code. */
 export function checkCode(code: string): FieldProblems {
   if (code === '') return { code: 'required' };
   return oneTimeCode.safeParse(code).success ? {} : { code: 'codeWrong' };

@@ -13,14 +13,14 @@ import { checkMobile, type TypedMobile } from '#src/platform/mobile/check-mobile
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** What the code is for: its message says so. [S3-017] */
+/** Purpose of the code, which its message names. [S3-017] */
 type CodePurpose = 'login' | 'register';
 
 interface SendCode extends Omit<CodeRequest, 'run'> {
   readonly send: (mobile: TypedMobile) => Promise<void>;
 }
 
-/** Sends a code to a mobile number, after a captcha where the site wants one. [S7-018, S5-006] */
+/** Sends a code to a mobile number, after a captcha if the site requires one. [S7-018, S5-006] */
 function useSendCode(smsTemplate: CodePurpose): SendCode {
   const wps = useWps();
   const callWithCaptcha = useCaptchaCall();
@@ -45,16 +45,15 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
 }
 
 interface MobileCodeFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   readonly id: string;
   readonly purpose: CodePurpose;
-  /** What the form's own submit found wrong. */
+  /** Problems that the form's submit found. */
   readonly problems: FieldProblems;
 }
 
 /**
- * A mobile number and the code that is sent to it: fields `countryDialingCode`, `mobileNum` and `code` of the form they
- * stand in. Logging in and registering by a number begin with them. [S7-018, S3-055]
+ * Fields `countryDialingCode`, `mobileNum` and `code` of forms for login and registration by number. [S7-018, S3-055]
  */
 export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
   const t = useTranslations('mobile');

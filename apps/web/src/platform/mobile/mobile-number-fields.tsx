@@ -11,12 +11,12 @@ interface SentCodeFieldProps {
   readonly name: string;
   readonly error?: string | undefined;
   readonly request: Pick<CodeRequest, 'busy' | 'wait' | 'sent'>;
-  /** Said once the code is on its way. */
+  /** Message after the code was sent. */
   readonly sentWords: string;
   readonly onSend: () => void;
 }
 
-/** The code that is sent to a mobile number, beside the button that has it sent. */
+/** Field of a one-time code with a button that sends the code. */
 export function SentCodeField({ request, sentWords, onSend, ...field }: SentCodeFieldProps): ReactNode {
   const t = useTranslations('mobile');
   return (
@@ -39,7 +39,7 @@ export function SentCodeField({ request, sentWords, onSend, ...field }: SentCode
 }
 
 interface MobileNumberFieldsProps {
-  /** Dialling codes to choose from, digits without a plus. */
+  /** Dialling codes as digits without a plus sign. */
   readonly codes: readonly string[];
   readonly field: (name: 'countryDialingCode' | 'mobileNum') => {
     readonly id: string;
@@ -48,7 +48,7 @@ interface MobileNumberFieldsProps {
   };
 }
 
-/** A mobile number: fields `countryDialingCode` and `mobileNum` of the form they stand in. [S3-055] */
+/** Fields `countryDialingCode` and `mobileNum`. [S3-055] */
 export function MobileNumberFields({ codes, field }: MobileNumberFieldsProps): ReactNode {
   const t = useTranslations('mobile');
   return (

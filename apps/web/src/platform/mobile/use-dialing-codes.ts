@@ -4,10 +4,10 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { TypedMobile } from '#src/platform/mobile/check-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Dialling codes of the countries a number may be of, digits without a plus, the merchant's own first; empty until they are there. [S3-055] */
+/** Dialling codes as digits without a plus sign, the merchant's first; empty until loaded. [S3-055] */
 export interface DialingCodes {
   readonly codes: readonly string[];
-  /** Asks once more when they did not come. */
+  /** Loads the codes again if they failed. */
   readonly bring: () => Promise<Brought>;
 }
 
@@ -15,7 +15,7 @@ type Brought =
   | { readonly ok: true; readonly codes: readonly string[] }
   | { readonly ok: false; readonly error: WpsError };
 
-/** Brings them when the form is drawn, where it has a use for them. */
+/** Loads the codes on mount, if needed. */
 export function useDialingCodes(wanted = true): DialingCodes {
   const wps = useWps();
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -32,14 +32,14 @@ export function useDialingCodes(wanted = true): DialingCodes {
 
   useEffect(() => {
     if (wanted) void bring();
-    // Once: a press of the button asks again.
+    // On mount only; pressing the button retries.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return { codes, bring };
 }
 
-/** The number typed into a form; codes that have only just come are not in its list yet, and the first will be chosen. */
+/** The number in a form. If the codes have just loaded, their list is not rendered yet and the first is used. */
 export function mobileOf(typed: (name: string) => string, codes: readonly string[]): TypedMobile {
   return {
     countryDialingCode: typed('countryDialingCode') || (codes[0] ?? ''),

@@ -1,16 +1,16 @@
 /** Major, minor and patch of the native app. */
 export type AppVersion = readonly [number, number, number];
 
-/** Below this the app must be brought up to date. [S5-021] */
+/** Older versions must be upgraded. [S5-021] */
 const THRESHOLD: AppVersion = [2, 4, 39];
 
-/** The app says its version in its user agent: `App..Ver:x.y.z`; `null` outside of it. [S5-021] */
+/** Version of the native app in the user agent, `App..Ver:x.y.z`; `null` outside the app. [S5-021] */
 export function appVersionOf(userAgent: string): AppVersion | null {
   const found = /App.{0,64}?Ver:(\d{1,9})\.(\d{1,9})\.(\d{1,9})/.exec(userAgent.slice(0, 1024));
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
 }
 
-/** Whether an app of this version is too old. [S5-021] */
+/** Whether the app must be upgraded. [S5-021] */
 export function needsUpgrade(version: AppVersion): boolean {
   for (const at of [0, 1, 2] as const) {
     if (version[at] !== THRESHOLD[at]) return version[at] < THRESHOLD[at];

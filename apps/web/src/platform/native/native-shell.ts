@@ -1,21 +1,23 @@
 import { parseJson } from '#src/platform/storage/stored.ts';
 
-/** What a page may ask of the native app around it. Each is one message of JSON. */
+/** Messages to the native app, sent as JSON. */
 export type ShellMessage =
-  /** Opens an address outside of the app. */
+  /** Opens a URL outside the app. */
   | { readonly type: 'openExternal'; readonly url: string }
-  /** Gives a link away by the system's own sheet. */
+  /** Opens the system's share sheet. */
   | { readonly type: 'share'; readonly title: string; readonly text: string; readonly url: string }
-  /** Asks for the app's token at Firebase; the system may ask the member first. Answered by the event of the same name. */
+  /**
+   * Requests the app's Firebase token; the system may ask the member first. The response is an event of the same type.
+   */
   | { readonly type: 'pushToken' }
-  /** The member wants no messages here any more: the app deletes its token. */
+  /** Deletes the app's push token. */
   | { readonly type: 'dropPushToken' }
-  /** Ends the app. */
+  /** Closes the app. */
   | { readonly type: 'exit' };
 
-/** What the app tells the page: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
+/** Messages from the app: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
 export type ShellEvent =
-  /** `null`: the member or the system said no. */
+  /** `null` if the member or the system refused. */
   { readonly type: 'pushToken'; readonly token: string | null };
 
 const EVENT = 'foyershell';
@@ -31,7 +33,10 @@ function isPort(value: unknown): value is Port {
   );
 }
 
-/** Android's interface by its name on the page, Apple's by its handler: https://developer.apple.com/documentation/webkit/wkscriptmessagehandler */
+/**
+ * Android's interface is a property of the window, Apple's a message handler:
+ * https://developer.apple.com/documentation/webkit/wkscriptmessagehandler
+ */
 function portOf(page: object): Port | null {
   const android: unknown = Reflect.get(page, 'FoyerShell');
   if (isPort(android)) return android;
@@ -42,12 +47,12 @@ function portOf(page: object): Port | null {
   return isPort(apple) ? apple : null;
 }
 
-/** Whether the app around this page takes messages. */
+/** Whether a native app accepts messages. */
 export function hasShell(page: object = window): boolean {
   return portOf(page) !== null;
 }
 
-/** Tells the app around this page; false where there is none, and nothing was done. */
+/** Sends a message to the native app; false without an app. */
 export function tellShell(message: ShellMessage, page: object = window): boolean {
   const port = portOf(page);
   port?.postMessage(JSON.stringify(message));
@@ -62,7 +67,7 @@ function readEvent(detail: unknown): ShellEvent | null {
   return { type, token };
 }
 
-/** Hears what the app says from now on. Answers how to stop. */
+/** Listens to the native app. Returns a function that stops it. */
 export function hearShell(hear: (event: ShellEvent) => void): () => void {
   const listener = (event: Event): void => {
     const said = event instanceof CustomEvent ? readEvent(event.detail) : null;

@@ -1,32 +1,32 @@
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 import type { OverlayName, OverlayProps, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
 
-/** One open overlay, as it lies in the history entry: "back" closes it. */
+/** An open overlay in the history entry: going back closes it. */
 export interface StackedOverlay {
   readonly id: number;
   readonly name: string;
 }
 
-/** What was said when it was opened, and who waits for the answer. Gone after a reload. */
+/** Props and pending promise of an open overlay. Lost in a reload. */
 export interface OpenedOverlay<N extends OverlayName> {
   readonly name: N;
   readonly props: OverlayProps<N>;
   settle(result: OverlayResult<N> | null): void;
 }
 
-/** Any of them, as they are kept; its name says which. */
+/** An `OpenedOverlay` of any name. */
 interface AnyOpened {
   readonly name: string;
   readonly props: unknown;
   settle(result: unknown): void;
 }
 
-/** The inline script of the page writes the same, before this module has arrived; nothing open, where it was closed again. */
+/** Also written by the page's inline script; empty after the overlay was closed there. */
 const KEY = 'foyer.overlays';
 const NONE: readonly StackedOverlay[] = [];
 const opened = new Map<number, AnyOpened>();
 let lastId = 0;
-/** The step back that was asked for and has not been taken: until then the history tells of what is being closed. */
+/** Pending step back: until it completes, the history still contains the overlay that closes. */
 let leaving: Promise<void> | null = null;
 let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
 
@@ -41,7 +41,7 @@ function stackOf(state: unknown): readonly StackedOverlay[] {
   return Array.isArray(stack) ? stack.filter(isStacked) : NONE;
 }
 
-/** Open overlays, the topmost last; the same array as long as nothing changed. */
+/** Open overlays, the topmost last. Returns the same array while nothing changes. */
 export function overlayStack(): readonly StackedOverlay[] {
   if (history.state !== seen.state) seen = { state: history.state, stack: stackOf(history.state) };
   return seen.stack;
@@ -51,13 +51,13 @@ function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is
   return overlay.name === name;
 }
 
-/** What an overlay of the stack was opened with; nothing when this page did not open it. */
+/** Props of an overlay in the stack; undefined if this page did not open it. */
 export function openedOverlay<N extends OverlayName>(id: number, name: N): OpenedOverlay<N> | undefined {
   const overlay = opened.get(id);
   return overlay && isNamed(overlay, name) ? overlay : undefined;
 }
 
-/** Tells whoever waits for an overlay that is no longer open. Called on every change of the history entry. */
+/** Resolves overlays that are no longer open. Called on every change of the history entry. */
 export function settleClosed(): void {
   const open = new Set(overlayStack().map((overlay) => overlay.id));
   for (const [id, overlay] of opened) {
@@ -68,11 +68,11 @@ export function settleClosed(): void {
 }
 
 /**
- * Opens an overlay above whatever is open. Answers what it was closed with, or `null` when it was dismissed
- * (back button, Escape, backdrop, swipe).
+ * Opens an overlay on top. Resolves to its result, or `null` if it was dismissed (back button, Escape, backdrop,
+ * swipe).
  */
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
-  // The step back would take the new one instead of the one that is being closed.
+  // The pending step back would close the new overlay instead.
   if (leaving) return leaving.then(() => openOverlay(name, props));
   const stack = overlayStack();
   lastId = Math.max(lastId, ...stack.map((overlay) => overlay.id)) + 1;
@@ -80,15 +80,15 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
   return new Promise((resolve) => {
     const overlay: OpenedOverlay<N> = { name, props, settle: resolve };
     opened.set(id, overlay);
-    // An entry whose overlay was closed before the scripts came is used again.
+    // Reuse the entry of an overlay that was closed before hydration.
     const isSpare = stack.length === 0 && KEY in Object(history.state);
     history[isSpare ? 'replaceState' : 'pushState']({ [KEY]: [...stack, { id, name }] }, '');
   });
 }
 
 /**
- * Closes one overlay with its answer, and whatever is open above it. Done, and answered, when the history entry is gone:
- * whoever waits for the answer may go to another page at once.
+ * Closes an overlay and all above it. Resolves its promise after the history entry is gone, so that the caller can
+ * navigate at once.
  */
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
   // Two steps back for one overlay would leave the page.
@@ -111,7 +111,7 @@ export function closeOverlay(id: number, result: unknown = null): Promise<void> 
   return leaving;
 }
 
-/** Closes everything without a step back. Answers whether anything was open: whoever goes on then goes with `replace`. */
+/** Closes all overlays without a step back. Returns whether any was open: navigation must then use `replace`. */
 export function dropOverlays(): boolean {
   const isOpen = overlayStack().length > 0;
   if (isOpen) history.replaceState(null, '');

@@ -6,7 +6,7 @@ function isFree(): boolean {
   return overlayStack().length === 0 && location.pathname !== routePaths.launchGame;
 }
 
-/** Settles when nothing lies above the page and no game runs. */
+/** Resolves when no overlay is open and no game runs. */
 function whenFree(): Promise<void> {
   if (isFree()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -18,10 +18,9 @@ function whenFree(): Promise<void> {
   });
 }
 
-/** Asks what nobody asked for: one thing after the other, and never above another dialog or a game. */
+/** Shows prompts one at a time, and never over another overlay or a game. */
 export type PromptQueue = <T>(ask: () => Promise<T>) => Promise<T>;
 
-/** One for a page. */
 export function createPromptQueue(): PromptQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (ask) => {
