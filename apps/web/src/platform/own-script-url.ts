@@ -1,18 +1,18 @@
 interface ScriptUrlPolicy {
-  /** What it answers is a string to everybody but the browser, which knows it was checked. */
+  /** Returns a checked URL: a string in its type, a `TrustedScriptURL` in browsers with Trusted Types. */
   readonly createScriptURL: (url: string) => string;
 }
 
 declare global {
   interface Window {
-    /** Trusted Types, where the browser has them. */
+    /** Trusted Types; undefined in browsers without them. */
     readonly trustedTypes?: {
       readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
     };
   }
 }
 
-/** The one policy the Content-Security-Policy of the pages allows. */
+/** Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-script-url';
 
 function check(url: string): string {
@@ -23,7 +23,7 @@ function check(url: string): string {
 
 let policy: ScriptUrlPolicy | null = null;
 
-/** The address of one of our own scripts, in the form that Trusted Types let pass; throws for any other. */
+/** Checks the URL of a script of this site for Trusted Types; throws for any other URL. */
 export function ownScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL: check }) ?? { createScriptURL: check };
   return policy.createScriptURL(url);

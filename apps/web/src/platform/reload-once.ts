@@ -6,12 +6,12 @@ import { outlivesPage, readStored, writeStored } from '#src/platform/storage/sto
 
 const KEY = 'foyer.reloaded';
 
-/** How the page that is shown came, as the browser tells without any storage. */
+/** Whether the page was reloaded, according to the browser. */
 function cameByReload(): boolean {
   return performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload';
 }
 
-/** A game runs, or something stands in a form that a reload would lose. */
+/** A game is running, or a form has input that a reload would lose. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return (
@@ -28,7 +28,7 @@ async function asksSite(): Promise<boolean> {
   return answer.ok;
 }
 
-/** Whether the site itself answers, soon, and not a cache or somebody on the way to it: else a reload brings nothing. */
+/** Whether the site itself responds in time, not a cache or proxy: otherwise a reload is useless. */
 function isSiteThere({ after }: Clock): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     after(SITE_ANSWER_MS, () => resolve(false));
@@ -36,17 +36,17 @@ function isSiteThere({ after }: Clock): Promise<boolean> {
   return Promise.race([asksSite(), late]).catch(() => false);
 }
 
-/** What must not be lost by a reload, or makes one vain. On the server, where there is no line to know of, always. */
+/** Whether a reload would lose data or be useless. Always true on the server. */
 function isKept(againAt: number): boolean {
   const isTooSoon = performance.now() < againAt && readStored('session', KEY) !== null;
   return isTooSoon || !navigator.onLine || isLeaving() || isBusy();
 }
 
 /**
- * Reloads the page because one of its files is gone, once in this tab and then only a page that has stood for long, never in a
- * loop: not without storage either; never in a running game nor over what was typed; and never while the site does not answer, or
- * once the member has gone on. For what he has just tapped for. Done when it is decided; never rejects.
- * Decision 0024 (Reload and cache failure policy).
+ * Reloads the page if one of its files is missing, once a tab and again only after the page has been open for long, so
+ * that it never loops. Without storage a reloaded page never reloads again. It never interrupts a game, input or a
+ * navigation, or reloads while the site does not respond. For files that a tap needs. Never rejects. Decision 0024
+ * (Reload and cache failure policy).
  */
 export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
   if (isKept(againAt)) return;
@@ -57,11 +57,11 @@ export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AG
   location.reload();
 }
 
-/** What says that somebody is there, or no longer. */
+/** Events that indicate whether the page is in use. */
 const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
-/** The same, only once, for a file that the page fetches by itself: not under a finger, but when nobody sees the page, or has left it alone for a while. */
+/** Like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle. */
 export function reloadUnseen(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;
   isWaiting = true;

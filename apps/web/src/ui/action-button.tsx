@@ -4,11 +4,11 @@ import css from '#src/ui/action-button.module.css';
 interface ActionButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** Where the server does the same for whoever has no scripts: makes it a link. */
+  /** URL that does the same without scripts; renders a link. */
   readonly href?: string | undefined;
 }
 
-/** The second thing to do on a screen. */
+/** The secondary action of a screen. */
 export function ActionButton({ children, onClick, href }: ActionButtonProps): ReactNode {
   if (href === undefined) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from '#src/ui/button.module.css';
 
 interface ButtonProps {
-  /** The one thing to do, or an alternative to it. */
+  /** The main action, or an alternative to it. */
   readonly kind?: 'primary' | 'secondary';
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -4,16 +4,16 @@ import css from '#src/ui/empty-state.module.css';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** Of the heading, where it names something. */
+  /** Id of the heading, if it names an element. */
   readonly titleId?: string | undefined;
   readonly text: string;
-  /** The next step. */
+  /** Next step for the member. */
   readonly action?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` if it is the whole page. */
   readonly heading?: 'h1' | 'h2';
 }
 
-/** Says what is not there, why, and what to do next. */
+/** Explains why there is no content, and what to do. */
 export function EmptyState({
   icon,
   title,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { ReactNode, SVGProps } from 'react';
 
-/** An icon as its package describes it; every one of the set is drawn on 24 x 24. */
+/** Icon data of the package; all icons are 24 x 24. */
 interface IconData {
   readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -13,10 +13,10 @@ interface LineIconProps extends SVGProps<SVGSVGElement> {
 const SIZE = 24;
 
 /**
- * Draws an icon of lucide's set. It takes the place of the package's own function of this name in a build: that one
- * carries context, aliases and classes that nothing here uses, 1 kB of the first screen's scripts and four times the work.
+ * Renders a lucide icon. Builds use it instead of the package's function, whose context, aliases and classes nothing
+ * here uses: 1 kB more on the first screen and four times the work.
  */
-// oxlint-disable-next-line import/no-default-export -- the icons of the package import it so
+// oxlint-disable-next-line import/no-default-export -- the package's icons import it as the default
 export default function createLucideIcon({ node }: IconData): (props: LineIconProps) => ReactNode {
   return function LineIcon({ size = SIZE, ...rest }) {
     const line = {

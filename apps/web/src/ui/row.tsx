@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import css from '#src/ui/row.module.css';
 
-/** Rows under one another, as in a phone's settings. */
+/** A list of rows, as in a phone's settings. */
 export function Rows({ children }: { readonly children: ReactNode }): ReactNode {
   return <ul className={css.rows}>{children}</ul>;
 }
@@ -12,11 +12,11 @@ interface RowProps {
   readonly title: string;
   /** A second line. */
   readonly more?: string | undefined;
-  /** What can be done with it, at its end. */
+  /** Action at the end of the row. */
   readonly action?: ReactNode;
 }
 
-/** One row, to be read. */
+/** A row of text. */
 export function Row({ icon, title, more, action }: RowProps): ReactNode {
   return (
     <li>
@@ -36,7 +36,7 @@ interface RowButtonProps extends Omit<RowProps, 'action'> {
   readonly onClick: () => void;
 }
 
-/** One row that does something when it is tapped. */
+/** A row with an action on tap. */
 export function RowButton({ icon, title, more, onClick }: RowButtonProps): ReactNode {
   return (
     <li>
@@ -53,13 +53,13 @@ export function RowButton({ icon, title, more, onClick }: RowButtonProps): React
 }
 
 interface RowActionProps {
-  /** Says what it does to which row, for whoever hears one button at a time. */
+  /** Accessible name of the action, with the name of its row. */
   readonly label: string;
   readonly onClick: () => void;
   readonly children: string;
 }
 
-/** The button at a row's end. */
+/** The button at the end of a row. */
 export function RowAction({ label, onClick, children }: RowActionProps): ReactNode {
   return (
     <button type="button" className={css.action} aria-label={label} onClick={onClick}>

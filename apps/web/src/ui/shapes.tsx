@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '#src/ui/shapes.module.css';
 
-/** Rows that stand in for what is on its way. */
+/** Skeleton rows while content loads. */
 export function RowShapes({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.rows} aria-busy>

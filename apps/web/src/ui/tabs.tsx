@@ -4,21 +4,20 @@ import css from '#src/ui/tabs.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface Tab {
-  /** Names it among the others. */
   readonly name: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
 interface TabsProps {
-  /** Sets the ids of one set of tabs and another's apart. */
+  /** Prefix of the element ids. */
   readonly id: string;
   readonly label: string;
-  /** The first is open, on the server too; without scripts it is the only one. */
+  /** The first tab is open at first; without scripts it is the only one. */
   readonly tabs: readonly Tab[];
 }
 
-/** Where a key leads from one of `count` tabs; `null` for any other key. An arrow goes where it points, right to left too. */
+/** Index of the tab that a key selects; `null` for other keys. Arrows are mirrored in right-to-left layouts. */
 function targetOf(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return count - 1;
@@ -28,7 +27,7 @@ function targetOf(event: KeyboardEvent<HTMLElement>, at: number, count: number):
   return (at + (forward ? 1 : count - 1)) % count;
 }
 
-/** One of several panels at a time; what was typed into one stays while another is open. */
+/** Shows one of several panels; typed text stays in hidden panels. */
 export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +57,7 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
             key={name}
             type="button"
             role="tab"
-            // The page's first script holds a press until then.
+            // The page's inline script holds presses until then.
             data-early={hydrated ? undefined : ''}
             id={`${id}-by-${name}`}
             aria-selected={name === selected}

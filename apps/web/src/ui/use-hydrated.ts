@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** False on the server and while its page is taken over, true from then on: for what works by script only. */
+/** False on the server and during hydration, then true: for content that needs scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

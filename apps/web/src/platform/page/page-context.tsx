@@ -5,14 +5,14 @@ const PageContext = createContext<PageState | null>(null);
 
 export const PageProvider = PageContext.Provider;
 
-/** What this page was rendered from. It stays the same while the member moves on inside the product. */
+/** State that the page was rendered from. It stays the same during client navigation. */
 export function usePage(): PageState {
   const page = use(PageContext);
   if (!page) throw new Error('usePage outside of PageProvider');
   return page;
 }
 
-/** The same, or `null` for what is drawn beside the page, for example while the site is closed. */
+/** The page state, or `null` outside the application, for example on the closed page. */
 export function usePageIfAny(): PageState | null {
   return use(PageContext);
 }

@@ -2,30 +2,30 @@ import type { PageContent } from '@foyer/contract/content/articles';
 import type { FormRefusal, FormSent, Listing, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
-/** What a page was rendered from, carried inside it as JSON so that the browser can take it over without a request. */
+/** State that the page was rendered from, embedded as JSON for hydration. */
 export interface PageState {
-  /** Address of the entry that wrote it; a page of another build is never taken over. */
+  /** URL of the entry script; pages of another build are not hydrated. */
   readonly build: string;
-  /** What the server calls this build in its list of assets; empty in development. [S4-056] */
+  /** Hash of the build; empty in development. [S4-056] */
   readonly assets: string;
-  /** Path and query the page was rendered for. */
+  /** Path and query of the request. */
   readonly path: string;
   readonly search: string;
   readonly data: PageData;
   readonly listing: Listing | null;
-  /** What a page of promotions or news shows to a visitor. */
+  /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
   readonly refused: FormRefusal | null;
-  /** What a plain form was taken for, when this page is the answer to it. */
+  /** Result of a plain form if this page is the response to it. */
   readonly sent?: FormSent | null;
-  /** The words of the first screen. */
+  /** Messages of the first screen. */
   readonly words: Partial<Messages>;
 }
 
 /** Id of the element that holds the state. */
 export const PAGE_STATE_ID = 'page-state';
 
-/** JSON that can stand inside a script element whatever it says. */
+/** Serializes JSON for a script element, whatever it contains. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)

@@ -2,25 +2,25 @@ import { LEAVING_MS } from '#src/platform/clock/first-limits.ts';
 
 let leavesUntil = 0;
 
-/** Another page was asked for. */
+/** Records that another page was requested. */
 export function noteLeaving(): void {
   leavesUntil = performance.now() + LEAVING_MS;
 }
 
-/** Begins to see when the page is about to be left, by whatever way; Safari on iOS tells nobody. Once a page. */
+/** Records every navigation away from the page. Safari on iOS does not fire the event. Call once a page. */
 export function watchLeaving(): void {
   addEventListener('beforeunload', noteLeaving);
 }
 
-/** Whether another page is on its way: a reload now would bring the member back from where he goes. */
+/** Whether another page is loading: a reload now would cancel that navigation. */
 export function isLeaving(): boolean {
   return performance.now() < leavesUntil;
 }
 
-/** Done when the page has stayed after all, or is come back to. */
+/** Resolves when the page stays after all, or returns from the back-forward cache. */
 export function hasStayed(): Promise<void> {
   return new Promise((resolve) => {
-    // A page that is loaded tells of that as well, with another already on its way.
+    // An ordinary page load also fires `pageshow`, possibly while another page is loading.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
       leavesUntil = 0;

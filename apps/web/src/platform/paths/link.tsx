@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** An address of the product, as `hrefTo` returns it. */
+  /** A URL from `hrefTo`. */
   readonly href: string;
 }
 
-/** A link inside the product: the application answers it; before it has arrived, the server does. */
+/** A link inside the site: the application handles taps; before hydration the browser follows it. */
 export function Link({ children, ...rest }: LinkProps): ReactNode {
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     rest.onClick?.(event);

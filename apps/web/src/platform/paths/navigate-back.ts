@@ -1,17 +1,17 @@
 import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate, OPENER } from '#src/platform/paths/navigate.ts';
 
-/** Path of the page that this one was opened from, if the step back leads there; a reload does not forget it. */
+/** Path of the page that opened this one, from the history entry, so that it survives a reload. */
 function openerOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && OPENER in state ? state[OPENER] : null;
 }
 
-/** The step back that was asked for and has not been taken. */
+/** The pending step back. */
 let stepping: Promise<void> | null = null;
 
 /**
- * Back to a page: by the step that leads there, or in the place of this one. Done when the address is that page's. Asked twice
- * meanwhile, as by a double tap, it is still one step: two would leave the site. [S2-028]
+ * Goes back to a page, or replaces this page if it was not opened from there. Resolves at the target address. A second
+ * call while the step is pending does nothing: two steps could leave the site. [S2-028]
  */
 export function navigateBack(href: string): Promise<void> {
   if (stepping) return stepping;

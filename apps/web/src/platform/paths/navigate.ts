@@ -3,29 +3,29 @@ import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 type Tap = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** A tap without keys that ask the browser for something else, such as a new tab. */
+/** Whether a tap has no modifier keys, which would open a new tab, for example. */
 export function isPlainTap(tap: Tap): boolean {
   return tap.button === 0 && !tap.ctrlKey && !tap.metaKey && !tap.shiftKey && !tap.altKey;
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the page it leaves. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/** Where a page's entry in the history keeps the address it was opened from; one that takes its place was opened from there too. */
+/** Key in the history state for the path of the opener; a replacing entry keeps its opener. */
 export const OPENER = 'foyer.opener';
 
 let leftAt = 0;
 
-/** How far down, in pixels, the page was scrolled that was left last and is still a step back; 0 for the first page of a visit. [S2-028] */
+/** Scroll position, in pixels, of the page that was left last; 0 for the first page of a visit. [S2-028] */
 export function scrollLeftBehind(): number {
   return leftAt;
 }
 
 /**
- * Goes to an address of the product, as `hrefTo` returns it; preserved parameters go with it. Like any link, the address that is
- * shown already is no further step, so that a double tap is one. [S2-014]
+ * Navigates to a URL from `hrefTo` and keeps the preserved parameters. Navigating to the current URL adds no history
+ * entry, so that a double tap is one step. [S2-014]
  */
 export function navigate(href: string, options: NavigateOptions = {}): void {
   const to = withPreserved(href, location.search);

@@ -1,12 +1,12 @@
 import type { GameCategory } from '@foyer/contract/game/category';
 import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 
-/** Where in the lobby one is: on home with its lanes, in one category, or in the list of them all. */
+/** Part of the game lobby: home with lanes, one category, or all games. */
 export type LobbyPlace = 'home' | 'all' | GameCategory;
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** How a list of games is narrowed; the contract's `readGameFilter` reads it. `mine` names a list of the member's own. */
+/** Filter of a game list, parsed by the contract's `readGameFilter`. `mine` names one of the member's lists. */
 export interface GamesQuery extends Query {
   readonly q?: string | undefined;
   readonly vendor?: string | undefined;
@@ -24,9 +24,9 @@ export interface LaunchQuery extends Query {
   readonly playType: GameCategory;
   readonly backUrl: string;
   readonly lottoView?: 'lobby' | 'betting';
-  /** One table of the game. [S3-041] */
+  /** A table of the game. [S3-041] */
   readonly roomId?: string | null;
-  /** `1`: the game may be tried without an account. */
+  /** `1`: the game can be played without an account. */
   readonly freeplay?: '1';
 }
 
@@ -35,7 +35,7 @@ interface ArticleQuery extends Query {
   readonly category?: string;
 }
 
-/** What pages take in their query; those that are not listed take nothing. */
+/** Query parameters by page; other pages have none. */
 interface Queries {
   readonly home: { readonly q?: string | undefined };
   readonly games: GamesQuery;
@@ -50,7 +50,7 @@ interface Queries {
 }
 
 type QueryOf<Name extends RouteName> = Name extends keyof Queries ? Queries[Name] : Record<never, never>;
-/** A page whose query has a field that must be there is not linked without a query. */
+/** Pages with required parameters cannot be linked without a query. */
 type QueryArguments<Q> = Record<never, never> extends Q ? [query?: Q] : [query: Q];
 
 function withQuery(path: string, query: Query): string {
@@ -61,8 +61,8 @@ function withQuery(path: string, query: Query): string {
 }
 
 /**
- * The address of a page. Preserved parameters are added when a link is followed, not here: a cached page must not carry a
- * visitor's own.
+ * URL of a page. Preserved parameters are added on navigation, because a cached page must not contain a visitor's
+ * parameters.
  */
 export function hrefTo<Name extends Exclude<RouteName, 'category'>>(
   name: Name,
@@ -71,7 +71,7 @@ export function hrefTo<Name extends Exclude<RouteName, 'category'>>(
   return withQuery(routePaths[name], query ?? {});
 }
 
-/** The address of a category's list of games. */
+/** URL of a category's game list. */
 export function categoryHref(category: GameCategory, query: GamesQuery = {}): string {
   return withQuery(`/m/${category}`, query);
 }

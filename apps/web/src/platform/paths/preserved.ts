@@ -1,4 +1,4 @@
-/** Query parameters that stay on every navigation inside the product. [S2-014] */
+/** Query parameters that every navigation inside the site keeps. [S2-014] */
 export const preservedParameters = [
   'affiliateCode',
   'referralCode',
@@ -16,7 +16,7 @@ export const preservedParameters = [
   'kw',
 ] as const;
 
-/** Adds to `href` what of `search` is preserved; what `href` says itself wins. [S2-014] */
+/** Adds the preserved parameters of `search` to `href`; parameters of `href` win. [S2-014] */
 export function withPreserved(href: string, search: string): string {
   const from = new URLSearchParams(search);
   const [path = '', query = ''] = href.split('?', 2);

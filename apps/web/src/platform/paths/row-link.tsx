@@ -11,7 +11,7 @@ interface RowLinkProps {
   readonly more?: string | undefined;
 }
 
-/** One row that leads to a page of its own. */
+/** A row that links to a page. */
 export function RowLink({ href, icon, title, more }: RowLinkProps): ReactNode {
   return (
     <li>

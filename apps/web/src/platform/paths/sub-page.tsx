@@ -5,12 +5,12 @@ import css from '#src/ui/sub-page.module.css';
 
 interface SubPageProps {
   readonly title: string;
-  /** Where its back button leads, and how that is called. */
+  /** URL and label of the back button. */
   readonly back: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A page below another one, with the way back beside its heading. */
+/** A page below another one, with a back button beside its heading. */
 export function SubPage({ title, back, children }: SubPageProps): ReactNode {
   return (
     <>

@@ -1,12 +1,15 @@
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 import { noteLeaving } from '#src/platform/paths/leaving.ts';
 
-/** A link that opens in this window and leads to another page. */
+/** Links that open another page in this window. */
 const AWAY = 'a[href]:not([target],[download],[href^="#"],[href^="mailto:"],[href^="tel:"])';
-/** A form that does: one of a dialog only closes it. */
+/** Forms that load another page; a dialog's form only closes the dialog. */
 const SENDS = 'form:not([target],[method="dialog"])';
 
-/** Sees that the page is left by a link or a form that the browser follows by itself: Safari on iOS has no `beforeunload`. Answers how to stop. */
+/**
+ * Records navigations by links and forms, because Safari on iOS has no `beforeunload`. Returns a function that stops
+ * it.
+ */
 export function watchLeavingTaps(): () => void {
   const onClick = (tap: MouseEvent): void => {
     if (tap.defaultPrevented || !isPlainTap(tap) || !(tap.target instanceof Element)) return;

@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom';
 
-/** Lets one screen become another, where a browser can and the member wants motion; elsewhere it just changes. A change may take a moment. */
+/**
+ * Runs a change as a view transition if the browser supports it and the member allows motion. A change may be
+ * asynchronous.
+ */
 export function withTransition(change: () => void | Promise<void>): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // Newer than the oldest browser we serve.
+  // Newer than the oldest supported browser.
   if (still || !('startViewTransition' in document)) return void change();
   const { finished } = document.startViewTransition(() => flushSync(change));
-  // One that is overtaken by the next is skipped; the screen has changed all the same.
+  // A transition that another one replaces rejects; the change itself has happened.
   finished.catch(() => undefined);
 }

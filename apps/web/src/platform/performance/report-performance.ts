@@ -5,8 +5,8 @@ import { track } from '#src/platform/tracking/track.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * When the first screen was whole: the last of its pictures, by their absolute addresses, or the first paint where it has none;
- * milliseconds since the page began. `undefined` as long as a picture of it is not there. [S7-054]
+ * Time when the first screen was complete: its last image, by absolute URL, or the first paint without images. In
+ * milliseconds since the page load; `undefined` while an image is missing. [S7-054]
  */
 export function firstScreenMs(
   sources: readonly string[],
@@ -34,14 +34,13 @@ const isOnScreen = (picture: HTMLImageElement): boolean => {
 };
 
 /**
- * Finds out which pictures of the page are on its first screen, and answers how to ask when that was whole. They are measured
- * in an idle moment, when the page is laid out anyway: at once it would have to be laid out for the answer, and an observer takes a
- * frame of its own and several times as long.
+ * Finds the images of the first screen. Returns a function that computes when it was complete. Measured when idle,
+ * after layout: measuring at once would force a layout, and an observer would cost a frame of its own.
  */
 export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPaintMs: number) => number | undefined {
   let pictures: readonly HTMLImageElement[] | null = null;
   whenIdle(() => {
-    // A picture far from the screen has no address yet.
+    // Images far from the screen have no `src` yet.
     pictures = [...document.querySelectorAll<HTMLImageElement>('img[src]')].filter(isOnScreen);
   });
   return (firstPaintMs) =>
@@ -57,8 +56,8 @@ export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPa
 const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
 /**
- * Watches how a page does, and answers how to ask for what is known by then: milliseconds, and how far things moved. What came
- * before anybody watched is in the browser's own lists. https://github.com/GoogleChrome/web-vitals
+ * Collects web vitals. Returns a function that reads the current figures: milliseconds, and the layout shift score.
+ * Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
  */
 export function watchVitals(): PerformanceParts['vitals'] {
   const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
@@ -76,18 +75,17 @@ export function watchVitals(): PerformanceParts['vitals'] {
 export interface PerformanceParts {
   readonly clock: WpsClock;
   readonly visit: PerformanceFigures['visit'];
-  /** Path of the page that was loaded. */
+  /** Path of the loaded page. */
   readonly page: string;
-  /** What is known of the page by now. */
+  /** Reads the figures known so far. */
   readonly vitals: () => Readonly<Partial<Record<Exclude<Figure, 'fs'>, number>>>;
-  /** When the first screen was whole; `undefined` while it is not. */
+  /** Time when the first screen was complete; `undefined` before. */
   readonly firstScreen: (firstPaintMs: number) => number | undefined;
 }
 
 /**
- * Tells once how quickly the page was there: 5 s after it began, or as soon after that as first paint, largest paint and
- * first screen are known, but no later than 15 s; what is not known by then is left out. A page that may be measured only later
- * is given a second to find out. [S7-054, S9-012]
+ * Tracks performance once: 5 s after the page load, or when first paint, largest paint and first screen are known, but
+ * at 15 s at the latest. Missing figures are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
  */
 export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceParts): void {
   const look = (): void => {

@@ -5,18 +5,18 @@ import { consentCookie, readChoice } from '#src/platform/privacy/consent-cookie.
 import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
 import type { Question } from '#src/platform/privacy/question.ts';
 
-/** A choice holds for half a year, then it is asked for again. */
+/** Lifetime of a choice: half a year. */
 const CHOICE_DAYS = 182;
 
-/** Cookies that are made for advertisers: they go with the permission. */
+/** Advertisers' cookies, deleted when the consent is withdrawn. */
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
 
-/** Without any the library refuses to begin. */
+/** The library requires texts. */
 const NO_WORDS = { consentModal: {}, preferencesModal: { sections: [] } };
 
 /**
- * Gives the earlier choice a version that no question has. Otherwise the library takes the same purposes, allowed for other
- * partners, for the same choice: it keeps the time of the earlier one and its expiry.
+ * Sets the version of the earlier choice to one that no question has. Otherwise the library treats the same purposes
+ * with other partners as the same choice and keeps its time and expiry.
  */
 function outdateChoice(): void {
   const earlier = cookieOf(document.cookie, consentCookie());
@@ -27,22 +27,22 @@ function outdateChoice(): void {
 }
 
 /**
- * Makes a choice: stores it in the consent library's cookie, with the version and the partners of the question, takes away the
- * cookies of what is no longer allowed, and tells everybody in this page. Where no cookie can be kept there is no proof, and nothing is
- * allowed. The library's own dialog is never made: it puts HTML in by text, which this site forbids.
+ * Stores a choice in the consent library's cookie with the version and partners of the question, deletes cookies that
+ * are no longer allowed, and updates the consent store. If cookies are blocked, nothing is allowed. The library's own
+ * dialog is not created: it inserts HTML as text, which Trusted Types forbid.
  * https://cookieconsent.orestbida.com/reference/api-reference.html
  */
 export function choose(consent: Consent, { version, partners }: Question): void {
-  // It keeps one state a page; a choice begins with what the cookie says now, which another tab may have written meanwhile.
+  // The library has one state a page; reset it, because another tab may have changed the cookie.
   reset(false);
   outdateChoice();
   void run({
     revision: version,
     autoShow: false,
-    // It would be silent before browsers that are driven, as by a test.
+    // Otherwise the library does nothing in automated browsers, such as in tests.
     hideFromBots: false,
     manageScriptTags: false,
-    // Without a domain, which it would name otherwise, it stays with this host.
+    // Without a domain the cookie is limited to this host.
     cookie: { name: consentCookie(), domain: '', expiresAfterDays: CHOICE_DAYS, sameSite: 'Lax' },
     categories: {
       necessary: { readOnly: true },

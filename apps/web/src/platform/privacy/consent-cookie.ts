@@ -2,17 +2,17 @@ import { cookieOf } from '@foyer/contract/page/cookie-of';
 import { ownCookie } from '@foyer/contract/page/own-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
-/** Written by the consent library, with what it keeps of a choice; read here, so that a page that asks nothing needs no library. */
+/** Name of the consent library's cookie. Reading it here saves loading the library. */
 export const consentCookie = (): string => ownCookie('foyer.consent', location.protocol === 'https:');
 
-/** A choice as it was made. */
+/** A stored privacy choice. */
 export interface Choice {
   readonly consent: Consent;
-  /** UUID, made with the first choice. */
+  /** UUID, generated with the first choice. */
   readonly consentId: string;
-  /** Of what was asked for. */
+  /** Version of the question. */
   readonly version: number;
-  /** The advertising partners that the question named, as `adVendors` calls them; none in choices made before they were named. */
+  /** Advertising partners of the question, as `adVendors` names them; empty in older choices. */
   readonly partners: readonly string[];
   /** Milliseconds since 1970. */
   readonly chosenAt: number;
@@ -34,7 +34,7 @@ function partnersOf(data: unknown): string[] {
   return Array.isArray(partners) ? partners.filter((one) => typeof one === 'string') : [];
 }
 
-/** The choice among a page's cookies, else `null`: none was made, or what stands there is none. */
+/** The choice in a cookie string; `null` if there is none or it is invalid. */
 export function readChoice(cookies: string): Choice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = fieldsOf(
     cookieOf(cookies, consentCookie()) ?? '',

@@ -2,10 +2,10 @@ import { namesEvery } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Choice } from '#src/platform/privacy/consent-cookie.ts';
 
-/** What a visitor is asked to allow. */
+/** The consent question of a site. */
 export interface Question {
   readonly version: number;
-  /** The advertising partners it names, as `adVendors` calls them. */
+  /** Advertising partners that it names, as `adVendors` does. */
   readonly partners: readonly string[];
 }
 
@@ -13,12 +13,12 @@ export function questionOf({ consentVersion = 1, partners = [] }: SiteInfo): Que
   return { version: consentVersion, partners };
 }
 
-/** Partners that are used for measurement too. */
+/** Partners that also measure. */
 const MEASURES = ['googleTag'];
 
 /**
- * Whether a choice answers the question: it was made for its version and named every partner that it allows. A partner that was
- * added later asks again; a choice that refused its purpose does not have to be repeated.
+ * Whether a choice answers the question: same version, and it names every partner that it allows. A partner added later
+ * asks again, but not for a refused purpose.
  */
 export function answers({ consent, ...choice }: Choice, { version, partners }: Question): boolean {
   if (choice.version !== version) return false;

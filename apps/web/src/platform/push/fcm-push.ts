@@ -4,7 +4,7 @@ import type { PushSetting } from '@foyer/contract/push/push-device';
 
 export type FcmSetting = Extract<PushSetting, { transport: 'fcm' }>;
 
-/** Apart from the identity service's, which has another project where a merchant wants it so. */
+/** Separate from the identity service's app, which may use another Firebase project. */
 const NAME = 'foyer-messages';
 
 function messagingOf({ project }: FcmSetting): Messaging {
@@ -13,9 +13,9 @@ function messagingOf({ project }: FcmSetting): Messaging {
 }
 
 /**
- * The device's token at Firebase: asked for the first time (POST), told again once it is a week old (PATCH), else as it is
- * known; `null` in a browser that the SDK has no use for, such as a private window. The SDK registers the device before: 0 not
- * registered, 1 on its way for 10 s at most, 2 registered. [S7-061, S4-067]
+ * The device's Firebase token. The SDK creates it (POST), refreshes it after a week (PATCH), or returns the stored one.
+ * `null` if the SDK does not support the browser, such as in a private window. Registration states: 0 unregistered, 1
+ * in progress for at most 10 s, 2 registered. [S7-061, S4-067]
  */
 export async function registerFcm(
   serviceWorkerRegistration: ServiceWorkerRegistration,
@@ -25,7 +25,10 @@ export async function registerFcm(
   return getToken(messagingOf(setting), { vapidKey: setting.publicKey, serviceWorkerRegistration });
 }
 
-/** Takes the token back (DELETE). The SDK must have been given our worker before, or it would look for one of its own. [S7-061] */
+/**
+ * Deletes the token (DELETE). The SDK needs our worker's registration first; otherwise it looks for its own worker.
+ * [S7-061]
+ */
 export async function endFcm(registration: ServiceWorkerRegistration, setting: FcmSetting): Promise<void> {
   if ((await registerFcm(registration, setting)) !== null) await deleteToken(messagingOf(setting));
 }

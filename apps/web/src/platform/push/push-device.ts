@@ -8,24 +8,24 @@ import { currentWebPush, endWebPush, registerWebPush } from '#src/platform/push/
 
 const SCOPE = '/m/';
 
-/** What the browser can do about messages from the site. */
+/** Push functions of this device. */
 export interface PushDevice {
-  /** `unsupported` where there is no push, as in an iPhone's browser outside of the home screen. */
+  /** `unsupported` without push, such as on an iPhone outside the home screen. */
   readonly permission: () => NotificationPermission | 'unsupported';
-  /** Only from a tap. */
+  /** Requires a tap. */
   readonly request: () => Promise<NotificationPermission>;
   /**
-   * The token by which the device is reached now, for one that was bound: the same, another that the service worker renewed it
-   * to, or `null` when the browser ended it.
+   * The current token of a device that was bound with `token`: the same, one that the service worker renewed, or `null`
+   * if the browser ended it.
    */
   readonly current: (token: string) => Promise<string | null>;
-  /** Registers, or tells again that it is there; the device's token, or `null` when its push service is not to be had. */
+  /** Registers or refreshes the device; its token, or `null` if the push service is unavailable. */
   readonly register: (setting: PushSetting) => Promise<string | null>;
-  /** Ends a token: its push service forgets it. */
+  /** Ends a token at its push service. */
   readonly end: (token: string, setting: PushSetting | null) => Promise<void>;
 }
 
-/** Firebase's SDK, for whoever is registered there. */
+/** Firebase's SDK, loaded if needed. */
 const fcm = () => import('#src/platform/push/fcm-push.ts');
 
 async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
@@ -33,17 +33,16 @@ async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
   return registration?.active ? registration : null;
 }
 
-/** The service worker renews this token when the browser replaces the subscription; `null`: it renews nothing. */
+/** Tells the service worker which token to renew; `null` for none. */
 function rememberBound({ active }: ServiceWorkerRegistration, token: string | null): void {
   active?.postMessage({ type: 'bound', token });
 }
 
-/** A token of Firebase's holds a colon, a subscription holds none. */
+/** Firebase tokens contain a colon, subscriptions do not. */
 export function isOf(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
 }
 
-/** This very browser. */
 export const pushDevice: PushDevice = {
   permission: () =>
     'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
@@ -54,12 +53,12 @@ export const pushDevice: PushDevice = {
     try {
       const registration = await registrationOf();
       const subscribed = registration && (await currentWebPush(registration));
-      // Firebase's token outlives no subscription; its SDK makes a new one for the next.
+      // Firebase's token ends with its subscription; the SDK creates another.
       const current = subscribed && token.includes(':') ? token : subscribed;
       if (registration && current !== null) rememberBound(registration, current);
       return current;
     } catch {
-      // The browser does not say: then the platform does.
+      // The browser does not report it; the server decides.
       return token;
     }
   },
@@ -74,7 +73,7 @@ export const pushDevice: PushDevice = {
       rememberBound(registration, token);
       return token;
     } catch {
-      // The push service is away or blocked: the next visit tries again.
+      // The push service is unavailable or blocked; the next visit tries again.
       return null;
     }
   },
@@ -86,12 +85,12 @@ export const pushDevice: PushDevice = {
       if (setting?.transport === 'fcm' && isOf(setting, token)) await (await fcm()).endFcm(registration, setting);
       await endWebPush(registration);
     } catch {
-      // The device forgets it by itself: the push service answers "gone".
+      // The push service responds "gone" to later messages.
     }
   },
 };
 
-/** The app's token, or `null` where the member or the system said no, or the app says nothing. */
+/** The native app's token; `null` if refused or timed out. */
 function askToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const settle = (token: string | null): void => {
@@ -105,10 +104,10 @@ function askToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   });
 }
 
-/** The merchant's native app around the page: messages come to the app, which registers at Firebase by itself. */
+/** Push in the merchant's native app, which registers at Firebase itself. */
 function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   return {
-    // What the system has decided shows when the app is asked for its token.
+    // The system's decision is known only after a token request.
     permission: () => (readBound() === null ? 'default' : 'granted'),
     request: async () => ((await askToken(clock)) === null ? 'denied' : 'granted'),
     current: async (token) => token,
@@ -119,7 +118,7 @@ function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   };
 }
 
-/** Where messages come to: this browser, or the merchant's app around the page. */
+/** Push device of this page: the browser, or the native app around the page. */
 export function currentDevice(): PushDevice {
   return isOfficialApp(navigator.userAgent) ? createShellDevice(systemClock) : pushDevice;
 }

@@ -2,13 +2,13 @@ import { readStored, readStoredJson, removeStored, writeStored } from '#src/plat
 
 const BOUND = 'foyer.push.bound';
 const ASKED = 'foyer.push.asked';
-/** When the member said no to the browser. [S3-029] */
+/** Time when the member denied the browser's prompt. [S3-029] */
 const CLOSED = 'foyer.push.closed';
 
-/** The member turned messages off on this device. */
+/** Push messages are turned off on this device. */
 const OFF = 'foyer.push.off';
 
-/** What this device was bound with. */
+/** Token that this device is bound with. */
 export interface BoundToken {
   readonly token: string;
   readonly memberId: string;
@@ -35,13 +35,13 @@ export function forgetBound(): void {
   removeStored('local', BOUND);
 }
 
-/** The day on the device's own calendar. */
+/** Calendar day in the device's time zone. */
 function dayOf(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-');
 }
 
-/** At most once a calendar day; asking takes the day. [S4-062, S9-020] */
+/** Records a prompt for today; false if there was one today. [S4-062, S9-020] */
 export function takeDay(now: number): boolean {
   const today = dayOf(now);
   if (readStored('local', ASKED) === today) return false;
@@ -58,7 +58,7 @@ export function isTurnedOff(): boolean {
   return readStored('local', OFF) === '1';
 }
 
-/** Off until it is turned on by hand: nobody is asked again meanwhile. */
+/** Turned off until a member turns it on again; no prompts meanwhile. */
 export function setTurnedOff(off: boolean): void {
   if (off) writeStored('local', OFF, '1');
   else removeStored('local', OFF);

@@ -4,7 +4,7 @@ import { CACHE_TTL_MS } from '@foyer/wps-client/limits';
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 
-/** A cache of answers: each is fresh for 180 s, and forgotten so long after nobody looks at it. [S7-005, S9-003, S9-004] */
+/** Query cache: data is fresh for 180 s and removed 180 s after its last use. [S7-005, S9-003, S9-004] */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The one cache of the page, kept within its limits from the moment that something needs it. [S9-004] */
+/** The shared cache of the page, created and limited on first use. [S9-004] */
 export function sharedClient(holder: QueryHolder): QueryClient {
   if (holder.client) return holder.client;
   const client = createQueryClient();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 
-/** Holds the one cache of answers once something needs it: the first screen does without, and so without its library. */
+/** Holds the query cache once created, so that the first screen does not load its library. */
 export interface QueryHolder {
   client: QueryClient | null;
 }
@@ -10,7 +10,7 @@ const QueryHolderContext = createContext<QueryHolder | null>(null);
 
 export const QueryHolderProvider = QueryHolderContext.Provider;
 
-/** `null` on the server, where every render has a cache of its own. */
+/** `null` on the server, where every render has its own cache. */
 export function useQueryHolder(): QueryHolder | null {
   return use(QueryHolderContext);
 }

@@ -1,11 +1,11 @@
 import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
 
-/** Where asset manifests are: the product's own, then the one of platforms that serve the files of the front end. [S7-029] */
+/** Paths of the build manifest: this server's, then the one of upstream platforms. [S7-029] */
 const MANIFEST_PATHS = ['/m/assets.json', '/mobile/mc/assets.json'] as const;
 
 /**
- * The build that the server has now, from the first manifest there is; `null` if it is unknown: no network, a maintenance
- * page, or development, where there is no build. The next path is tried only after a 404. [S7-029]
+ * The server's current build from the first manifest; `null` if unknown: no network, maintenance, or development. The
+ * next path is requested only after a 404. [S7-029]
  */
 export async function fetchAssetInfo(merchant: string): Promise<AssetInfo | null> {
   try {
@@ -17,7 +17,7 @@ export async function fetchAssetInfo(merchant: string): Promise<AssetInfo | null
       return parsed.success ? parsed.data : null;
     }
   } catch {
-    // No network, or a page in place of the manifest.
+    // No network, or an HTML page instead of the manifest.
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { homeAddresses, OLD_REGISTER_PATH, routePaths } from '@foyer/contract/page/route-paths';
 
-/** Pages that can be loaded anew where they are. [S2-016] */
+/** Pages that can be reloaded in place. [S2-016] */
 const inPlace: ReadonlySet<string> = new Set([
   routePaths.home,
   routePaths.games,
@@ -10,12 +10,12 @@ const inPlace: ReadonlySet<string> = new Set([
   OLD_REGISTER_PATH,
 ]);
 
-/** Where a page goes on after an update: `null` for the same page, else the lobby. [S2-016] */
+/** Path to load after an update: `null` for the same page, otherwise home. [S2-016] */
 export function refreshTarget(path: string): string | null {
   return inPlace.has(path) ? null : routePaths.home;
 }
 
-/** Loads the page anew, with another build. */
+/** Loads the new build. */
 export function forceRefresh(): void {
   const target = refreshTarget(location.pathname);
   if (target === null) location.reload();

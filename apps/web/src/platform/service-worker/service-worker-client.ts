@@ -4,25 +4,25 @@ import { WORKER_WAIT_MS } from '#src/platform/clock/time-limits.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 const SCOPE = '/m/';
-/** Every cache of ours begins so. */
+/** Prefix of all our caches. */
 const OURS = 'foyer-';
 const PAGES = 'foyer-pages-';
 
-/** What a page does with its service worker. Without one, as in a private window, nothing happens and nothing fails. */
+/** Controls the service worker. Without one, such as in a private window, nothing happens and nothing fails. */
 export interface ServiceWorkerClient {
-  /** Gives the browser the worker, or takes it away where the server says so. [S7-057] */
+  /** Registers the worker, or removes it if the server disables it. [S7-057] */
   readonly follow: (info: Pick<AssetInfo, 'env' | 'worker'>) => Promise<void>;
-  /** Tells it what this page loaded, so that the next visit finds it. */
+  /** Sends the files that this page loaded, for offline visits. */
   readonly keepThisPage: (imageFormat: string) => Promise<void>;
-  /** Looks for a newer one. [S4-057] */
+  /** Checks for a new worker. [S4-057] */
   readonly update: () => Promise<void>;
-  /** Lets the newer one that waits take over, before the page is loaded anew. */
+  /** Activates the waiting worker before a reload. */
   readonly activate: () => Promise<void>;
-  /** Forgets what was kept: a member has left. */
+  /** Deletes cached pages after a logout. */
   readonly empty: () => Promise<void>;
 }
 
-/** Trouble with a worker or its storage is the browser's: the site works without. */
+/** Ignores errors of the worker or its storage: the site works without them. */
 async function quietly<T>(task: () => Promise<T>): Promise<T | null> {
   try {
     return await task();
@@ -39,7 +39,7 @@ async function registered(): Promise<ServiceWorkerRegistration | null> {
   return (await quietly(async () => container()?.getRegistration(SCOPE))) ?? null;
 }
 
-/** A worker goes on answering the pages that it has, and keeps what they load: that goes with the next page. */
+/** The worker still serves open pages until they are closed. */
 async function remove(): Promise<void> {
   await (await registered())?.unregister();
   await forget(OURS);
@@ -55,7 +55,7 @@ function loadedPaths(): string[] {
   return entries.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
 }
 
-/** Settles when another worker controls the page, or after a while. */
+/** Resolves when another worker controls the page, or after a time limit. */
 function controlled(line: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
     const callOff = clock.after(WORKER_WAIT_MS, resolve);
@@ -83,7 +83,7 @@ export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock
       await (worker ? quietly(register) : quietly(remove));
     },
     keepThisPage: async (imageFormat) => {
-      // A worker that never comes keeps nobody waiting: this is the last that is asked of it.
+      // Without a worker this never resolves, which delays nothing else.
       await quietly(async () => container()?.ready);
       await tell({ type: 'keep', imageFormat, loaded: loadedPaths() });
     },
@@ -93,7 +93,7 @@ export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock
     activate: async () => {
       const line = container();
       const waiting = (await registered())?.waiting;
-      // Or a worker that is still on its way would let the old one answer with the old page.
+      // Otherwise the old worker would serve the old page while the new one activates.
       await quietly(() => forget(PAGES));
       if (!line || !waiting) return;
       const taken = controlled(line, clock);

@@ -6,7 +6,7 @@ import {
   type SessionStore,
 } from '#src/platform/session/session-store.ts';
 
-/** Without a provider, as on the server, everybody is a visitor. */
+/** Without a provider, as on the server, everyone is a visitor. */
 const nobody = createSessionStore(
   { isArriving: () => false, read: () => null, write: () => undefined, clear: () => undefined },
   '',
@@ -20,13 +20,13 @@ export function useSessionStore(): SessionStore {
   return use(SessionContext);
 }
 
-/** Who is here. While a page is taken over it answers "visitor", as the server did; the member appears right after. */
+/** The session. During hydration it is a visitor's, as on the server. */
 export function useSession(): SessionState {
   const { state } = use(SessionContext);
   return useSyncExternalStore(state.subscribe, state.getState, () => visitor);
 }
 
-/** Somebody may be logged in without being asked: by a token that came in the address, or a remembered login. */
+/** Whether an automatic login may follow: by a token from the URL or a remembered login. */
 export function useArrivalPending(): boolean {
   const { arrival } = use(SessionContext);
   return useSyncExternalStore(

@@ -1,14 +1,14 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { DueCode } from '@foyer/wps-client/wps-error';
 
-/** Where the page's first script leaves a token that came in the address. */
+/** Key of a token from the URL, written by an inline script. */
 export const ADOPT_KEY = 'foyer.adopt';
-/** Where a login is kept that the member wanted remembered. [S3-026] */
+/** Key of the remembered login. [S3-026] */
 export const REMEMBERED_KEY = 'foyer.remembered';
-/** `0`: the remembered login is not used by itself. [S4-028] */
+/** `0`: automatic login is off. [S4-028] */
 export const AUTO_LOGIN_KEY = 'foyer.autoLogin';
 
-/** What the browser keeps of a session, in session storage. [S3-001] */
+/** A session in session storage. [S3-001] */
 export interface SessionInfo {
   readonly id: string;
   readonly token: string;
@@ -18,13 +18,13 @@ export interface SessionInfo {
   readonly type: number;
   readonly firstTimeLogin: boolean;
   readonly spanId: string;
-  /** What is due before the platform answers anything else. [S4-018, ASVS 6.3.3] */
+  /** Required action, before which the server refuses other calls. [S4-018, ASVS 6.3.3] */
   readonly due?: DueCode | undefined;
 }
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
 
-/** Checked by hand, not by a schema: this stands in the first screen's script, and the schema library does not. */
+/** Checked without a schema, because the first screen does not load the schema library. */
 export function isSessionInfo(value: unknown): value is SessionInfo {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -62,7 +62,7 @@ export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type === 1 || info.type === 2;
 }
 
-/** Type 4 is left out when the language is kept on the server. [S3-004, S6-004] */
+/** Type 4 does not store its language on the server. [S3-004, S6-004] */
 export function syncsLanguage(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type !== 4;
 }

@@ -8,7 +8,7 @@ import {
 } from '#src/platform/session/session-info.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Session storage, or memory where the browser refuses it: logging in works either way. [S3-001] */
+/** Session storage, or memory if the browser blocks it. [S3-001] */
 export const sessionSlot: SessionSlot = {
   isArriving: () =>
     readStored('session', ADOPT_KEY) !== null ||
@@ -26,9 +26,9 @@ export const sessionSlot: SessionSlot = {
 /** A visitor has no token; a member has session info and token. [S6-001, S6-002] */
 export type SessionState = { readonly status: 'visitor' } | { readonly status: 'member'; readonly info: SessionInfo };
 
-/** Where the session info stands between page loads. */
+/** Storage of the session between page loads. */
 export interface SessionSlot {
-  /** A token came in the address and waits to be exchanged, or a remembered login may open a session. */
+  /** Whether a token from the URL or a remembered login may open a session. */
   readonly isArriving: () => boolean;
   readonly read: () => SessionInfo | null;
   readonly write: (info: SessionInfo) => void;
@@ -37,17 +37,17 @@ export interface SessionSlot {
 
 export interface SessionStore {
   readonly state: StoreApi<SessionState>;
-  /** Whether somebody may be logged in without being asked; until that is known nobody is sent to the login. */
+  /** Whether an automatic login may follow; no redirect to the login before it is decided. */
   readonly arrival: StoreApi<{ readonly pending: boolean }>;
-  /** The token to send, or `null`. */
+  /** The session token, or `null`. */
   readonly token: () => string | null;
-  /** Begins a member's session and keeps it. */
+  /** Starts and stores a session. */
   readonly enter: (info: SessionInfo) => void;
-  /** Ends it and forgets it; answers whether there was one. */
+  /** Ends and deletes the session; returns whether there was one. */
   readonly leave: () => boolean;
 }
 
-/** A session of another merchant's site is not taken up. */
+/** A session of another merchant is ignored. */
 export function createSessionStore(slot: SessionSlot, merchantCode: string): SessionStore {
   const kept = slot.read();
   const state = createStore<SessionState>(() =>

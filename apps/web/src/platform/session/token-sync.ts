@@ -3,17 +3,17 @@ import { TOKEN_SYNC_MAX_AGE_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
 export interface TokenSync {
-  /** Of the merchant's own configuration; the only address that ever sees a token. */
+  /** From the merchant's configuration; the only URL that receives the token. */
   readonly url: string;
   readonly session: Pick<SessionStore, 'state'>;
-  /** When the session that is open was entered, milliseconds since 1970; `null` for one that was kept from an earlier page. */
+  /** When the session began, in milliseconds since 1970; `null` for a session of an earlier page. */
   readonly enteredAt: number | null;
   readonly isSecure: boolean;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<WpsClock, 'now'>;
 }
 
-/** Only https, with nothing in it that could send the token elsewhere. */
+/** Requires https without credentials. */
 function isFit(url: string): boolean {
   try {
     const { protocol, username, password } = new URL(url);
@@ -28,8 +28,8 @@ function tokenOf(state: SessionState): string | null {
 }
 
 /**
- * Keeps another site's idea of who is logged in: POST with the token as a bearer when a session begins, DELETE when it ends.
- * One after the other, never a token that is older than 300 s or no longer the session's. [S7-056, S5-024, S9-025]
+ * Synchronises the session with another site: POST with a bearer token when it begins, DELETE when it ends. One request
+ * at a time, never with a token older than 300 s or of an ended session. [S7-056, S5-024, S9-025]
  */
 export function syncTokens({ url, session, enteredAt, isSecure, fetch, clock }: TokenSync): void {
   if (!isSecure || !isFit(url)) return;
@@ -47,7 +47,7 @@ export function syncTokens({ url, session, enteredAt, isSecure, fetch, clock }: 
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
       keepalive: true,
-      // A site that does not answer asks for a login of its own; here nothing depends on it.
+      // Failures are ignored: the other site then asks for a login.
     }).catch(() => null);
   };
   const queue = (token: string | null, since: number): void => {

@@ -1,2 +1,2 @@
-/** Sent to the window when an answer says that the site is closed to this visitor: whoever knows why looks. [S4-068] */
+/** Window event when a response reports that the site is closed to this visitor. [S4-068] */
 export const SITE_CLOSED = 'foyer:site-closed';

@@ -7,18 +7,18 @@ import { withPreserved } from '#src/platform/paths/preserved.ts';
 
 type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
 
-/** The longest `url` that the call takes, in characters. */
+/** Maximum length of `url`, in characters. */
 const MAX_URL_LENGTH = 2_048;
-/** The longest `track`. */
+/** Maximum length of `track`. */
 const MAX_TRACK_LENGTH = 64;
 
-/** The page's address without anything secret: of its query only the preserved parameters. [S2-014, S7-003] */
+/** URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
 function pageUrl({ origin, pathname, search }: Location): string {
   const url = withPreserved(origin + pathname, search);
   return url.length <= MAX_URL_LENGTH ? url : origin;
 }
 
-/** The four parameters that every request for the site status carries; one without a value is empty. [S7-022] */
+/** The four parameters of a status request; empty if without a value. [S7-022] */
 export function statusQuery(): StatusQuery {
   const { hostname, search } = location;
   const { tid, cid } = trackIds(search);

@@ -2,10 +2,10 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Raised when something that is kept takes another shape which its reader would misread. */
+/** Version of the stored formats. Increase it if a format changes incompatibly. */
 const ORDER = '1';
 
-/** Belongs to one merchant's members; what belongs to the device stays. */
+/** Keys of a merchant's members; keys of the device stay. */
 const ofMembers = [
   'foyer.remembered',
   'foyer.searches',
@@ -25,8 +25,8 @@ function isOther(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean 
 }
 
 /**
- * Writes down whose site this is and how its pictures come. What another merchant of the same address kept, or a build that
- * ordered things otherwise, is forgotten. [S3-029]
+ * Stores merchant and image format. Deletes member data of another merchant on this origin, or of another storage
+ * version. [S3-029]
  */
 export function migrateStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
   if (isOther('foyer.merchant', site.merchantCode) || isOther('foyer.stored', ORDER)) {

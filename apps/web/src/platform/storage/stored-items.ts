@@ -1,58 +1,58 @@
 /**
- * Everything the pages keep on a device, by name: an item that is not here, or not in its area, does not compile. What stands
- * behind a name is read by the one module that writes it, which takes nothing for granted. [S3-029]
+ * All storage keys by area: any other key is a type error. Only the module that writes a key reads it, and it validates
+ * the value. [S3-029]
  */
 interface StoredItems {
   readonly local: {
-    /** Hash of the build that was last announced: the PWA's update hash. */
+    /** Hash of the last announced build. */
     readonly 'foyer.assets': string;
-    /** `1` where a shell put the site on the home screen, else `0`. */
+    /** `1` if a shell put the site on the home screen, otherwise `0`. */
     readonly 'foyer.webclip': '0' | '1';
-    /** How pictures come: `na`, `webp` or `avif`. */
+    /** Image format: `na`, `webp` or `avif`. */
     readonly 'foyer.imageFormat': 'na' | 'webp' | 'avif';
-    /** Whose site kept all this. */
+    /** Merchant of the stored data. */
     readonly 'foyer.merchant': string;
-    /** The order of what is kept, see `migrate-storage.ts`. */
+    /** Version of the stored formats, see `migrate-storage.ts`. */
     readonly 'foyer.stored': string;
-    /** How often installing was put off. */
+    /** How often installation was dismissed. */
     readonly 'foyer.install.count': string;
     /** `1` once the site is installed. */
     readonly 'foyer.install.done': '1';
-    /** When the question about messages was closed, in milliseconds. */
+    /** When the push prompt was denied, in milliseconds since 1970. */
     readonly 'foyer.push.closed': string;
     readonly 'foyer.push.asked': string;
     readonly 'foyer.push.bound': string;
-    /** Messages are not wanted on this device. */
+    /** Push messages are turned off on this device. */
     readonly 'foyer.push.off': string;
-    /** Feedback that waits for a line. */
+    /** There is unsent feedback. */
     readonly 'foyer.feedback.kept': string;
     readonly 'foyer.device': string;
     readonly 'foyer.deviceUntil': string;
     readonly 'foyer.remembered': string;
-    /** Which tab uses the remembered login, where the browser has no locks. */
+    /** Tab that uses the remembered login, in browsers without locks. */
     readonly 'foyer.remembered.turn': string;
     readonly 'foyer.autoLogin': string;
     readonly 'foyer.registrationInfo': string;
     readonly 'foyer.pixelTrack': string;
     readonly 'foyer.adAttribution': string;
-    /** Ties a visitor's events together, where measuring is allowed. */
+    /** Visitor id of events, if measurement is allowed. */
     readonly 'foyer.visitor': string;
-    /** The choice of privacy that the server has the proof of, and whose it knew it to be. */
+    /** The last recorded privacy choice and its member. */
     readonly 'foyer.consent.proven': string;
     readonly 'foyer.searches': string;
     readonly 'foyer.muted': '0' | '1';
-    /** An event of a visit that has not arrived, by its id. */
+    /** An unsent event, by its id. */
     readonly [event: `foyer.event.${string}`]: string;
   };
   readonly session: {
-    /** The bar, and the line above the header, stay away for the visit. */
+    /** Download bar and top banner are closed for the visit. */
     readonly 'foyer.download.hidden': '1';
     readonly 'foyer.top': '1';
     readonly 'foyer.install.dismissed': '1';
     readonly 'foyer.download.offered': '1';
     readonly 'foyer.upgrade.later': '1';
     readonly 'foyer.reloaded': '1';
-    /** The visit was told of. */
+    /** The visit was tracked. */
     readonly 'foyer.visit': '1';
     readonly 'foyer.session': string;
     readonly 'foyer.adopt': string;
@@ -64,7 +64,7 @@ interface StoredItems {
     readonly 'foyer.line.token': string;
     readonly 'foyer.telegram': string;
     readonly 'foyer.redirect': string;
-    /** What somebody has typed into a form, by the form's name. */
+    /** Typed values of a form, by its name. */
     readonly [typed: `foyer.typed.${string}`]: string;
   };
 }
@@ -72,8 +72,8 @@ interface StoredItems {
 /** `session` lives as long as the tab, `local` until it is cleared. */
 export type StorageArea = keyof StoredItems;
 
-/** What may be kept in an area. */
+/** Keys of an area. */
 export type StoredName<A extends StorageArea> = keyof StoredItems[A] & string;
 
-/** What may stand there. */
+/** Values of a key. */
 export type StoredText<A extends StorageArea, N extends StoredName<A>> = StoredItems[A][N] & string;

@@ -1,11 +1,11 @@
 import type { StorageArea, StoredName, StoredText } from '#src/platform/storage/stored-items.ts';
 
-/** Characters above which nothing is written to session storage. [S9-002, S5-002] */
+/** Longer texts are not written to session storage, in characters. [S9-002, S5-002] */
 const SESSION_WRITE_LIMIT = 1_500_000;
 
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
 
-/** Storage may be blocked (private mode, cookies off): reading the property itself throws then. */
+/** Storage may be blocked (private mode, cookies off): then even reading the property throws. */
 export function areaOf(area: StorageArea): Storage | null {
   try {
     return area === 'session' ? sessionStorage : localStorage;
@@ -14,12 +14,12 @@ export function areaOf(area: StorageArea): Storage | null {
   }
 }
 
-/** The stored text, or `null`; from memory when the browser refuses storage. */
+/** The stored text, or `null`; from memory if the browser blocks storage. */
 export function readStored<A extends StorageArea>(area: A, key: StoredName<A>): string | null {
   return memory[area].get(key) ?? areaOf(area)?.getItem(key) ?? null;
 }
 
-/** Parses JSON; `null` for a text that is none. */
+/** Parses JSON; `null` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,12 +28,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The stored value of a JSON text; `null` if nothing is stored, or something else. */
+/** Parses a stored JSON text; `null` if missing or invalid. */
 export function readStoredJson<A extends StorageArea>(area: A, key: StoredName<A>): unknown {
   return parseJson(readStored(area, key) ?? 'null');
 }
 
-/** Keeps a text; in memory when storage is blocked or full. Answers false when it was too long and nothing was kept. */
+/** Stores a text; in memory if storage is blocked or full. Returns false if it was too long and not stored. */
 export function writeStored<A extends StorageArea, N extends StoredName<A>>(
   area: A,
   key: N,
@@ -56,7 +56,7 @@ export function removeStored<A extends StorageArea>(area: A, key: StoredName<A>)
   areaOf(area)?.removeItem(key);
 }
 
-/** Whether the browser itself keeps it: what is only in memory is gone with the page. */
+/** Whether the browser stores the item: items in memory are lost with the page. */
 export function outlivesPage<A extends StorageArea>(area: A, key: StoredName<A>): boolean {
   return !memory[area].has(key) && (areaOf(area)?.getItem(key) ?? null) !== null;
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 
-/** Without a provider, as on the server, nothing is ever said. */
+/** Without a provider, as on the server, toasts are ignored. */
 const ToastContext = createContext<Toasts>(createToasts({ after: () => () => undefined }));
 
 export const ToastProvider = ToastContext.Provider;

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface Toasts {
-  /** What is said at the moment, or nothing. */
+  /** The visible text, or `null`. */
   readonly state: StoreApi<{ readonly text: string | null }>;
-  /** Says `text` for so many milliseconds; a later one takes its place. */
+  /** Shows `text` for a time in milliseconds; a later toast replaces it. */
   readonly say: (text: string, milliseconds: number) => void;
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { COPY_TOAST_MS } from '#src/platform/clock/time-limits.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 
-/** Puts a text on the clipboard and says so: in the words given, or plainly. */
+/** Copies a text to the clipboard and shows a toast, with the given message or the default one. */
 export function useCopy(): (text: string, copied?: string) => Promise<void> {
   const t = useTranslations('clipboard');
   const toasts = useToasts();
@@ -11,7 +11,7 @@ export function useCopy(): (text: string, copied?: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       toasts.say(copied, COPY_TOAST_MS);
     } catch {
-      // Forbidden, or not there outside of a secure page: the text still stands on the page.
+      // Forbidden, or unavailable without https: the text is still visible on the page.
       toasts.say(t('notCopied'), COPY_TOAST_MS);
     }
   };

@@ -8,13 +8,13 @@ type Name = `${typeof START}${string}`;
 const nameOf = (eventId: string): Name => `${START}${eventId}`;
 const isName = (name: string): name is Name => name.startsWith(START);
 
-/** Each has a name of its own, so that tabs never write over each other's. */
+/** One key for each event, so that tabs do not overwrite each other. */
 function names(): readonly Name[] {
   const storage = areaOf('local');
   return storage === null ? [] : Object.keys(storage).filter(isName);
 }
 
-/** Written by an earlier page of this very site; whoever takes it reads it field by field. */
+/** Written by an earlier page of this site; consumers validate each field. */
 function isEvent(value: unknown): value is TrackedEvent {
   return typeof value === 'object' && value !== null && 'eventId' in value && 'at' in value;
 }
@@ -25,8 +25,8 @@ function readEvent(name: Name): readonly TrackedEvent[] {
 }
 
 /**
- * Events in local storage: written before `put` returns, as a page that is leaving needs it, where to open a database takes
- * milliseconds of every visit. A browser that refuses it keeps them for the page.
+ * Events in local storage. `put` is synchronous, as a page that unloads needs; opening a database would cost
+ * milliseconds at every visit. If storage is blocked, events live in memory.
  */
 export const eventOutbox: EventStore = {
   load: () =>

@@ -4,18 +4,18 @@ import { isPixelFrameReady, pixelMessage, readPixelSession } from '@foyer/contra
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { ownFramePath } from '@foyer/contract/page/own-frame';
 
-/** More than these wait for the frame, which a blocker may keep away for ever. */
+/** Events beyond this number are dropped until the frame loads; a blocker may prevent that. */
 const MOST_WAITING = 50;
 
 export interface PixelFrameParts {
-  /** Partners that the visitor is shown by name. */
+  /** Partners that the consent question names. */
   readonly partners: readonly string[];
   readonly visitorId: () => string;
-  /** Ids of the visit's advertisements; asked for only when something is allowed. */
+  /** Click ids of the visit; read only with consent. */
   readonly clickIds: () => Readonly<Record<string, string>>;
-  /** Google's tag named its session: at most once for each frame. */
+  /** Session id of Google's tag: at most once a frame. */
   readonly onSession: (sessionId: string) => void;
-  /** Runs a task when the page has nothing else to do. */
+  /** Runs a task when the page is idle. */
   readonly whenIdle: (task: () => void) => void;
 }
 
@@ -30,7 +30,7 @@ function makeFrame(): HTMLIFrameElement {
   frame.title = '';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  // Never `allow-same-origin`: it is nobody's page.
+  // Never add `allow-same-origin`: the frame must have an opaque origin.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
   frame.src = ownFramePath('pixels');
@@ -38,8 +38,8 @@ function makeFrame(): HTMLIFrameElement {
 }
 
 /**
- * The frame that advertisers' scripts run in, there only while something of it is allowed: another choice takes it away,
- * scripts and all, and brings another. It learns what `pixelMessage` says and nothing else, and may name the session of Google Analytics once. [S7-059, security: ad pixels]
+ * The frame of advertisers' scripts. It exists only with consent; a changed choice replaces it. It receives only what
+ * `pixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security: ad pixels]
  */
 export function createPixelFrame({ partners, visitorId, clickIds, onSession, whenIdle }: PixelFrameParts): PixelFrame {
   let frame: HTMLIFrameElement | null = null;
@@ -48,13 +48,13 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
   let hasSession = false;
   const waiting: AdEvent[] = [];
 
-  /** A frame without an origin can only be named by "any"; only this window is given the message. */
+  /** An opaque origin cannot be a target origin; the message goes to this window only. */
   const post = (message: Parameters<typeof pixelMessage>[0]): void =>
     frame?.contentWindow?.postMessage(pixelMessage(message), '*');
 
   addEventListener('message', (message: MessageEvent<unknown>) => {
     if (!frame || !consent || hasSession || message.source !== frame.contentWindow) return;
-    // Only now: to look at it is to take it apart, and a game that means harm says much, and often.
+    // Parsed only now, because parsing costs time and a hostile frame may send many messages.
     if (isListening) {
       const sessionId = readPixelSession(message.data);
       if (sessionId === null) return;

@@ -3,37 +3,37 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { Outbox } from '@foyer/tracking/outbox';
 import type { AppEvent } from '#src/platform/tracking/track.ts';
 
-/** More than these wait for somebody to decide whether he is measured. */
+/** Events beyond this number are dropped until the visitor decides. */
 const MOST_HELD = 50;
 
 export interface TrackerParts {
-  /** A new one each time measuring is allowed: what waited in an earlier one was forgotten with the permission. */
+  /** A new outbox for each consent: withdrawal discards the events of the earlier one. */
   readonly openOutbox: () => Outbox;
-  /** What every event carries besides name, value and its own id; asked for only when something is allowed. */
+  /** Common fields of events; read only with consent. */
   readonly frame: () => Omit<TrackedEvent, 'eventId' | 'eventName' | 'eventValue' | 'at'>;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells advertisers, where they may be told. */
+  /** Forwards an event to advertisers, if allowed. */
   readonly tellAds: (event: TrackedEvent) => void;
 }
 
 export interface Tracker {
   readonly take: (told: AppEvent) => void;
-  /** What is allowed from now on. Taking it back forgets what was not sent. */
+  /** Applies the consent. Withdrawal discards unsent events. */
   readonly allow: (consent: Consent) => void;
-  /** The page is leaving: what has not arrived is written down for the next one, and answered, as much as travels together. */
+  /** Stores unsent events when the page unloads, and returns those that fit into one request. */
   readonly leave: () => readonly TrackedEvent[];
   readonly wake: () => void;
 }
 
-/** Name and value come together from whoever told; the compiler cannot follow them through the frame. */
+/** The types of name and value match; the compiler cannot follow them through the spread. */
 function eventOf(frame: object, told: AppEvent, own: Pick<TrackedEvent, 'eventId' | 'at'>): TrackedEvent;
 function eventOf(frame: object, { name, value }: AppEvent, own: object): object {
   return { ...frame, ...own, eventName: name, eventValue: value };
 }
 
-/** Holds what is told until it is known whether it may be sent; then sends it, or forgets it. */
+/** Buffers events until the consent is known, then sends or discards them. */
 export function createTracker({ openOutbox, frame, newId, now, tellAds }: TrackerParts): Tracker {
   const held: { readonly told: AppEvent; readonly at: number }[] = [];
   let outbox: Outbox | null = null;

@@ -4,12 +4,12 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 const VISITOR_KEY = 'foyer.visitor';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether this browser was here before, as far as it may know that. */
+/** Whether this browser was here before, if it may store that. */
 export function isReturning(): boolean {
   return readStored('local', VISITOR_KEY) !== null;
 }
 
-/** The id that ties a visitor's events together, made up by his browser; only to be asked for where that is allowed. */
+/** Generated visitor id of events; call it only with consent. */
 export function visitorId(): string {
   const kept = readStored('local', VISITOR_KEY);
   if (kept !== null && UUID.test(kept)) return kept;

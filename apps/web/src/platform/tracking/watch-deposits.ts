@@ -9,9 +9,9 @@ interface FollowDepositsParts {
 }
 
 /**
- * Sends on deposits that arrived elsewhere, where only a browser can send them to advertisers: asks for them once a member is
- * logged in and advertising is allowed, and whenever the page is seen again, as on the way back from a cashier. A deposit is
- * handed out once, with the event id that the server sends it with. Returns how to stop. [S9-035]
+ * Tracks completed deposits for advertisers that only the browser can reach. Requests them when a member is logged in,
+ * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
+ * once, with the server's event id. Returns a function that stops it. [S9-035]
  */
 export function watchDeposits({ wps, session }: FollowDepositsParts): () => void {
   let isAsking = false;
@@ -20,7 +20,7 @@ export function watchDeposits({ wps, session }: FollowDepositsParts): () => void
     if (isAsking || !isAllowed || session.state.getState().status !== 'member') return;
     if (document.visibilityState !== 'visible') return;
     isAsking = true;
-    // Visitors never need it. Gone after a deploy: the next page has another.
+    // Loaded on demand, because visitors never need it. If the chunk is missing, the next page tries again.
     const call = await import('@foyer/contract/tracking/take-deposits').catch(() => null);
     const answer = call === null ? null : await wps.call(call.takeDeposits, {});
     const deposits = answer?.ok ? answer.value.deposits : [];

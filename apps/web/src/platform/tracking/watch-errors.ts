@@ -1,11 +1,11 @@
 import { track } from '#src/platform/tracking/track.ts';
 
-/** Of one page; what breaks in a loop is told once, and what breaks everywhere not for ever. */
+/** Limit of reported errors a page; each kind is reported once. */
 const MOST_ERRORS = 10;
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 1_200;
 
-/** Addresses lose what stands behind their path, and whatever looks like a person's own is left out. */
+/** Removes queries, email addresses and long numbers, which may identify a person. */
 function plain(text: string, longest: number): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
@@ -14,7 +14,7 @@ function plain(text: string, longest: number): string {
     .slice(0, longest);
 }
 
-/** A frame that is cut off would name another place. */
+/** A truncated stack frame would name a wrong position. */
 function wholeLines(text: string): string {
   return text.length > LONGEST_STACK ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
 }
@@ -36,7 +36,7 @@ function brokenOf(thrown: unknown): Broken {
   };
 }
 
-/** Tells of errors that nobody caught, each kind once. Answers how to stop. */
+/** Tracks uncaught errors, each kind once. Returns a function that stops it. */
 export function watchErrors(): () => void {
   const told = new Set<string>();
   const tell = (thrown: unknown): void => {
@@ -46,7 +46,7 @@ export function watchErrors(): () => void {
     told.add(kind);
     track({ name: 'clientError', value: { page: location.pathname, ...broken } });
   };
-  // A stranger's script says nothing but that it broke.
+  // Errors of cross-origin scripts have no details.
   const onError = ({ error }: ErrorEvent): void => (error === null || error === undefined ? undefined : tell(error));
   const onRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason);
   addEventListener('error', onError);

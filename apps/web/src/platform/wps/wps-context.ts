@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
-/** Without a provider, as on the server, there is no platform to call. */
+/** Without a provider, as on the server, calls fail. */
 const nowhere: WpsClient = {
   call: ({ name }) =>
     Promise.resolve({
@@ -14,7 +14,7 @@ const WpsContext = createContext<WpsClient>(nowhere);
 
 export const WpsProvider = WpsContext.Provider;
 
-/** The one client of the platform. */
+/** The shared API client. */
 export function useWps(): WpsClient {
   return use(WpsContext);
 }

@@ -1,8 +1,8 @@
-/** Marks a dialog that is no modal one for a while, and one that is again: it does not rise a second time. */
+/** Marks a dialog that is temporarily non-modal, and one that is modal again, so that it does not animate twice. */
 const BESIDE = 'beside';
 const AGAIN = 'again';
 
-/** Whether a dialog that closes is only changing its layer. */
+/** Whether a closing dialog only changes its layer. */
 export function isBeside(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === BESIDE;
 }
@@ -14,7 +14,7 @@ function lower(dialog: HTMLDialogElement): void {
 }
 
 function raise(dialog: HTMLDialogElement): void {
-  // Whoever closed it meanwhile wants it closed.
+  // A dialog that was closed meanwhile stays closed.
   if (!dialog.open) {
     delete dialog.dataset['layer'];
     return;
@@ -25,8 +25,8 @@ function raise(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Lets somebody else's dialog in the page be reached while ours are open: a modal dialog covers the page and makes it inert,
- * whatever its layers say, so ours are none until the work is done. They look the same, and the focus is where it was.
+ * Makes a third party's dialog reachable while our dialogs are open. A modal dialog makes the page inert, so ours
+ * become non-modal until the work is done. Appearance and focus stay the same.
  * https://github.com/google/recaptcha/issues/318
  */
 export async function besideDialogs<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ interface DialogHeadProps {
   readonly onClose: () => void;
 }
 
-/** A dialog's heading with the button that closes it; without scripts the button closes it by the form it stands in. */
+/** A dialog's heading and close button; without scripts the form closes the dialog. */
 export function DialogHead({ id, title, closeLabel, onClose }: DialogHeadProps): ReactNode {
   return (
     <form method="dialog" className={css.head} onSubmit={(event) => event.preventDefault()}>

@@ -17,11 +17,11 @@ import { isBeside } from '#src/ui/dialog/beside-dialogs.ts';
 interface Opened {
   readonly open: boolean;
   readonly onDismiss: () => void;
-  /** What is open is not known while the page is taken over: a dialog that is open stays so, with the focus in it. */
+  /** Before hydration the state is unknown: an open dialog stays open and keeps the focus. */
   readonly hydrated: boolean;
 }
 
-/** Keeps a native dialog as open as it should be. Answers what to do when it has closed. */
+/** Opens and closes the native dialog to match `open`. Returns the handler of its `close` event. */
 function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismiss, hydrated }: Opened): () => void {
   const [closedAlone, noteClosedAlone] = useReducer((times: number) => times + 1, 0);
 
@@ -32,7 +32,7 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismi
     else dialog.close();
   }, [ref, open, hydrated, closedAlone]);
 
-  // One that is taken out while it is open gives no focus back.
+  // A dialog that is removed while open does not restore the focus.
   const isThere = useRef(true);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -43,7 +43,7 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismi
     };
   }, [ref]);
 
-  // Some browsers take a second Escape for an order. One that may not be left is there again.
+  // Some browsers close a dialog on a second Escape. One that must not close is opened again.
   return () => {
     if (!open || !isThere.current || ref.current?.open || isBeside(ref.current)) return;
     onDismiss();
@@ -53,15 +53,15 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismi
 
 interface DialogProps {
   readonly id: string;
-  /** Id of the heading that names it. */
+  /** Id of the heading. */
   readonly labelledBy: string;
   readonly open: boolean;
-  /** Asked by Escape, a tap on the backdrop, and a finger that draws the sheet down. */
+  /** Called on Escape, a tap on the backdrop, and a swipe down. */
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: a sheet from below on a phone. The browser traps the focus and gives it back. */
+/** A native modal dialog, a bottom sheet on phones. The browser traps and restores the focus. */
 export function Dialog({ id, labelledBy, open, onDismiss, children }: DialogProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();
@@ -72,7 +72,7 @@ export function Dialog({ id, labelledBy, open, onDismiss, children }: DialogProp
     event.preventDefault();
     onDismiss();
   };
-  // A text that is marked up to the edge of the sheet and let go of beside it is no tap on the backdrop.
+  // A text selection that ends on the backdrop is no tap on the backdrop.
   const isPressed = useRef(false);
   const onPointerDown = ({ target }: PointerEvent): void => {
     isPressed.current = target === ref.current;
@@ -80,13 +80,13 @@ export function Dialog({ id, labelledBy, open, onDismiss, children }: DialogProp
   const onClick = ({ target }: MouseEvent): void => {
     if (target === ref.current && isPressed.current) onDismiss();
   };
-  // The backdrop is the dialog's own area outside of its panel; the keyboard's way is Escape.
+  // The backdrop is the dialog's area outside its panel; Escape does the same by keyboard.
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       id={id}
-      // The page's first script opens and closes it until then.
+      // The page's inline script handles the dialog until then.
       data-early={hydrated ? undefined : ''}
       className={css.dialog}
       aria-labelledby={labelledBy}

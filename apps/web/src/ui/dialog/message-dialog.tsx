@@ -13,17 +13,17 @@ interface MessageDialogProps {
   readonly open: boolean;
   readonly onDismiss: () => void;
   readonly title: string;
-  /** Its lines stay lines. */
+  /** Line breaks are kept. */
   readonly message: string;
-  /** Stands above the title. */
+  /** Above the title. */
   readonly picture?: ReactNode;
-  /** Stands below the message. */
+  /** Below the message. */
   readonly children?: ReactNode;
   readonly yes?: Choice;
   readonly no?: Choice;
 }
 
-/** A heading, a message and at most two answers. */
+/** A heading, a message and at most two buttons. */
 export function MessageDialog({ id, open, onDismiss, title, message, ...more }: MessageDialogProps): ReactNode {
   const { picture, children, yes, no } = more;
   const heading = `${id}-title`;

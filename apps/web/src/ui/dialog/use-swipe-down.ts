@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Down by this much, in pixels, it counts; a flick does not have to go so far. */
+/** Distance of a swipe, in pixels; a flick needs less. */
 const FAR = 96;
 const FLICK = 32;
-/** Pixels a millisecond. */
+/** In pixels per millisecond. */
 const FLICK_SPEED = 0.5;
-/** Below this a finger has not said yet where it goes, in pixels. */
+/** Distance below which the direction is undecided, in pixels. */
 const UNDECIDED = 8;
 
 interface Grip {
@@ -16,7 +16,7 @@ interface Grip {
   isDown: boolean;
 }
 
-/** What is scrolled down, or typed and chosen in, keeps the finger to itself. */
+/** Whether the touch does not belong to a scrolled area or an input. */
 function isFree(target: EventTarget | null, sheet: Element): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [role=slider]')) return false;
   for (let part: Element | null = target; part && part !== sheet; part = part.parentElement) {
@@ -31,7 +31,7 @@ function gripOf({ touches, timeStamp, target }: TouchEvent, sheet: HTMLElement):
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isDown: false };
 }
 
-/** What a finger does to a sheet; `onSwiped` when it was let go of far enough, or quickly. */
+/** Touch handlers of a sheet; `onSwiped` is called after a long or fast swipe down. */
 function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   let grip: Grip | null = null;
   let drawn = 0;
@@ -53,7 +53,7 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
       if (!grip.isDown && down <= across) return letGo();
       grip.isDown = true;
       drawn = Math.max(0, down);
-      // Or the page below would be drawn along, and loaded anew.
+      // Otherwise the page below would scroll or reload.
       if (event.cancelable) event.preventDefault();
       sheet.style.transform = `translateY(${drawn}px)`;
     },
@@ -67,7 +67,7 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   };
 }
 
-/** Lets a sheet be drawn down by a finger; it goes back by itself, and `onSwiped` says what becomes of it. */
+/** Lets a member swipe a sheet down. It snaps back; `onSwiped` decides what happens. */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const latest = useRef(onSwiped);
   useEffect(() => {

@@ -5,19 +5,19 @@ import css from '#src/ui/form/text-field.module.css';
 export interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error?: string | undefined;
-  /** What it must be like. */
+  /** Rule of the field. */
   readonly hint?: string | undefined;
 }
 
-/** What a box says of itself to whoever does not see the words around it. */
+/** ARIA attributes that connect an input with its error and hint. */
 export function aboutField({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined } as const;
 }
 
-/** The label above a box, and below it what is wrong and what it must be like. */
+/** Label, error and hint of an input. */
 export function FieldFrame({
   id,
   label,

@@ -3,11 +3,11 @@ import css from '#src/ui/form/form-refusal.module.css';
 
 interface FormRefusalProps {
   readonly message: string | null | undefined;
-  /** What to do next, where there is more to say than the message. */
+  /** Further instructions. */
   readonly children?: ReactNode;
 }
 
-/** Why a form that was posted was refused, above its fields. */
+/** Error of a refused form, above its fields. */
 export function FormRefusal({ message, children }: FormRefusalProps): ReactNode {
   if (message === undefined || message === null) return null;
   return (

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
   readonly showLabel: string;
 }
 
-/** A password that can be looked at before it is sent. Without scripts the button is not there. */
+/** A password input that can be shown as text. The button needs scripts. */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -23,7 +23,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps): Reac
       action={
         <button
           type="button"
-          // The page's first script holds a press until then.
+          // The page's inline script holds presses until then.
           data-early={hydrated ? undefined : ''}
           className={css.toggle}
           aria-label={showLabel}

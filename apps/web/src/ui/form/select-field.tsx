@@ -6,11 +6,11 @@ interface SelectFieldProps extends Omit<FieldFrameProps, 'hint'> {
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
-  /** The one that is chosen at first; the first of them unless said. */
+  /** Initial value; the first option by default. */
   readonly defaultValue?: string | undefined;
 }
 
-/** One of a few; busy while nothing to choose from is there yet. The first is chosen. */
+/** A native select; busy while it has no options. */
 export function SelectField({ name, options, autoComplete, defaultValue, ...frame }: SelectFieldProps): ReactNode {
   return (
     <FieldFrame {...frame}>

@@ -4,15 +4,15 @@ import { inMinutes } from '#src/ui/form/in-minutes.ts';
 
 interface SendCodeButtonProps {
   readonly busy: boolean;
-  /** Whole seconds until it does something again. */
+  /** Whole seconds until it can be used again. */
   readonly wait: number;
   readonly label: string;
-  /** What it says meanwhile, with the time left as `0:59`. */
+  /** Label while waiting, with the time left as `0:59`. */
   readonly waitLabel: (time: string) => string;
   readonly onSend: () => void;
 }
 
-/** Stands beside the field of a code. It stays pressable while it waits, so that focus is not lost, and does nothing. */
+/** Button beside a code field. While waiting it stays focusable and does nothing. */
 export function SendCodeButton({ busy, wait, label, waitLabel, onSend }: SendCodeButtonProps): ReactNode {
   const idle = !busy && wait === 0;
   return (

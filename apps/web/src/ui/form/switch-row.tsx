@@ -8,14 +8,14 @@ interface SwitchRowProps {
   /** A second line. */
   readonly more?: string | undefined;
   readonly on: boolean;
-  /** It cannot be changed now. */
+  /** Cannot be changed. */
   readonly fixed?: boolean;
-  /** A change is on its way: the next waits for it, and the focus stays. */
+  /** A change is in progress: further changes are ignored and the focus stays. */
   readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** One row that is on or off. The whole row is its target. */
+/** A row with a switch. The whole row is its target. */
 export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, onChange }: SwitchRowProps): ReactNode {
   const id = useId();
   return (

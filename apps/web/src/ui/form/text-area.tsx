@@ -9,7 +9,7 @@ interface TextAreaProps extends FieldFrameProps {
   readonly defaultValue?: string | undefined;
 }
 
-/** A labelled box for more than a line. Uncontrolled, as every field. */
+/** A labelled multi-line input. Uncontrolled, like all fields. */
 export function TextArea({ name, maxLength, rows = 5, defaultValue, ...frame }: TextAreaProps): ReactNode {
   return (
     <FieldFrame {...frame}>

@@ -10,11 +10,11 @@ export interface TextFieldProps extends FieldFrameProps {
   readonly maxLength?: number;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly onInput?: (value: string) => void;
-  /** Stands at the end of the box. */
+  /** At the end of the input. */
   readonly action?: ReactNode;
 }
 
-/** A labelled box to type into. Uncontrolled: what was typed before the scripts arrived stays. */
+/** A labelled text input. Uncontrolled, so that text typed before hydration stays. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { id, name, label, type = 'text', error, hint, defaultValue, autoComplete, maxLength, inputMode } = props;
   return (

@@ -7,7 +7,7 @@ interface TickBoxProps {
   readonly label: string;
 }
 
-/** A box to tick, its words beside it. Uncontrolled, like every field. */
+/** A labelled checkbox. Uncontrolled, like all fields. */
 export function TickBox({ id, name, label }: TickBoxProps): ReactNode {
   return (
     <label className={css.label}>

@@ -5,11 +5,11 @@ import { inMinutes } from '#src/ui/form/in-minutes.ts';
 import css from '#src/ui/form/wait-note.module.css';
 
 interface WaitNoteProps {
-  /** Whole seconds, counting down; nothing is drawn at 0. */
+  /** Seconds left; nothing is rendered at 0. */
   readonly seconds: number;
 }
 
-/** Too many tries: says once, aloud too, how long to wait, and counts down in sight only. */
+/** Rate limit: announces the wait once to screen readers and counts down visibly. */
 export function WaitNote({ seconds }: WaitNoteProps): ReactNode {
   return seconds === 0 ? null : <CountingNote seconds={seconds} />;
 }

@@ -1,7 +1,7 @@
 const waiting = new Set<() => void>();
 let isPlanned = false;
 
-/** One frame is asked for at a time, whatever is added or called off meanwhile. */
+/** Requests one frame at a time. */
 function plan(): void {
   if (isPlanned || waiting.size === 0) return;
   isPlanned = true;
@@ -18,8 +18,8 @@ function next(): void {
 }
 
 /**
- * Runs what would be too much for one frame, one task in each: one that draws a row of cards is a third of what a frame of a
- * slow phone has. Answers how to call it off.
+ * Runs one task a frame. Rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
+ * cancels the task.
  */
 export function byFrames(task: () => void): () => void {
   waiting.add(task);

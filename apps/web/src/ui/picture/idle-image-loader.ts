@@ -1,13 +1,13 @@
 import { showPicture } from '#src/ui/picture/lazy-image-loader.ts';
 
-/** Faster than this, in pixels a second, nobody sees a picture go by, and fetching it would only be in the way. */
+/** Scroll speed above which images are not loaded, in pixels per second: they would be gone when loaded. */
 const FAST = 2_000;
-/** Pictures that begin in one frame: to begin costs a frame more than to be drawn. */
+/** Images that start loading in one frame: starting one costs more than a frame of drawing. */
 const A_FRAME = 3;
 const SECOND_MS = 1_000;
 
 const waiting = new Set<HTMLImageElement>();
-/** Where the window was in the frame before, and when; `null` before the first. */
+/** Scroll position and time of the previous frame; `null` before the first. */
 let before: { readonly y: number; readonly at: number } | null = null;
 let isPlanned = false;
 
@@ -17,7 +17,7 @@ function plan(): void {
   requestAnimationFrame(look);
 }
 
-/** It asks where the window is in frames only: asked for right after something was drawn, that is a layout of its own. */
+/** Reads the scroll position in frames only: right after rendering it would force a layout. */
 function look(): void {
   isPlanned = false;
   const now = { y: scrollY, at: performance.now() };
@@ -32,7 +32,7 @@ function look(): void {
   if (before) plan();
 }
 
-/** Fetches a picture that waits in `data-src` once the window does not rush past it, a few in a frame. Answers how to call it off. */
+/** Loads an image from `data-src` once scrolling is slow, a few images a frame. Returns a function that cancels it. */
 export function showWhenCalm(picture: HTMLImageElement): () => void {
   waiting.add(picture);
   plan();

@@ -1,7 +1,7 @@
-/** How far outside the screen a picture is fetched; a browser's own lazy loading begins thousands of pixels away. */
+/** Distance from the screen at which an image is loaded; native lazy loading starts thousands of pixels away. */
 const MARGIN = '160px 80px';
 
-/** Lets a picture be fetched whose addresses wait in `data-src`, as `srcset` has them; the first is for a screen of any density. */
+/** Loads an image from `data-src`, a `srcset` whose first URL suits any density. */
 export function showPicture(picture: Element): void {
   if (!(picture instanceof HTMLImageElement) || picture.src) return;
   const { src } = picture.dataset;
@@ -27,7 +27,7 @@ function createObserver(): IntersectionObserver {
 
 let observer: IntersectionObserver | null = null;
 
-/** Fetches a picture that waits in `data-src` when it comes near the screen. Answers how to stop watching it. */
+/** Loads an image from `data-src` when it comes near the screen. Returns a function that cancels it. */
 export function showWhenNear(picture: HTMLImageElement): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     showPicture(picture);

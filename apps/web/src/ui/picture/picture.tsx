@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { showWhenNear } from '#src/ui/picture/lazy-image-loader.ts';
 
 export interface PictureSource {
-  /** Address without width and ending: a path of the site, or absolute. */
+  /** URL without width and extension: a path of the site, or absolute. */
   readonly base: string;
-  /** Origin that serves the paths of the site instead of its own host. [S3-059] */
+  /** Origin that serves the site's paths instead of its own host. [S3-059] */
   readonly cdn: string | undefined;
-  /** Widths it is served in, the smaller first. */
+  /** Available widths in pixels, the smaller first. */
   readonly widths: readonly [number, number];
-  /** CSS pixels it is shown in at the most: decides which screens get the larger one. */
   readonly format: 'avif' | 'webp' | 'na';
 }
 
@@ -17,15 +16,15 @@ export interface PictureProps extends PictureSource {
   readonly ratio: number;
   readonly alt: string;
   /**
-   * `largest`: fetched before anything else. `first`: on the first screen. `near`: when it comes near, by script.
-   * `later`: when the browser's own lazy loading thinks fit. A function is handed the picture once it is there, its
-   * addresses in `data-src`, and answers how to call off what it set going.
+   * `largest`: loaded first. `first`: on the first screen. `near`: loaded by script near the screen. `later`: native
+   * lazy loading. A function receives the mounted image with its URLs in `data-src` and returns a function that cancels
+   * its work.
    */
   readonly when: 'largest' | 'first' | 'near' | 'later' | ((picture: HTMLImageElement) => () => void);
   readonly className?: string | undefined;
 }
 
-/** PNG is kept in one width only: games in the smaller, banners in the larger. */
+/** PNG exists in one width only: the smaller for games, the larger for banners. */
 function pngWidth(widths: PictureSource['widths']): number {
   return widths[0] < 400 ? widths[0] : widths[1];
 }
@@ -39,7 +38,7 @@ function addresses({ base: address, cdn, widths, format }: PictureSource): { src
 
 const priority = { largest: 'high', first: undefined } as const;
 
-/** A picture of exact proportions. */
+/** An image with a fixed aspect ratio. */
 export function Picture({ ratio, alt, when, className, ...source }: PictureProps): ReactNode {
   const [width] = source.widths;
   const shape = { alt, width, height: Math.round(width * ratio), className, decoding: 'async' } as const;
@@ -47,12 +46,12 @@ export function Picture({ ratio, alt, when, className, ...source }: PictureProps
 
   if (when === 'near' || typeof when === 'function') {
     const watch = when === 'near' ? showWhenNear : when;
-    // The page's first script or whoever watches it gives it its address.
+    // The page's inline script or the function sets the URL.
     return <img {...shape} ref={watch} data-src={srcSet ?? src} suppressHydrationWarning />;
   }
   const urgency = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
   return (
-    // Inside <picture> React adds no preload of its own: the element itself stands in the first bytes already.
+    // Inside <picture> React adds no preload: the element itself is in the first bytes.
     <picture>
       <img {...shape} src={src} srcSet={srcSet} {...urgency} />
     </picture>

@@ -4,11 +4,11 @@ import css from '#src/ui/picture/qr-code.module.css';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for whoever does not see it. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** A QR code, dark on white whatever the theme, or cameras would not read it. */
+/** A QR code, dark on white in every theme, because cameras need that contrast. */
 export function QrCode({ text, label }: QrCodeProps): ReactNode {
   const { data, size } = encode(text, { border: 2 });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

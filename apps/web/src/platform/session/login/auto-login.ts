@@ -15,12 +15,14 @@ import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Whoever wrote last within this has the turn: another tab that looked at the same moment sees it then, in milliseconds. */
+/**
+ * The last writer within this time has the turn; another tab that wrote at the same time sees it then. In milliseconds.
+ */
 const SETTLE_MS = 60;
 const LOOK_AGAIN_MS = 60;
-/** A call is given up after 30 s: a turn that is older was a tab's that is gone. */
+/** Requests time out after 30 s: an older mark is of a closed tab. */
 const LONGEST_TURN_MS = 35_000;
-/** Nobody waits for a tab longer than this; he is asked for his password instead. */
+/** Longest wait for another tab; then the login form opens instead. */
 const LONGEST_WAIT_MS = 10_000;
 
 const KEY = 'foyer.remembered.turn';
@@ -33,8 +35,8 @@ function takenBy(now: number): string | null {
 }
 
 /**
- * One tab after the other with the remembered login, for browsers without Web Locks: a mark in storage says whose turn it is.
- * A tab whose turn does not come answers `null` and has done nothing.
+ * Lets one tab after the other use the remembered login in browsers without Web Locks. A mark in local storage names
+ * the tab. Resolves to `null` if the turn does not come.
  */
 export async function inStorageTurn<T>(
   clock: Pick<WpsClock, 'now' | 'after'>,
@@ -65,7 +67,7 @@ export interface AutoLogin {
   readonly merchantCode: string;
   /** MOBILEAUTOLOGIN3 */
   readonly allowed: boolean;
-  /** The page's query. */
+  /** Query of the page. */
   readonly search: string;
   readonly device: () => Promise<LoginDeviceFields>;
   /** `navigator.locks`; `null` where the browser has none. */
@@ -87,8 +89,8 @@ function usable(auto: AutoLogin): WithToken | null {
 }
 
 /**
- * Logs in whom this device remembers; `null` when it may not, or it did not work. Who calls it has made sure that nobody is
- * logged in and no token has come. The token is good once and gives the next, so tabs take turns. [S4-025..S4-030]
+ * Logs in by the remembered login; `null` if not allowed or it failed. The caller ensures that there is no session and
+ * no token. The token works once and returns the next, so tabs take turns. [S4-025..S4-030]
  */
 export async function autoLogin(auto: AutoLogin): Promise<SessionValue | null> {
   if (!usable(auto)) return null;
@@ -98,7 +100,7 @@ export async function autoLogin(auto: AutoLogin): Promise<SessionValue | null> {
 
 async function logInAgain(auto: AutoLogin): Promise<SessionValue | null> {
   const device = await auto.device();
-  // Read in our turn: another tab may have used the token and left the next one.
+  // Read inside the turn: another tab may have replaced the token.
   const kept = usable(auto);
   if (!kept) return null;
   const { username, token } = kept;

@@ -6,7 +6,10 @@ import type { DueCode } from '@foyer/wps-client/wps-error';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
 
-/** Whether a login leads to nothing but a new password: the default one was used, or it has expired where the merchant insists. [S4-017, S4-018, S6-012] */
+/**
+ * Whether a login requires a new password: default password, or expired if the merchant enforces it. [S4-017, S4-018,
+ * S6-012]
+ */
 export function isNewPasswordRequired(
   value: SessionValue,
   { whitelabelVal }: Pick<SiteInfo, 'whitelabelVal'>,
@@ -14,40 +17,40 @@ export function isNewPasswordRequired(
   return value.updatePassword || (value.passwordExpired && whitelabelVal.PWDEXPFORCECHANGE3 === true);
 }
 
-/** Never stored: gone with the page. */
+/** In memory only, never stored. */
 let typed: string | null = null;
 
-/** Keeps the password that a login was just made with for the page that changes it, so that nobody types it twice. */
+/** Keeps the password of the login for the page that changes it, so that the member need not repeat it. */
 export function keepTypedPassword(password: string): void {
   typed = password;
 }
 
-/** What was kept, once. */
+/** Returns the kept password once. */
 export function takeTypedPassword(): string | null {
   const kept = typed;
   typed = null;
   return kept;
 }
 
-/** Where what the platform says is due is done. [S4-018, ASVS 6.3.3] */
+/** Page of each required action. [S4-018, ASVS 6.3.3] */
 export const requiredActionPages = {
   password_change_required: 'changePsw',
   second_factor_required: 'accountFactor',
 } as const satisfies Readonly<Record<DueCode, RouteName>>;
 
-/** The page that a login leads to before anything else; `null` where nothing is due. */
+/** The required page after a login; `null` if none. */
 export function requiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
   if (isNewPasswordRequired(value, site)) return requiredActionPages.password_change_required;
   return value.factorDue === true ? requiredActionPages.second_factor_required : null;
 }
 
-/** The address of such a page that leads on to `target` once it is done; home if `target` is that page itself. [S4-018] */
+/** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
 export function requiredActionHref(page: (typeof requiredActionPages)[DueCode], target: string): string {
   const go = returnPath(target);
   return hrefTo(page, { go: go === null || isSamePage(go, routePaths[page]) ? hrefTo('home') : go });
 }
 
-/** Whether the member is there already; the page for a second factor knows by its `go` that one is due. */
+/** Whether the page is open already; the two-factor page must have a `go` parameter too. */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[DueCode]): boolean {
   const isThere = location.pathname === routePaths[page];
   return isThere && (page === 'changePsw' || returnUrlOf(location.search) !== null);

@@ -18,9 +18,8 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 
 /**
- * Opens the member's session, closes what asked for it, and goes where `targetOf` finds in the page's query that it was
- * wanted (`afterLogin`, `afterRegistration`); first to what is due: a second factor, or a new password, for which the one
- * just typed is kept. [S4-016..S4-019, S2-012]
+ * Opens the session, closes overlays and navigates: first to a required action, then to the target that `targetOf`
+ * reads from the query. Keeps the password for a required change. [S4-016..S4-019, S2-012]
  */
 export function useApplySession(
   targetOf: (search: string) => string,
@@ -39,20 +38,20 @@ export function useApplySession(
   };
 }
 
-/** What a login of any kind is answered. */
+/** Result of any login. */
 export type LoginAnswer =
   | { readonly ok: true; readonly value: SessionValue }
   | { readonly ok: false; readonly error: WpsError };
 
-/** How the login was made. */
+/** Details of the login. */
 export interface LoginHow {
-  /** Who is to be remembered on this device; left out, nobody is from now on. [S4-021, S3-026] */
+  /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
   readonly remember?: Remember;
-  /** By a code that was sent to a mobile number. */
+  /** Logged in by an SMS code. */
   readonly by?: 'sms';
-  /** The password it was made with, kept for the page that changes it. */
+  /** Password of the login, for the page that changes it. */
   readonly password?: string;
-  /** Called when the session is open, after a second factor too. */
+  /** Called when the session is open, also after a second factor. */
   readonly onEntered?: ((value: SessionValue) => void) | undefined;
 }
 
@@ -60,12 +59,12 @@ export type Remember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
 
-/** Whoever neither typed a password nor a number was vouched for by a provider. */
+/** A login without password and number was by identity provider. */
 function methodOf({ by, password }: LoginHow): 'password' | 'sms' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
-/** `null` when it was closed. */
+/** `null` if the dialog was closed. */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
   if (!isRefusedWith(error, 'login_verify_required')) return 'not-asked';
   const required = verifyRequiredSchema.safeParse(error.value);
@@ -73,8 +72,8 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
 }
 
 /**
- * Goes on from what a login was answered: asks for the second factor where one is needed, remembers the member, opens the
- * session and goes where it was wanted. Answers the error that is left to say, or `null`. [S4-016, S8-006, S8-007]
+ * Completes a login: asks for a second factor if required, remembers the member, opens the session and navigates.
+ * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
 export function useCompleteLogin(): (answer: LoginAnswer, how?: LoginHow) => Promise<WpsError | null> {
   const enterAs = useApplySession(afterLogin);
