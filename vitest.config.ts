@@ -3,88 +3,88 @@ import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { ShortestFirst } from './scripts/mutation/shortest-first.ts';
 
-/** Cores of the machines it runs on; projects that run together must agree. */
+/** Projects that run together must have the same number. */
 const WORKERS = 2;
 
-/** Mutants of what a module does as it is loaded need it loaded again for each: a shared module would hide them. */
+/** A mutant of code that runs while a module loads needs a fresh module. */
 const isIsolated = process.env['MUTATION_RUN'] === 'isolated';
 const isMutated = process.env['MUTATION_RUN'] !== undefined;
 const sequence = isMutated ? { sequencer: ShortestFirst } : {};
 
-/** A machine at work on other things takes longer than the second that is usual; a mutant is not waited for as long. */
-const patience = isMutated ? 8_000 : 20_000;
-const waits = {
+/** Milliseconds. Most timeouts end within one second; a loaded machine takes longer. */
+const pollTimeoutMs = isMutated ? 8_000 : 20_000;
+const timeouts = {
   testTimeout: isMutated ? 20_000 : 90_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: patience } },
-  provide: { patience },
+  expect: { poll: { timeout: pollTimeoutMs } },
+  provide: { pollTimeoutMs },
 };
 
-/** Files of a worker share its modules: loading them costs more than most tests, and their databases are handed on. */
+/** Test files of a worker share modules and databases: loading and creating them costs more than most tests. */
 const node = {
   environment: 'node',
   isolate: isIsolated,
   maxWorkers: WORKERS,
-  ...waits,
+  ...timeouts,
 };
 
 const web = {
   maxWorkers: WORKERS,
   environment: 'jsdom',
-  ...waits,
+  ...timeouts,
   setupFiles: ['test/setup.ts'],
-  // A test that reads a style sheet as text gets it; all others are left empty.
+  // Only style sheets that a test imports as text are loaded.
   css: { include: [/\.css\?raw$/] },
 };
-/** Node's own edition of the identity service's SDK has no windows. */
-const SDK_OF_BROWSERS = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
+/** The SDK's Node build has no pop-up windows. */
+const BROWSER_SDK = path.resolve('node_modules/@firebase/auth/dist/esm/index.js');
 const ISOLATED = '{src,service-worker/src}/**/*.isolated.test.{ts,tsx}';
 
 /**
- * A mutation run says which tests have to notice, a pattern from the repository's root per line. Stryker's own filter would
- * do, but with it a mutant of what a module does as it is loaded is activated too late to be noticed.
+ * The test files of a mutation run: one glob per line, relative to the root. Stryker's own filter activates a mutant too late
+ * for code that runs while a module loads.
  */
-const chosen = process.env['MUTATION_TESTS']?.split('\n');
+const selectedTests = process.env['MUTATION_TESTS']?.split('\n');
 const NONE = ['none'];
 
-/** A room's folder, and its tests that were chosen where some were. */
-function room(root: string, isOwn: (test: string) => boolean = () => true) {
-  if (chosen === undefined) return { root };
-  const own = chosen.filter((test) => test.startsWith(`${root}/`) && isOwn(test));
+/** The folder of a project, and its selected tests in a mutation run. */
+function project(root: string, isOwn: (test: string) => boolean = () => true) {
+  if (selectedTests === undefined) return { root };
+  const own = selectedTests.filter((test) => test.startsWith(`${root}/`) && isOwn(test));
   return { root, include: own.length > 0 ? own.map((test) => path.relative(root, test)) : NONE };
 }
 
-/** One project a room, so that a room can be tested alone: `npm run exec -- vitest --project server`. */
+/** `npm run exec -- vitest --project server` tests one project. */
 export default defineConfig({
   test: {
     sequence,
-    // A mutation run knows by its place whether a test has changed.
+    // A mutation run detects a changed test by its location.
     includeTaskLocation: isMutated,
     projects: [
-      { test: { ...node, ...room('packages/contract'), name: 'contract' } },
-      { test: { ...node, ...room('packages/wps-client'), name: 'wps-client' } },
-      { test: { ...node, ...room('packages/tracking'), name: 'tracking' } },
-      { test: { ...node, ...room('apps/server'), name: 'server' } },
-      { test: { ...node, ...room('apps/demo-vendor'), name: 'demo-vendor' } },
-      { test: { ...node, ...room('apps/demo-identity'), name: 'demo-identity' } },
+      { test: { ...node, ...project('packages/contract'), name: 'contract' } },
+      { test: { ...node, ...project('packages/wps-client'), name: 'wps-client' } },
+      { test: { ...node, ...project('packages/tracking'), name: 'tracking' } },
+      { test: { ...node, ...project('apps/server'), name: 'server' } },
+      { test: { ...node, ...project('apps/demo-vendor'), name: 'demo-vendor' } },
+      { test: { ...node, ...project('apps/demo-identity'), name: 'demo-identity' } },
       {
         extends: './apps/web/vite.config.ts',
-        test: { ...web, ...room('apps/web'), name: 'web', isolate: isIsolated, exclude: [ISOLATED] },
+        test: { ...web, ...project('apps/web'), name: 'web', isolate: isIsolated, exclude: [ISOLATED] },
       },
-      // Those that put modules in the place of others, have to be the first to load one, or need what it holds for themselves.
+      // Files that replace modules, or need them freshly loaded.
       {
         extends: './apps/web/vite.config.ts',
-        resolve: { alias: [{ find: /^@firebase\/auth$/, replacement: SDK_OF_BROWSERS }] },
+        resolve: { alias: [{ find: /^@firebase\/auth$/, replacement: BROWSER_SDK }] },
         test: {
           ...web,
           include: [ISOLATED],
-          ...room('apps/web', (test) => test.includes('.isolated.')),
+          ...project('apps/web', (test) => test.includes('.isolated.')),
           name: 'web-isolated',
         },
       },
-      { test: { ...node, ...room('demo-art'), name: 'demo-art' } },
-      { test: { ...node, ...room('scripts'), name: 'scripts', exclude: ['recipes/**'] } },
-      { test: { ...node, ...room('scripts/recipes'), name: 'recipes' } },
+      { test: { ...node, ...project('demo-art'), name: 'demo-art' } },
+      { test: { ...node, ...project('scripts'), name: 'scripts', exclude: ['recipes/**'] } },
+      { test: { ...node, ...project('scripts/recipes'), name: 'recipes' } },
     ],
   },
 });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { startHouse } from '../scripts/start/house-services.ts';
+import { startServices } from '../scripts/start/services.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { serveBare } from './bare/serve.ts';
@@ -94,7 +94,7 @@ async function ownHouse(): Promise<{ readonly url: string; readonly stop: () => 
       stdio: 'inherit',
     });
   }
-  const started = await startHouse({ say, env });
+  const started = await startServices({ log: say, env });
   if (started === null) process.exit(1);
   const stop = () => Promise.all(started.services.map((service) => service.stop()));
   return { url: `http://localhost:${ports.PORT}`, stop };

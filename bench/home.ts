@@ -9,7 +9,7 @@ import { envelopeSchema } from '@foyer/contract/envelope';
 import { getLanes } from '@foyer/contract/game/game-lists';
 import { pageDataSchema } from '@foyer/contract/page/page-data';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { startHouse } from '../scripts/start/house-services.ts';
+import { startServices } from '../scripts/start/services.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { floorReply } from './floor.ts';
@@ -32,8 +32,8 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 const say = (line: string): void => console.log(`bench: ${line}`);
 if (!(await buildWeb(say))) process.exit(1);
 const ports = { PORT: '18080', VENDOR_PORT: '18090', METRICS_PORT: '19464' };
-const house = await startHouse({
-  say,
+const house = await startServices({
+  log: say,
   env: { ...ports, DATA_DIR: path.join(work, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
 });
 if (house === null) process.exit(1);

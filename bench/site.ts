@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../scripts/start/free-port.ts';
+import { findFreePort } from '../scripts/start/free-port.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
-import { leanMemory } from '../scripts/start/lean-memory.ts';
+import { memoryLimits } from '../scripts/start/memory-limits.ts';
 import { root } from '../scripts/start/root.ts';
 import { type Pinned, startPinned } from './pinned.ts';
 
@@ -15,12 +15,12 @@ export interface Site {
 /** The server with the demo brands, alone on the first core, with data of its own. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const data = mkdtempSync(path.join(root, '.cache-bench-'));
-  const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
+  const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
   const started = startPinned({
     core: 0,
     args: ['apps/server/src/main.ts'],
     env: {
-      ...leanMemory(),
+      ...memoryLimits(),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: data,

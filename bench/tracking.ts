@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import { startHouse } from '../scripts/start/house-services.ts';
+import { startServices } from '../scripts/start/services.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
 import { computedBetween, marksOf } from './main-thread.ts';
@@ -33,8 +33,8 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 const say = (line: string): void => console.log(`bench: ${line}`);
 if (!(await buildWeb(say))) process.exit(1);
 const ports = { PORT: '18480', VENDOR_PORT: '18490', METRICS_PORT: '19864' };
-const house = await startHouse({
-  say,
+const house = await startServices({
+  log: say,
   env: { ...ports, DATA_DIR: path.join(work, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
 });
 if (house === null) process.exit(1);

@@ -8,7 +8,7 @@ import { root } from './start/root.ts';
 const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/advertisers.md'), 'utf8').split(
   '## From the server',
 );
-/** Name, events, how the person is recognised, source, date of the last check. */
+/** Cells: name, events, identification of the person, source, date of the last check. */
 const rowsOf = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
@@ -17,8 +17,8 @@ test('lists events, source and date of the last check for every destination and 
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adVendors));
   expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
   expect([...destinations, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
-  for (const [name, told, known, source, checked] of [...destinations, ...vendors]) {
-    const isWhole = [told, known, source].every((cell) => /\w{3}/.test(cell ?? ''));
+  for (const [name, events, identification, source, checked] of [...destinations, ...vendors]) {
+    const isWhole = [events, identification, source].every((cell) => /\w{3}/.test(cell ?? ''));
     expect([name, isWhole, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);
   }
 });

@@ -29,14 +29,14 @@ const scripts = new Map(
   ),
 );
 
-test('every command the documents name is a script of package.json', () => {
+test('every command in the documents is a script of package.json', () => {
   expect(named.map(({ script }) => script)).toEqual(
     expect.arrayContaining(['start', 'dev', 'test', 'brand', 'openapi', 'demo-art', 'test:visual']),
   );
   expect(named.filter(({ script }) => script !== 'ci' && !scripts.has(script))).toEqual([]);
 });
 
-test('package.json and run.mjs know the same commands, and each leads to a file that exists', () => {
+test('package.json and run.mjs have the same commands, and their files exist', () => {
   expect(scripts.size).toBeGreaterThan(0);
   expect([...scripts.keys()].toSorted()).toEqual(Object.keys(commands).toSorted());
   for (const [name, command] of scripts) expect(command).toBe(name);
@@ -44,10 +44,10 @@ test('package.json and run.mjs know the same commands, and each leads to a file 
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('the stages and tools the documents name exist', () => {
+test('the stages and tools in the documents exist', () => {
   const stages = pipelines.flat().map(({ name }) => name);
-  const asked = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
-  expect(asked.filter((stage) => !stages.includes(stage))).toEqual([]);
+  const namedStages = named.filter(({ script }) => script === 'test').flatMap(({ rest }) => rest);
+  expect(namedStages.filter((stage) => !stages.includes(stage))).toEqual([]);
   const tools = named.filter(({ script }) => script === 'exec').map(({ rest }) => rest[0] ?? 'no tool');
   expect(tools).not.toEqual([]);
   expect(tools.filter((tool) => !existsSync(path.join(root, 'node_modules/.bin', tool)))).toEqual([]);
@@ -63,10 +63,10 @@ test.each(Object.keys(commands))('npm run %s -- --help prints a purpose, the arg
   expect(stdout.split('Example:\n')[1]).toContain(example);
 });
 
-test('the usage that a command of the server prints for wrong arguments is the one of its help', () => {
+test('a command of the server prints the usage of its help for wrong arguments', () => {
   for (const [name, { script, usage = [] }] of Object.entries(commands)) {
     if (!script?.startsWith('apps/server/')) continue;
-    // The command lists the names of the reports.
+    // This command prints the names of the reports instead of <name>.
     const forms = usage.map((form) => form.replace(/^report <name> /, ''));
     const printed = read(script);
     expect([name, forms.filter((form) => !printed.includes(form))]).toEqual([name, []]);

@@ -19,7 +19,7 @@ function headingIds(text: string): ReadonlySet<string> {
   );
 }
 
-/** What is wrong with a relative link of a document, or `null`. */
+/** The problem of a relative link in a document, or `null`. */
 function linkProblem(document: string, link: string): string | null {
   const [file = '', id] = link.split('#');
   const target = file === '' ? document : path.posix.join(path.posix.dirname(document), decodeURI(file));

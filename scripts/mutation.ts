@@ -1,8 +1,7 @@
-// `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `--isolated`: also what modules do as they are loaded,
-// several times as slow. `--changed`: only the lines of packages that a change touches, as CI does. What neither changed
-// itself nor in its tests since the last run on this machine is not tried again (node_modules/.cache/foyer/mutation). Fails
-// on each surviving mutant that scripts/mutation/accepted.json does not list. The server's areas take a third of the time with
-// TEST_DATABASE_URL (see CONTRIBUTING.md).
+// `npm run mutation`: all areas. `npm run mutation -- tracking`: one. `--isolated`: includes code that runs while a module
+// loads, several times slower. `--changed`: only changed lines of packages, as in CI. Results of unchanged code and tests are
+// reused (node_modules/.cache/foyer/mutation). Fails for each surviving mutant that scripts/mutation/accepted.json does not
+// list. With TEST_DATABASE_URL (see CONTRIBUTING.md) the server's areas take a third of the time.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +10,10 @@ import { type MutationArea, mutationAreas, packageAreas } from './mutation/areas
 import { findBase, readChangedLines } from './mutation/changed-lines.ts';
 import { writeMutationPage } from './mutation/mutation-page.ts';
 import { runStryker } from './mutation/run-stryker.ts';
-import { acceptedSchema, compareSurvivors, type MutationResult, settleDoubtful } from './mutation/survivors.ts';
+import { acceptedSchema, compareSurvivors, type MutationResult, confirmSurvivors } from './mutation/survivors.ts';
 import { root } from './start/root.ts';
 
-/** Test processes at once: one per core of the usual machine, unless `MUTATION_CONCURRENCY` says otherwise. */
+/** Number of parallel test processes. */
 const CONCURRENCY = Number(process.env['MUTATION_CONCURRENCY'] ?? 2);
 const accepted = acceptedSchema.parse(
   JSON.parse(readFileSync(path.join(root, 'scripts/mutation/accepted.json'), 'utf8')),
@@ -34,28 +33,32 @@ if (unknown.length > 0) {
 const areas = isShort ? changedAreas() : mutationAreas.filter(({ name }) => names.length === 0 || names.includes(name));
 let failures = 0;
 for (const area of areas) {
-  const result = await tryArea(area);
+  const result = await mutateArea(area);
   failures += printResult(area.name, result);
-  if (!isShort) keepPage(area, result);
+  if (!isShort) writePage(area, result);
 }
 if (areas.length === 0) console.log('no line of a package changed: nothing to mutate');
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * Tries each mutant with the tests that run its code. What a test file does before its tests, such as starting a server, is
- * not seen to run by any of them: what survives is tried once more with all tests of the area.
+ * Runs each mutant against the tests that cover it. Coverage misses code that runs before the tests of a file, such as the
+ * start of a server: survivors run a second time against all tests of the area.
  */
-async function tryArea(area: MutationArea): Promise<MutationResult> {
+async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const settings = { ...area, concurrency: CONCURRENCY, isolated };
-  const again = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
-  const first = await runStryker({ ...settings, allTests: false, again });
+  const incrementalName = isShort ? null : isolated ? `${area.name}-isolated` : area.name;
+  const first = await runStryker({ ...settings, allTests: false, incrementalName });
   const doubtful = compareSurvivors(first, accepted).unexpected;
   if (doubtful.length === 0) return first;
   const mutate = doubtful.map(({ file, range }) => `${file}:${range}`);
-  return settleDoubtful(first, doubtful, await runStryker({ ...settings, mutate, allTests: true, again: null }));
+  return confirmSurvivors(
+    first,
+    doubtful,
+    await runStryker({ ...settings, mutate, allTests: true, incrementalName: null }),
+  );
 }
 
-function keepPage(area: MutationArea, result: MutationResult): void {
+function writePage(area: MutationArea, result: MutationResult): void {
   const page = path.join(root, 'docs/mutation', `${area.name}.md`);
   writeFileSync(page, writeMutationPage(area, result, accepted));
   execFileSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), page]);
@@ -77,7 +80,7 @@ function printResult(name: string, result: MutationResult): number {
   );
   for (const { file, line, source, mutator, replacement } of unexpected)
     console.log(`  ${file}:${line} ${mutator}\n    ${source}\n    -> ${replacement}`);
-  // A run that leaves mutants out cannot tell that they no longer survive.
+  // Only a full isolated run tests every mutant, so only it can find outdated entries.
   if (isShort || !isolated) return unexpected.length;
   for (const { file, source, replacement } of outdated)
     console.log(`  no longer survives, remove it from accepted.json: ${file}: ${source} -> ${replacement}`);

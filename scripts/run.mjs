@@ -9,15 +9,15 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode, OLDEST_NODE } from './bootstrap/find-node.mjs';
 import { root } from './bootstrap/root.mjs';
 
-const [name = '', ...given] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const rest = [...(command?.args ?? []), ...given];
+const rest = [...(command?.args ?? []), ...args];
 if (command === undefined) {
   console.error(`foyer: no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
-// A tool of its own may have a --help further on.
-if (command.script === null ? given[0] === '--help' : given.includes('--help')) {
+// A tool may have its own --help later in its arguments.
+if (command.script === null ? args[0] === '--help' : args.includes('--help')) {
   console.log(helpText(name, command));
   process.exit(0);
 }
@@ -28,7 +28,7 @@ if (!installed) process.exit(1);
 const node = findNode();
 if (node === null) {
   console.error(
-    `foyer: this is Node ${process.versions.node}, and no newer one was installed for this machine. Install Node ${OLDEST_NODE} or later.`,
+    `foyer: this is Node ${process.versions.node}, and this platform has no pinned one. Install Node ${OLDEST_NODE} or later.`,
   );
   process.exit(1);
 }
@@ -45,8 +45,8 @@ const child = spawn(node, command.script === null ? executable(target) : target,
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 
-/** `exec` runs a tool of node_modules/.bin with that Node, or a file by it: `exec -- node bench/home.ts`. */
-function executable([tool = '', ...args]) {
-  if (tool === 'node') return args;
-  return [path.join(root, 'node_modules/.bin', tool), ...args];
+/** Arguments of Node for a tool of node_modules/.bin, or for a file: `exec -- node bench/home.ts`. */
+function executable([tool = '', ...toolArgs]) {
+  if (tool === 'node') return toolArgs;
+  return [path.join(root, 'node_modules/.bin', tool), ...toolArgs];
 }

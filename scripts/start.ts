@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { buildWeb } from './start/build-web.ts';
-import { startHouse } from './start/house-services.ts';
-import { stayUntilStopped } from './start/service.ts';
-import { welcome } from './start/welcome.ts';
+import { startServices } from './start/services.ts';
+import { stopAllWhenAsked } from './start/service.ts';
+import { welcomeText } from './start/welcome.ts';
 
-const say = (line: string): void => console.log(`foyer: ${line}`);
+const log = (line: string): void => console.log(`foyer: ${line}`);
 
-if (!(await buildWeb(say))) process.exit(1);
-const house = await startHouse({ say, demoIdentity: true });
-if (house === null) process.exit(1);
-console.log(welcome(house, process.env['NODE_ENV'] === 'production'));
-process.exit(await stayUntilStopped(house.services, say));
+if (!(await buildWeb(log))) process.exit(1);
+const running = await startServices({ log: log, demoIdentity: true });
+if (running === null) process.exit(1);
+console.log(welcomeText(running, process.env['NODE_ENV'] === 'production'));
+process.exit(await stopAllWhenAsked(running.services, log));

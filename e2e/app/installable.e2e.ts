@@ -13,6 +13,21 @@ async function lookAgain(page: Page): Promise<void> {
   await (await compared).finished();
 }
 
+/** Runs in the page: resolves when a status message has the text. A locator would wait for the end of a navigation. */
+function statusShows(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): boolean =>
+      [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.includes(text));
+    const observer = new MutationObserver(() => {
+      if (!look()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    if (look()) resolve();
+  });
+}
+
 test('[S2-010, S7-057, security: service worker] a visit is kept for one without a line, and holds nothing of a member', async ({
   changingProxy,
   page,
@@ -102,11 +117,12 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was 
 
   changingProxy.deploy('build-c-12345678');
   await lookAgain(page);
-  // The message is gone with the page.
-  await Promise.all([
-    page.getByRole('status').filter({ hasText: 'Loading the new version' }).waitFor(),
-    dialog.getByRole('button', { name: 'Refresh' }).click(),
-  ]);
+  // The message disappears with the page: the reload waits until it was seen.
+  const release = changingProxy.hold('/m/register');
+  const seen = page.evaluate(statusShows, 'Loading the new version');
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await seen;
+  release();
   const isNew = (): Promise<boolean> =>
     page.evaluate(() => document.getElementById('page-state')?.textContent.includes('build-c-12345678') ?? false);
   await expect.poll(() => isNew().catch(() => false)).toBe(true);

@@ -94,7 +94,6 @@ test('a browser that lets nothing come that measures has all the rest of the pag
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   expect([asked, loads]).toEqual([1, 1]);
-  await page.goto('about:blank');
   allowErrors(/^Failed to load resource/);
 });
 

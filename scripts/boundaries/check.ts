@@ -15,11 +15,11 @@ export interface Cruised {
   readonly broken: readonly Broken[];
 }
 
-/** Looks at every import below `rooms` of the folder the process stands in. [house: Direction] */
-export async function checkImports(rooms: readonly string[], folder: string): Promise<Cruised> {
+/** Checks every import below `folders`, relative to the working directory. */
+export async function checkImports(folders: readonly string[], folder: string): Promise<Cruised> {
   const config = await extractDepcruiseConfig(`${folder}/.dependency-cruiser.cjs`);
   const { output } = await cruise(
-    [...rooms],
+    [...folders],
     { ...config.options, ruleSet: { forbidden: config.forbidden ?? [] }, validate: true, baseDir: folder },
     undefined,
     { tsConfig: extractTSConfig(`${folder}/tsconfig.base.json`) },

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { decisionFile, type Section, type Statement } from './statement.ts';
-import type { TestFiles } from './tests-of-statements.ts';
+import type { TestFiles } from './find-tests.ts';
 
 /** How many statements each section of the specification has. The specification itself is not in the repository. */
 const STATEMENTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];

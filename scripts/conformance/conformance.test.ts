@@ -6,7 +6,7 @@ import { root } from '../start/root.ts';
 import { conformanceErrors } from './check.ts';
 import { conformancePage, PAGE, testsListedOn } from './page.ts';
 import { parseSection, readSections, type Section, type Statement } from './statement.ts';
-import { findTests, idsInTitles } from './tests-of-statements.ts';
+import { findTests, idsInTitles } from './find-tests.ts';
 
 const sections = readSections(root);
 const tests = findTests(root);

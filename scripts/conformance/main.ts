@@ -5,7 +5,7 @@ import { root } from '../start/root.ts';
 import { conformanceErrors } from './check.ts';
 import { conformancePage, PAGE } from './page.ts';
 import { readSections } from './statement.ts';
-import { findTests } from './tests-of-statements.ts';
+import { findTests } from './find-tests.ts';
 
 // `npm run conformance`: writes docs/conformance.md, and lists what is wrong with the data behind it.
 const sections = readSections(root);

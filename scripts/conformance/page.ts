@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decisionFile, decisionTitle, verdicts, type Section, type Statement, type Verdict } from './statement.ts';
-import type { TestFiles } from './tests-of-statements.ts';
+import type { TestFiles } from './find-tests.ts';
 
 /** The generated page, relative to the root. */
 export const PAGE = 'docs/conformance.md';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../start/root.ts';
-import { catalogueFaults, messageFaults } from './message-faults.ts';
+import { catalogueErrors, messageErrors } from './message-errors.ts';
 import { checkMessages, unusedKeys } from './check-messages.ts';
 
 const folders: string[] = [];
@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 test('[S1-009, S1-010] the texts of pages and server are complete, valid and used, in every language', () => {
-  expect(checkMessages(root).faults).toEqual([]);
+  expect(checkMessages(root).errors).toEqual([]);
 });
 
-test('finds a fault in the texts of pages, server and brands', () => {
+test('finds a error in the texts of pages, server and brands', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-words-'));
   folders.push(folder);
   for (const part of [
@@ -37,11 +37,11 @@ test('finds a fault in the texts of pages, server and brands', () => {
   edit('apps/web/src/messages/EN.json', '"shell": {', '"shell": { "nobodyAsksForThis": "Hello",');
   edit('apps/server/src/messages/ES.json', /"unknown_error": "[^"]*"/, '"unknown_eror": "Algo"');
   rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
-  const { faults, notes } = checkMessages(folder);
-  expect(faults).toContain('ES errors.unknown_error: missing');
-  expect(faults).toContain('TH shell.logIn: missing');
-  expect(faults).toContain('KO shell.home: its arguments are brnad:text, English has brand:text');
-  expect(faults).toContain('shell.nobodyAsksForThis: no source mentions it');
+  const { errors, notes } = checkMessages(folder);
+  expect(errors).toContain('ES errors.unknown_error: missing');
+  expect(errors).toContain('TH shell.logIn: missing');
+  expect(errors).toContain('KO shell.home: its arguments are brnad:text, English has brand:text');
+  expect(errors).toContain('shell.nobodyAsksForThis: no source mentions it');
   expect(notes).toContainEqual(
     expect.stringMatching(/^lotus VI: 2\d? of 2\d said in another language$|^lotus VI: \d+ of \d+ said/),
   );
@@ -60,12 +60,12 @@ test.each([
   ['VI', '{count, plural, other {# trò}', ['it cannot be read: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
   ['VI', '{count} trò', ['its arguments are count:text, English has count:plural']],
   ['VI', ' ', ['it says nothing']],
-] as const)('%s “%s” has the faults %j', (code, message, faults) => {
+] as const)('%s “%s” has the errors %j', (code, message, errors) => {
   expect(
-    messageFaults(code, message, games).map((fault) =>
-      fault.replace(/(?<=read: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
+    messageErrors(code, message, games).map((error) =>
+      error.replace(/(?<=read: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
     ),
-  ).toEqual(faults);
+  ).toEqual(errors);
 });
 
 test('a key is used when a source names it or a template may', () => {
@@ -74,8 +74,8 @@ test('a key is used when a source names it or a template may', () => {
   expect(unusedKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
 });
 
-test('a catalogue of no language, and a message that English does not have, are faults', () => {
-  expect(catalogueFaults({ EN: { a: 'A' }, XX: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
+test('a catalogue of no language, and a message that English does not have, are errors', () => {
+  expect(catalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
     'XX: no language of the product',
     'VI b: not in English',
   ]);

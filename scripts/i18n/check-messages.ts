@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
 import { otherCopyFileSchema } from '@foyer/contract/brand/copy-file';
-import { catalogueFaults, type Catalogues, flat, type Tree } from './message-faults.ts';
+import { catalogueErrors, type Catalogues, flattenMessages, type MessageTree } from './message-errors.ts';
 
 export interface MessagesReport {
-  /** Faults that fail CI. */
-  readonly faults: readonly string[];
-  /** Texts of brands that appear in another language for now. */
+  /** Errors that fail CI. */
+  readonly errors: readonly string[];
+  /** Languages of brands whose copy has gaps. */
   readonly notes: readonly string[];
 }
 
-function isTree(value: unknown): value is Tree {
+function isTree(value: unknown): value is MessageTree {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).every((one: unknown) => typeof one === 'string' || isTree(one));
 }
 
-function readTree(file: string): Tree {
+function readTree(file: string): MessageTree {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isTree(value)) throw new Error(`${file} holds something other than texts`);
+  if (!isTree(value)) throw new Error(`${file} has values other than texts and groups`);
   return value;
 }
 
@@ -35,7 +35,7 @@ function sourcesOf(root: string): string {
   return own.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
-/** What each language of a brand leaves to the next that its readers know. */
+/** Gaps of each language in a brand's copy: the member then sees another language. */
 function copyNotes(folder: string): string[] {
   const { languages, defaultLanguage } = brandFileSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'brand.json'), 'utf8')),
@@ -48,32 +48,32 @@ function copyNotes(folder: string): string[] {
       Object.keys(entries ?? {}).map((id) => `${section}.${id}`),
     );
   };
-  const wanted = entriesOf(defaultLanguage);
+  const required = entriesOf(defaultLanguage);
   return languages.flatMap((language) => {
     const own = new Set(entriesOf(language));
-    const missing = wanted.filter((entry) => !own.has(entry));
+    const missing = required.filter((entry) => !own.has(entry));
     const brand = path.basename(folder);
     return missing.length === 0
       ? []
-      : [`${brand} ${language}: ${missing.length} of ${wanted.length} said in another language`];
+      : [`${brand} ${language}: ${missing.length} of ${required.length} missing, shown in another language`];
   });
 }
 
-/** Checks the texts of pages and server, which must be complete in every language, and those of brands, which may have gaps. */
+/** Checks the messages of pages and server, which must be complete in every language, and the copy of brands, which may have gaps. */
 export function checkMessages(root: string): MessagesReport {
   const pages = catalogueFiles(path.join(root, 'apps/web/src/messages'));
-  const unused = unusedKeys(flat(pages['EN'] ?? {}).keys(), sourcesOf(root));
+  const unused = unusedKeys(flattenMessages(pages['EN'] ?? {}).keys(), sourcesOf(root));
   return {
-    faults: [
-      ...catalogueFaults(pages),
-      ...catalogueFaults(catalogueFiles(path.join(root, 'apps/server/src/messages'))),
+    errors: [
+      ...catalogueErrors(pages),
+      ...catalogueErrors(catalogueFiles(path.join(root, 'apps/server/src/messages'))),
       ...unused.map((key) => `${key}: no source mentions it`),
     ],
     notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),
   };
 }
 
-/** What a template inside of a call may say: `${kind}Text` may say `domainText`. */
+/** Patterns of the keys that template strings can produce: `${kind}Text` matches `domainText`. */
 function patternsIn(source: string): RegExp[] {
   const templates = source.matchAll(/`([\w.-]*(?:\$\{[^`}]*\}[\w.-]*)+)`/g);
   return [...templates]
@@ -82,12 +82,12 @@ function patternsIn(source: string): RegExp[] {
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('[\\w-]+')}$`));
 }
 
-/** Every word of a source that may name a message: texts in quotes, and what stands behind a dot or before a colon. */
+/** Every word of the sources that may be a message key: in quotes, after a dot or before a colon. */
 function wordsIn(source: string): ReadonlySet<string> {
   return new Set([...(source.match(/[\w-]+/g) ?? []), ...(source.match(/[\w/-]+/g) ?? [])]);
 }
 
-/** Keys whose last part no source mentions, neither as it is nor by a template that may give it. */
+/** Keys whose last part no source contains, neither literally nor by a template string. */
 export function unusedKeys(keys: Iterable<string>, source: string): string[] {
   const words = wordsIn(source);
   const patterns = patternsIn(source);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { readSections } from '../conformance/statement.ts';
-import { findTests } from '../conformance/tests-of-statements.ts';
+import { findTests } from '../conformance/find-tests.ts';
 import { root } from '../start/root.ts';
 
-/** A part of the sources that is mutated together, and the tests that must notice. Globs from the repository's root. */
+/** Sources that are mutated together, and the tests that must fail. Globs relative to the root. */
 export interface MutationArea {
   readonly name: string;
   readonly mutate: readonly string[];
@@ -16,17 +16,17 @@ const packageArea = (name: string, ...moreTests: readonly string[]): MutationAre
   testFiles: [`packages/${name}/**/*.test.ts`, ...moreTests],
 });
 
-/** The areas of `npm run mutation`. `--changed` looks at the packages only, whose tests stand in the same package. */
+/** The areas of `--changed`: only packages, whose tests are in the same package. */
 export const packageAreas: readonly MutationArea[] = [
   packageArea('wps-client'),
   packageArea('tracking'),
-  // What an endpoint says of itself is held to the published description of the API.
+  // This test compares the endpoints with the published API description.
   packageArea('contract', 'apps/server/src/http/docs/docs.test.ts'),
 ];
 
 type App = 'server' | 'web';
 
-/** Statements that were once built in part, or whose tests did not notice that the behaviour was gone. */
+/** Statements that were once partly built, or whose tests passed without the behaviour. */
 const WATCHED: ReadonlySet<string> = new Set(
   `
     S1-012 S2-012 S2-019 S2-023 S3-012 S3-016 S3-017 S3-018 S3-021 S3-028 S3-031 S3-033 S3-040 S3-044
@@ -37,9 +37,9 @@ const WATCHED: ReadonlySet<string> = new Set(
 );
 
 /**
- * The files of an application that docs/conformance.md gives for the watched statements, an area per section of the
- * specification: a file belongs to the first section that names it. The tests that name a statement of such a file have to
- * notice its mutants, or the test beside it.
+ * The files of an application that docs/conformance.md lists for the watched statements, one area per section of the
+ * specification. A file belongs to the first section that lists it. Its mutants must fail a test that names one of its
+ * statements, or its unit test.
  */
 function statementAreas(app: App): readonly MutationArea[] {
   const folder = `apps/${app}/`;

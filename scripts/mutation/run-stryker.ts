@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
-import { copyHouse } from '../test/copy-house.ts';
+import { copyRepository } from '../test/copy-repository.ts';
 import { type MutationResult, readMutationReport } from './survivors.ts';
 
-/** What a test of a mutated file may read, besides the sources. */
+/** Files and folders that tests of mutated files read. */
 const COPIED = ['packages', 'apps', 'brands', 'docs', 'vitest.config.ts', 'scripts', 'README.md', 'CONTRIBUTING.md'];
 
 const CACHE = path.join(root, 'node_modules/.cache/foyer/mutation');
@@ -14,25 +14,25 @@ const CACHE = path.join(root, 'node_modules/.cache/foyer/mutation');
 export interface MutationRun {
   /** Stryker's patterns: globs, or `file:firstLine-lastLine`. */
   readonly mutate: readonly string[];
-  /** Globs of the tests that have to notice. */
+  /** Globs of the tests that must fail for a mutant. */
   readonly testFiles: readonly string[];
   /** Test processes at once. */
   readonly concurrency: number;
-  /** Loads every module anew for each mutant, several times as slow: needed for what a module does as it is loaded. */
+  /** Reloads every module for each mutant, several times slower: needed for code that runs while a module loads. */
   readonly isolated: boolean;
-  /** Against all of these tests, not only those that were seen to run the mutated code. */
+  /** Run all of these tests, not only those whose coverage includes the mutated code. */
   readonly allTests: boolean;
-  /** What was found the last time under this name is kept, and only what changed since is tried again. `null`: all of it. */
-  readonly again: string | null;
+  /** Name under which results are stored: a run tests only what changed since the last one. `null`: a full run. */
+  readonly incrementalName: string | null;
 }
 
 /**
- * Mutates a copy of the repository in place and runs the tests against each mutant. In place, because packages import each
- * other through links that lead out of Stryker's own sandbox. Throws if Stryker ends without a report.
+ * Mutates a copy of the repository and runs the tests against each mutant. Stryker's own sandbox does not work here, because
+ * the links between workspaces lead out of it. Throws if Stryker writes no report.
  */
 export async function runStryker(settings: MutationRun): Promise<MutationResult> {
-  const { mutate, testFiles, concurrency, isolated, allTests, again } = settings;
-  const copy = copyHouse(COPIED);
+  const { mutate, testFiles, concurrency, isolated, allTests, incrementalName } = settings;
+  const copy = copyRepository(COPIED);
   try {
     const report = copy.at('mutation.json');
     const config = {
@@ -43,14 +43,16 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
       mutate,
       concurrency,
       inPlace: true,
-      // Endless loops end by Stryker's own hit counter; a busy machine must not count as a killed mutant.
+      // Stryker's hit counter ends endless loops; a slow machine must not count as a killed mutant.
       timeoutMS: 20_000,
-      // The tests of a statements area take longer than the usual five minutes on a busy machine.
+      // On a loaded machine the tests of an area take longer than the default of five minutes.
       dryRunTimeoutMinutes: 30,
       ...(allTests
         ? { coverageAnalysis: 'all', ignoreStatic: false }
         : { coverageAnalysis: 'perTest', ignoreStatic: !isolated }),
-      ...(again === null ? {} : { incremental: true, incrementalFile: path.join(CACHE, `${again}.json`) }),
+      ...(incrementalName === null
+        ? {}
+        : { incremental: true, incrementalFile: path.join(CACHE, `${incrementalName}.json`) }),
       reporters: ['json', 'progress-append-only', 'survivors'],
       jsonReporter: { fileName: report },
       tempDirName: '.stryker',

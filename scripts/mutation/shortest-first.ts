@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs small test files before large ones: most mutants are noticed by the test beside them, and the rest is not run then. */
+/** Runs small test files first: the unit test of a file kills most of its mutants, and the run of a mutant then ends. */
 export class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const size = new Map(files.map((file) => [file, statSync(file.moduleId).size]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeMutationPage } from './mutation-page.ts';
-import { acceptedSchema, compareSurvivors, readMutationReport, settleDoubtful } from './survivors.ts';
+import { acceptedSchema, compareSurvivors, readMutationReport, confirmSurvivors } from './survivors.ts';
 
 const mutant = (line: number, status: string, replacement: string): object => ({
   id: `${line}`,
@@ -56,22 +56,22 @@ test('names each survivor by the text of its line, so that an accepted one may m
   ]);
 });
 
-test('counts a doubtful survivor as noticed if it does not survive the second try', () => {
+test('counts a doubtful survivor as killed if it does not survive the second run', () => {
   const first = readMutationReport(report);
   const [doubtful, other] = first.survivors;
   if (doubtful === undefined || other === undefined) throw new Error('no survivors');
-  const settled = settleDoubtful(first, [doubtful], { files: [], survivors: [] });
-  expect(settled.survivors).toEqual([other]);
-  expect(settled.files[0]).toEqual({ file: 'packages/a/src/one.ts', killed: 2, survived: 1, ignored: 1 });
-  expect(settled.files[1]).toEqual(first.files[1]);
-  expect(settleDoubtful(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
+  const confirmed = confirmSurvivors(first, [doubtful], { files: [], survivors: [] });
+  expect(confirmed.survivors).toEqual([other]);
+  expect(confirmed.files[0]).toEqual({ file: 'packages/a/src/one.ts', killed: 2, survived: 1, ignored: 1 });
+  expect(confirmed.files[1]).toEqual(first.files[1]);
+  expect(confirmSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
-test('refuses a report of another shape', () => {
+test('throws for a report of another shape', () => {
   expect(() => readMutationReport('{"files":{"a.ts":{}}}')).toThrow('source');
 });
 
-test('tells unexpected survivors from accepted ones, and finds accepted entries that no longer survive', () => {
+test('separates unexpected from accepted survivors and finds outdated entries', () => {
   const result = readMutationReport(report);
   const [survivor] = result.survivors;
   if (survivor === undefined) throw new Error('no survivor');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Both count from 1. */
 const placeSchema = z.object({ line: z.int(), column: z.int() });
 
-/** Stryker's JSON report (mutation-testing-report-schema 2), as far as it is read here. */
+/** Stryker's JSON report (mutation-testing-report-schema 2), the parts in use. */
 const reportSchema = z.object({
   files: z.record(
     z.string(),
@@ -32,17 +32,17 @@ const reportSchema = z.object({
 
 type Place = z.output<typeof placeSchema>;
 
-/** A mutant that no test noticed. */
+/** A mutant that no test detected. */
 export interface Survivor {
   readonly file: string;
-  /** The first mutated line of the source, trimmed: it survives that lines move. */
+  /** The first mutated line of the source, trimmed: unlike its number it stays the same when lines move. */
   readonly source: string;
   readonly mutator: string;
-  /** What the mutated code was replaced by, in one line. */
+  /** The code in place of the mutated code, in one line. */
   readonly replacement: string;
 }
 
-/** A survivor that was read and is accepted. */
+/** A survivor that was reviewed and accepted. */
 export interface AcceptedSurvivor extends Survivor {
   readonly reason: string;
 }
@@ -113,29 +113,29 @@ function rangeOf({ start, end }: { readonly start: Place; readonly end: Place })
   return `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-/** The result after the doubtful survivors were tried again: those that `second` does not name were noticed after all. */
-export function settleDoubtful(
+/** The result after a second run of the doubtful survivors: those that `second` does not list are counted as killed. */
+export function confirmSurvivors(
   first: MutationResult,
   doubtful: readonly FoundSurvivor[],
   second: MutationResult,
 ): MutationResult {
   const mutantOf = ({ file, range, mutator, replacement }: FoundSurvivor): string =>
     JSON.stringify([file, range, mutator, replacement]);
-  const left = new Set(second.survivors.map(mutantOf));
-  const noticed = new Set(doubtful.map(mutantOf).filter((mutant) => !left.has(mutant)));
+  const remaining = new Set(second.survivors.map(mutantOf));
+  const killed = new Set(doubtful.map(mutantOf).filter((mutant) => !remaining.has(mutant)));
   return {
     files: first.files.map((score) => {
-      const own = first.survivors.filter((survivor) => survivor.file === score.file && noticed.has(mutantOf(survivor)));
+      const own = first.survivors.filter((survivor) => survivor.file === score.file && killed.has(mutantOf(survivor)));
       return { ...score, killed: score.killed + own.length, survived: score.survived - own.length };
     }),
-    survivors: first.survivors.filter((survivor) => !noticed.has(mutantOf(survivor))),
+    survivors: first.survivors.filter((survivor) => !killed.has(mutantOf(survivor))),
   };
 }
 
 const key = ({ file, source, mutator, replacement }: Survivor): string =>
   JSON.stringify([file, source, mutator, replacement]);
 
-/** The survivors that nobody has accepted yet, and the accepted entries of mutated files that no survivor matches any more. */
+/** Survivors without an accepted entry, and accepted entries of mutated files that match no survivor. */
 export function compareSurvivors(
   result: MutationResult,
   accepted: readonly AcceptedSurvivor[],

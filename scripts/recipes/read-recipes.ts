@@ -1,18 +1,18 @@
-/** Something that a recipe tells the reader to do to a file. */
+/** A change of one file in a recipe. */
 export type RecipeStep =
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly Hunk[] };
 
 export interface Hunk {
-  /** Lines that are there. */
+  /** Existing lines. */
   readonly before: string;
-  /** What stands in their place. */
+  /** Lines that replace them. */
   readonly after: string;
 }
 
 const BLOCK = /^(?<indent> *)```(?<language>\w+)\n(?<body>.*?)^\k<indent>```$/gms;
 
-/** The steps of one `## Recipe: <name>` of a page, in their order. */
+/** The steps of the section `## Recipe: <name>`, in order. Throws if there is none. */
 export function readRecipe(page: string, name: string): RecipeStep[] {
   const recipe = page.split(/^## /m).find((part) => part.startsWith(`Recipe: ${name}\n`));
   if (recipe === undefined) throw new Error(`no recipe "${name}"`);
@@ -25,13 +25,13 @@ export function readRecipe(page: string, name: string): RecipeStep[] {
 
 function readFile(text: string): RecipeStep {
   const named = /^\/\/ (?<file>\S+)\n(?<rest>.*)$/s.exec(text)?.groups;
-  if (named?.['file'] === undefined) throw new Error(`a block names no file: ${text.slice(0, 60)}`);
+  if (named?.['file'] === undefined) throw new Error(`a block does not name its file: ${text.slice(0, 60)}`);
   return { kind: 'write', file: named['file'], text: named['rest'] ?? '' };
 }
 
 function readChange(text: string): RecipeStep {
   const named = /^--- (?<file>\S+)\n(?<rest>.*)$/s.exec(text)?.groups;
-  if (named?.['file'] === undefined) throw new Error(`a change names no file: ${text.slice(0, 60)}`);
+  if (named?.['file'] === undefined) throw new Error(`a change does not name its file: ${text.slice(0, 60)}`);
   const hunks = (named['rest'] ?? '').split(/^@@\n/m).map((hunk) => {
     const lines = hunk.trimEnd().split('\n');
     const side = (left: string): string =>
@@ -44,7 +44,7 @@ function readChange(text: string): RecipeStep {
   return { kind: 'change', file: named['file'], hunks };
 }
 
-/** The text with a hunk carried out; throws when the lines it knows are not there exactly once. */
+/** Applies a hunk. Throws if its existing lines are not in the text exactly once. */
 export function applyHunk(text: string, { before, after }: Hunk): string {
   const found = text.split(before).length - 1;
   if (found !== 1) throw new Error(`found ${found} times instead of once: ${before}`);

@@ -6,14 +6,14 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { imageCache } from '../start/image-cache.ts';
 import { root } from '../start/root.ts';
-import { copyHouse, type HouseCopy } from '../test/copy-house.ts';
+import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
 import { applyHunk, readRecipe } from './read-recipes.ts';
 
-// Compilers and databases start here one after the other.
+// Each test starts compilers and databases.
 vi.setConfig({ testTimeout: 600_000 });
 
 const page = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
-/** Checks the signature of what it is asked and answers a game, which is itself. */
+/** A game vendor that checks the request's signature and returns its own address as the game. */
 const NIGHTJAR = `
   const { createHmac } = require('node:crypto');
   const server = require('node:http').createServer(async (request, response) => {
@@ -34,100 +34,104 @@ const WEB_TESTS = `
   import base from './vite.config.ts';
   export default (env) => ({ ...base(env), test: { environment: 'jsdom', setupFiles: ['test/setup.ts'] } });
 `;
-let house: HouseCopy;
+let copy: RepositoryCopy;
 beforeAll(() => {
-  house = copyHouse(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
-  writeFileSync(house.at('apps/web/vitest.config.js'), WEB_TESTS);
+  copy = copyRepository(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
+  writeFileSync(copy.at('apps/web/vitest.config.js'), WEB_TESTS);
 });
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
-function follow(recipe: string): void {
+function applyRecipe(recipe: string): void {
   for (const step of readRecipe(page, recipe)) {
-    const file = house.at(step.file);
+    const file = copy.at(step.file);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, step.kind === 'write' ? step.text : step.hunks.reduce(applyHunk, readFileSync(file, 'utf8')));
   }
 }
 
-/** Runs a program under this Node in the copy and answers what it said; fails with that when it fails. */
+/** Runs a program in the copy and returns its output. Fails with the output if the program fails. */
 function run(script: string, args: readonly string[], env: Record<string, string> = {}): string {
-  const ended = spawnSync(process.execPath, [script, ...args], {
-    cwd: house.folder,
+  const result = spawnSync(process.execPath, [script, ...args], {
+    cwd: copy.folder,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
-  const said = ended.stdout + ended.stderr;
-  expect(ended.status, said).toBe(0);
-  return said;
+  const output = result.stdout + result.stderr;
+  expect(result.status, output).toBe(0);
+  return output;
 }
 
 const installed = (file: string): string => path.join(root, 'node_modules', file);
-const compile = (room: string): string => run(installed('.bin/tsc'), ['-p', room]);
-const testOne = (room: string, file: string): string =>
-  run(installed('vitest/vitest.mjs'), ['run', '--root', room, '--testTimeout', '90000', file]);
+const compile = (project: string): string => run(installed('.bin/tsc'), ['-p', project]);
+const testOne = (project: string, file: string): string =>
+  run(installed('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', file]);
 
-test('the recipe for an endpoint gives one that answers, is typed, and stands in the description', () => {
-  follow('an endpoint');
+test('the recipe for an endpoint creates one that responds, compiles and is in the API description', () => {
+  applyRecipe('an endpoint');
   compile('apps/server');
   expect(testOne('apps/server', 'src/modules/system/get-time.test.ts')).toContain('1 passed');
-  mkdirSync(house.at('docs'), { recursive: true });
+  mkdirSync(copy.at('docs'), { recursive: true });
   run('apps/server/src/commands/openapi.ts', []);
-  expect(readFileSync(house.at('docs/openapi.json'), 'utf8')).toContain('"/wps/system/time"');
+  expect(readFileSync(copy.at('docs/openapi.json'), 'utf8')).toContain('"/wps/system/time"');
 });
 
-test('the recipe for a screen gives one that the server draws', () => {
-  follow('a screen');
+test('the recipe for a screen creates one that the server renders', () => {
+  applyRecipe('a screen');
   compile('apps/web');
   expect(testOne('apps/web', 'src/routes/fair-play.test.ts')).toContain('1 passed');
 });
 
-test('the recipe for a field in an answer gives one that the server returns and the account page shows', () => {
-  follow('a field in an answer');
+test('the recipe for a field in an answer creates one that the server returns and the account page shows', () => {
+  applyRecipe('a field in an answer');
   compile('apps/server');
   compile('apps/web');
   expect(testOne('apps/web', 'src/features/account-home/member-since.test.tsx')).toContain('2 passed');
 });
 
-test('the recipe for a brand setting gives one that the footer shows', () => {
-  follow('a brand setting');
+test('the recipe for a brand setting creates one that the footer shows', () => {
+  applyRecipe('a brand setting');
   compile('apps/server');
   compile('apps/web');
   expect(testOne('apps/web', 'src/features/shell/company.test.ts')).toContain('1 passed');
 });
 
-test('the recipe for an advertising destination gives one that passes what every destination has to, and its own test', () => {
-  follow('an advertising destination');
+test('the recipe for an advertising destination creates one that passes the tests of all destinations and its own', () => {
+  applyRecipe('an advertising destination');
   compile('packages/tracking');
   expect(testOne('packages/tracking', 'src/destinations/')).toContain('nimbus');
 });
 
-/** Data of its own; the images of the shipped brands are derived already. */
-const stores = () => ({ DATA_DIR: house.at('.data'), IMAGES_DIR: imageCache });
+/** Separate data, and the shared store of derived images. */
+const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: imageCache });
 
-test('the recipe for a brand gives one that is applied', () => {
-  cpSync(house.at('brands/lotus'), house.at('brands/orchid'), { recursive: true });
-  follow('a brand');
-  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], stores());
-  expect(said).toMatch(/^orchid applied, revision /m);
+test('the recipe for a brand creates one that can be applied', () => {
+  cpSync(copy.at('brands/lotus'), copy.at('brands/orchid'), { recursive: true });
+  applyRecipe('a brand');
+  const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], stores());
+  expect(output).toMatch(/^orchid applied, revision /m);
 });
 
-test('the recipe for a promotion gives a brand that is applied with it', () => {
-  follow('a promotion');
-  const said = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], stores());
-  expect(said).toMatch(/^lotus applied, revision /m);
+test('the recipe for a promotion creates a brand that can be applied with it', () => {
+  applyRecipe('a promotion');
+  const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/lotus'], stores());
+  expect(output).toMatch(/^lotus applied, revision /m);
 });
 
-test('the recipe for a game vendor gives one that passes its check', async () => {
-  follow('a game vendor');
-  const file = house.at('vendors/nightjar.json');
+test('the recipe for a game vendor creates one that passes its check', async () => {
+  applyRecipe('a game vendor');
+  const file = copy.at('vendors/nightjar.json');
   const text = readFileSync(file, 'utf8');
-  // The vendor is a process of its own: a check runs to its end while this one waits.
+  // In its own process, because `run` blocks this one during the check.
   const vendor = spawn(process.execPath, ['--eval', NIGHTJAR], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(vendor.stdout, 'data');
   writeFileSync(file, text.replaceAll(/https:\/\/(api|play)\.nightjar\.example/g, `http://127.0.0.1:${String(port)}`));
   const secrets = { VENDOR_SECRETS: '{"nightjar":"a secret of nightjar"}' };
-  const said = run('apps/server/src/commands/vendor.ts', ['check', 'vendors/nightjar.json', '--game', 'owl'], secrets);
+  const output = run(
+    'apps/server/src/commands/vendor.ts',
+    ['check', 'vendors/nightjar.json', '--game', 'owl'],
+    secrets,
+  );
   vendor.kill();
-  expect(said).not.toContain('WRONG');
-  expect(said).toContain('http://localhost:8080 may frame it');
+  expect(output).not.toContain('WRONG');
+  expect(output).toContain('http://localhost:8080 may frame it');
 });

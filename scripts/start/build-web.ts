@@ -14,22 +14,22 @@ const sources = [
 ];
 const stampFile = path.join(root, 'apps/web/dist/.built-from');
 
-/** Builds the web app unless it stands built from these very sources. Answers whether it stands. */
-export async function buildWeb(say: (line: string) => void): Promise<boolean> {
-  const wanted = await fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) {
-    say('web app is built already');
+/** Builds the web app unless it was built from the same sources. `false` if the build failed. */
+export async function buildWeb(log: (line: string) => void): Promise<boolean> {
+  const sourcesHash = await fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) {
+    log('the web app is up to date');
     return true;
   }
-  say('building the web app ...');
+  log('building the web app ...');
   const started = Date.now();
   const code = await run(['run', 'build']);
   if (code !== 0) {
-    say(`building the web app failed (${code}); what it said is above`);
+    log(`building the web app failed (${code}); its output is above`);
     return false;
   }
-  writeFileSync(stampFile, wanted);
-  say(`built the web app in ${Math.round((Date.now() - started) / 1000)} s`);
+  writeFileSync(stampFile, sourcesHash);
+  log(`built the web app in ${Math.round((Date.now() - started) / 1000)} s`);
   return true;
 }
 
@@ -47,7 +47,7 @@ async function fingerprint(): Promise<string> {
 function run(args: readonly string[]): Promise<number> {
   const child = spawn('npm', [...args, '--silent'], {
     cwd: path.join(root, 'apps/web'),
-    // Whoever asks: under a test runner's NODE_ENV React would be built for development.
+    // A test runner's NODE_ENV would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
     shell: process.platform === 'win32',

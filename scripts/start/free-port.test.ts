@@ -1,28 +1,28 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
-test('a port is one that no machine gives out by itself', async () => {
-  const port = await freePort();
+test('returns a port below the ephemeral range', async () => {
+  const port = await findFreePort();
   expect(port).toBeGreaterThanOrEqual(20_000);
   expect(port).toBeLessThan(32_768);
 });
 
-async function taken(): Promise<number> {
-  const port = await freePort();
+async function occupyPort(): Promise<number> {
+  const port = await findFreePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return port;
 }
 
-test('one that somebody listens on is passed over', async () => {
-  const next = await freePort();
-  const ports = [await taken(), next];
-  expect(await freePort(() => ports.shift() ?? 0)).toBe(next);
+test('skips a port in use', async () => {
+  const next = await findFreePort();
+  const ports = [await occupyPort(), next];
+  expect(await findFreePort(() => ports.shift() ?? 0)).toBe(next);
 });
 
-test('where none is free it is said, and not looked for without end', async () => {
-  const port = await taken();
-  await expect(freePort(() => port)).rejects.toThrow('none of 100 ports is free');
+test('throws if no port is free after 100 attempts', async () => {
+  const port = await occupyPort();
+  await expect(findFreePort(() => port)).rejects.toThrow('none of 100 ports is free');
 });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that machines give out by themselves, Linux from 32768 on, so that none is gone between the asking and the use. */
+/** Below the ephemeral ports (on Linux from 32768), so that the system does not assign the port before it is used. */
 const LOWEST = 20_000;
-const ABOVE = 32_768;
+const END = 32_768;
 const TRIES = 100;
 
 function isFree(port: number): Promise<boolean> {
@@ -14,8 +14,8 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on now, nor is given by the machine later. */
-export async function freePort(pick = (): number => randomInt(LOWEST, ABOVE)): Promise<number> {
+/** Finds a free port outside the ephemeral range. Throws after 100 attempts. `pick` chooses a candidate. */
+export async function findFreePort(pick = (): number => randomInt(LOWEST, END)): Promise<number> {
   for (let count = 0; count < TRIES; count += 1) {
     const port = pick();
     if (await isFree(port)) return port;

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 import { root } from './root.ts';
 
-/** A started process of the house: the site or the demo vendor. */
+/** A process of the product: the site, the demo vendor or the demo identity provider. */
 export interface Service {
   readonly name: string;
-  /** Resolves with its address when it listens, or `null` when it ended before that. */
+  /** Resolves with its URL when it listens, or with `null` if it exits before. */
   readonly ready: Promise<string | null>;
-  /** Resolves with the exit code when it has ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
-  /** Asks it to finish, and ends it after 10 s if it does not. */
+  /** Sends SIGTERM, and SIGKILL after 10 s. Resolves with the exit code. */
   stop(): Promise<number>;
 }
 
@@ -17,19 +17,19 @@ export interface ServiceSpec {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Told about each step a service reports on its way up. */
+  /** Receives each start-up step that the service reports. */
   readonly onStep: (step: string) => void;
 }
 
 const STOP_GRACE_MS = 10_000;
 
-/** Starts a service under this Node, with a channel on which it reports its steps and its address. */
+/** Starts a service with the running Node and an IPC channel on which it reports its steps and its URL. */
 export function startService(spec: ServiceSpec): Service {
   const child = spawn(process.execPath, [...spec.args], {
     cwd: root,
     env: { ...process.env, ...spec.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C in a terminal reaches the whole group; a group of its own lets the parent stop it in order.
+    // Ctrl-C reaches the whole process group; in its own group the service is stopped by its parent, in order.
     detached: process.platform !== 'win32',
   });
   const ended = new Promise<number>((resolve) => {
@@ -63,18 +63,15 @@ function textField(message: unknown, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/**
- * Waits until the member of staff at the terminal presses Ctrl-C or one service ends by itself, then stops all.
- * Answers the exit code: 0 after an orderly stop.
- */
-export async function stayUntilStopped(services: readonly Service[], say: (line: string) => void): Promise<number> {
-  const asked = new Promise<'asked'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('asked'));
+/** Waits for Ctrl-C or for the exit of one service, then stops all. Resolves with the exit code: 0 after an orderly stop. */
+export async function stopAllWhenAsked(services: readonly Service[], log: (line: string) => void): Promise<number> {
+  const signalled = new Promise<'signal'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('signal'));
   });
-  const fell = Promise.race(services.map(async (service) => ({ name: service.name, code: await service.ended })));
-  const first = await Promise.race([asked, fell]);
-  say(first === 'asked' ? 'stopping ...' : `the ${first.name} ended by itself (${first.code}); stopping the rest`);
+  const exited = Promise.race(services.map(async (service) => ({ name: service.name, code: await service.ended })));
+  const first = await Promise.race([signalled, exited]);
+  log(first === 'signal' ? 'stopping ...' : `the ${first.name} exited (${first.code}); stopping the others`);
   const codes = await Promise.all(services.map((service) => service.stop()));
-  say('stopped');
-  return first === 'asked' && codes.every((code) => code === 0) ? 0 : 1;
+  log('stopped');
+  return first === 'signal' && codes.every((code) => code === 0) ? 0 : 1;
 }

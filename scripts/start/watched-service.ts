@@ -3,40 +3,40 @@ import path from 'node:path';
 import { root } from './root.ts';
 import { type Service, type ServiceSpec, startService } from './service.ts';
 
-/** One save is often several events; they count as one when they come this close, in milliseconds. */
-const SETTLE_MS = 80;
+/** One save is often several file events. */
+const DEBOUNCE_MS = 80;
 
 /**
- * A service that is stopped in order and started again when a source below `folders` changes. One that falls, or does not
- * come up again, waits for the next change. (Node's own `--watch` keeps the messages of its child to itself.)
+ * Starts a service and restarts it when a source below `folders` changes. If it exits or does not start, it waits for the
+ * next change. Node's `--watch` does not pass IPC messages of its child on.
  */
 export function startWatched(spec: ServiceSpec, folders: readonly string[]): Service {
   const ended = Promise.withResolvers<number>();
   let current = startService(spec);
-  let turn: Promise<unknown> = current.ready;
-  let settling: NodeJS.Timeout | undefined;
-  let over = false;
+  let lastRestart: Promise<unknown> = current.ready;
+  let debounce: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const restart = async (): Promise<void> => {
-    if (over) return;
-    spec.onStep('changed, starting again');
+    if (isStopped) return;
+    spec.onStep('sources changed; restarting');
     await current.stop();
     current = startService(spec);
     const url = await current.ready;
-    spec.onStep(url === null ? 'did not come up; waiting for a change' : 'stands again');
+    spec.onStep(url === null ? 'did not start; waiting for a change' : 'restarted');
   };
   const onChange = (_event: string, file: string | null): void => {
     if (file === null || !isSource(file)) return;
-    clearTimeout(settling);
-    settling = setTimeout(() => (turn = turn.then(restart)), SETTLE_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(() => (lastRestart = lastRestart.then(restart)), DEBOUNCE_MS);
   };
   const watchers = folders.map((folder) => watch(path.join(root, folder), { recursive: true }, onChange));
 
   const stop = async (): Promise<number> => {
-    over = true;
-    clearTimeout(settling);
+    isStopped = true;
+    clearTimeout(debounce);
     for (const watcher of watchers) watcher.close();
-    await turn;
+    await lastRestart;
     const code = await current.stop();
     ended.resolve(code);
     return code;
@@ -44,7 +44,6 @@ export function startWatched(spec: ServiceSpec, folders: readonly string[]): Ser
   return { name: spec.name, ready: current.ready, ended: ended.promise, stop };
 }
 
-/** Tests are no part of what runs. */
 function isSource(file: string): boolean {
   return /\.(ts|css|json)$/.test(file) && !/\.test\.ts$/.test(file);
 }

@@ -1,11 +1,11 @@
-import type { House } from './house-services.ts';
+import type { RunningServices } from './services.ts';
 
 /** The text at the end of `npm start`: addresses and demo accounts. Production has no demo accounts, because nothing is seeded. */
-export function welcome({ siteUrl, vendorUrl, identityUrl }: House, production: boolean): string {
+export function welcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices, production: boolean): string {
   if (production)
     return `
   Foyer is open at ${siteUrl}, for each brand that was applied under its own host.
-  No demo account was made. Ctrl-C stops it.
+  There are no demo accounts. Ctrl-C stops it.
 `;
   const site = new URL(siteUrl);
   const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;

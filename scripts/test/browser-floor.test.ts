@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findTooNew } from './browser-floor.ts';
+import { findUnsupportedApis } from './browser-floor.ts';
 
-test('a script that asks for more than the oldest browser has is named', () => {
+test('reports APIs that the oldest browser lacks', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-floor-'));
   writeFileSync(path.join(folder, 'a.js'), 'x=Object.hasOwn(y,"z");w.findLast(v)');
   writeFileSync(path.join(folder, 'b.js'), 'x=Object.prototype.hasOwnProperty.call(y,"z");w.find(v)');
   writeFileSync(path.join(folder, 'c.css'), '.toSorted( {}');
-  expect(findTooNew(folder)).toEqual(['a.js: Object.hasOwn(', 'a.js: .findLast(']);
+  expect(findUnsupportedApis(folder)).toEqual(['a.js: Object.hasOwn(', 'a.js: .findLast(']);
   rmSync(folder, { recursive: true });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a browser of the floor (iOS 15.4, Chrome 87, Samsung Internet 14) does not know, and no build step replaces. */
-const tooNew = [
+/** APIs that the oldest supported browsers (iOS 15.4, Chrome 87, Samsung Internet 14) lack and no build step replaces. */
+const unsupported = [
   /\bObject\.(hasOwn|groupBy)\(/,
   /\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(/,
   /\bAbortSignal\.(any|timeout)\(/,
@@ -12,13 +12,13 @@ const tooNew = [
   /\b(structuredClone|requestIdleCallback)\(/,
 ] as const;
 
-/** `<file>: <name>` for everything in a folder of scripts that such a browser would break on. */
-export function findTooNew(folder: string): string[] {
+/** `<file>: <API>` for each use of such an API in the scripts of a folder. */
+export function findUnsupportedApis(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) => {
       const text = readFileSync(path.join(folder, name), 'utf8');
-      return tooNew.flatMap((pattern) => {
+      return unsupported.flatMap((pattern) => {
         const found = pattern.exec(text);
         return found ? [`${name}: ${found[0]}`] : [];
       });

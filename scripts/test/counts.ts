@@ -12,7 +12,7 @@ export function readCounts(report: string): Counts {
   return countsOf(passed, failed);
 }
 
-/** The same of Playwright's JSON report. Nothing is retried, so no test is flaky. */
+/** Reads Playwright's JSON report. There are no retries, so no test counts as flaky. */
 export function readPlaywrightCounts(report: string): Counts {
   const stats = new Map(Object.entries(Object(new Map(Object.entries(parseObject(report))).get('stats'))));
   return countsOf(stats.get('expected'), stats.get('unexpected'));

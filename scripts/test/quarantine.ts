@@ -1,4 +1,4 @@
-/** A test that does not run although it should: what is known, and since when. */
+/** A skipped test, with the reason and the date. */
 interface QuarantinedTest {
   /** From the repository's root. */
   readonly file: string;

@@ -1,19 +1,19 @@
-// Type-checks every room with TypeScript 7; a room that holds no file is a mistake and fails.
+// Type-checks every TypeScript project; a project without files fails.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import process from 'node:process';
 
-const rooms = globSync('{packages,apps}/**/tsconfig.json', { exclude: ['**/node_modules/**'] }).concat(
+const projects = globSync('{packages,apps}/**/tsconfig.json', { exclude: ['**/node_modules/**'] }).concat(
   'e2e/tsconfig.json',
   'demo-art/tsconfig.json',
   'scripts/tsconfig.json',
 );
 let failed = 0;
-for (const room of rooms) {
-  const { status } = spawnSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', room], {
+for (const project of projects) {
+  const { status } = spawnSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', project], {
     stdio: 'inherit',
   });
   if (status !== 0) failed += 1;
 }
-console.log(`${rooms.length - failed} of ${rooms.length} rooms type-check`);
+console.log(`${projects.length - failed} of ${projects.length} projects type-check`);
 process.exit(failed === 0 ? 0 : 1);

@@ -6,12 +6,12 @@ import { endTurn } from '#test/turn.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** How long a test waits for something to appear, in milliseconds. */
-    patience: number;
+    pollTimeoutMs: number;
   }
 }
 
 // The first part of a run waits for its chunk to be compiled.
-configure({ asyncUtilTimeout: inject('patience') });
+configure({ asyncUtilTimeout: inject('pollTimeoutMs') });
 
 const said: unknown[][] = [];
 

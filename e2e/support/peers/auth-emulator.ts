@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../scripts/start/free-port.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { root } from '../../../scripts/start/root.ts';
 
 export interface AuthEmulator {
@@ -26,7 +26,7 @@ const START_MS = 60_000;
 export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {
   install();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-emulator-'));
-  const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [auth, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));

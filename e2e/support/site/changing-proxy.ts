@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../../scripts/start/free-port.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { root } from '../../../scripts/start/root.ts';
 import { currentSite } from './current-site.ts';
 
@@ -15,6 +15,8 @@ export interface ChangingProxy {
   deploy(hash: string): void;
   /** Breaks every connection, or lets them through again. */
   cut(down: boolean): void;
+  /** Delays the responses for a path until the returned function is called. */
+  hold(path: string): () => void;
   /** What an operator does with `SERVICE_WORKER=off`. */
   switchWorkerOff(): void;
   close(): Promise<void>;
@@ -61,11 +63,13 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
   };
 
   const counts = new Map<string, number>();
+  const held = new Map<string, Promise<void>>();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (state.down) return void request.socket.destroy();
     const { url = '/' } = request;
     const [asked = ''] = url.split('?');
     counts.set(asked, (counts.get(asked) ?? 0) + 1);
+    await held.get(asked);
     const changes = /^\/m\/(sw\.js|assets\.json|home|account|register|offline)/.test(url);
     // Its validators are those of the build that really stands there.
     if (changes) delete request.headers['if-none-match'];
@@ -78,7 +82,7 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
   const server: Server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: (to, host = 'localhost') => `http://${host}:${port}${to}`,
@@ -89,6 +93,11 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
     cut: (down) => {
       state.down = down;
       if (down) server.closeAllConnections();
+    },
+    hold: (heldPath) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(heldPath, promise);
+      return resolve;
     },
     switchWorkerOff: () => {
       state.workerOff = true;

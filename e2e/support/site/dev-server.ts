@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { freePort } from '../../../scripts/start/free-port.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { sharedImages } from '../../../scripts/start/image-cache.ts';
 import { root } from '../../../scripts/start/root.ts';
-import { copyHouse } from '../../../scripts/test/copy-house.ts';
+import { copyRepository } from '../../../scripts/test/copy-repository.ts';
 
 export interface DevServer {
   readonly url: string;
@@ -19,9 +19,11 @@ export interface DevServer {
 
 /** `npm run dev` on a copy of the house, as it is once the bootstrap has found everything installed. */
 export async function startDevServer(): Promise<DevServer> {
-  const copy = copyHouse(['apps', 'packages', 'scripts']);
+  const copy = copyRepository(['apps', 'packages', 'scripts']);
   symlinkSync(path.join(root, 'brands'), copy.at('brands'));
-  const [port, vendorPort, metricsPort, identityPort] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
+  const [port, vendorPort, metricsPort, identityPort] = await Promise.all(
+    Array.from({ length: 4 }, () => findFreePort()),
+  );
   const child = spawn(process.execPath, [copy.at('scripts/dev.ts')], {
     cwd: copy.folder,
     env: {

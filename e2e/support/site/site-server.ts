@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../scripts/start/free-port.ts';
-import { startHouse } from '../../../scripts/start/house-services.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
+import { startServices } from '../../../scripts/start/services.ts';
 import { sharedImages } from '../../../scripts/start/image-cache.ts';
 
 /** Chosen before the server starts, because its brands and its peers name its port. */
@@ -28,7 +28,7 @@ export interface SiteServer {
 
 export async function findServerPlace(): Promise<ServerPlace> {
   return {
-    sitePort: await freePort(),
+    sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
     brandsDir: mkdtempSync(path.join(tmpdir(), 'foyer-brands-')),
   };
@@ -44,9 +44,9 @@ export async function startSiteServer(
   { sitePort, dataDir, brandsDir }: ServerPlace,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
-  const [vendorPort, metricsPort] = await Promise.all([freePort(), freePort()]);
-  const house = await startHouse({
-    say: () => {},
+  const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const house = await startServices({
+    log: () => {},
     demoIdentity,
     env: {
       PORT: String(sitePort),

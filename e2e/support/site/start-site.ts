@@ -1,7 +1,7 @@
 import { startFcmPeer } from '../../../apps/server/test/peers/fcm-peer.ts';
 import { GEETEST_KEY, startGeetestPeer } from '../../../apps/server/test/peers/geetest-peer.ts';
 import { OPERATOR_SECRET } from '../../../apps/server/test/operator.ts';
-import { freePort } from '../../../scripts/start/free-port.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSyncPeer } from '../peers/sync-peer.ts';
 import { TEMPEST } from './hostile-input-brand.ts';
@@ -23,7 +23,7 @@ const DRAW_SECONDS = '8';
 /** Starts a site with the shipped brands, the tests' own brands, and a stand-in for every service that the site calls. */
 export async function startSite(): Promise<Site> {
   const place = await findServerPlace();
-  const pushPort = await freePort();
+  const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSyncPeer(),
     startIdentityPeers(place.sitePort),

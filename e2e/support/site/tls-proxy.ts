@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
-import { freePort } from '../../../scripts/start/free-port.ts';
+import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { selfSigned } from './self-signed.ts';
 import { currentSite } from './current-site.ts';
 
@@ -39,7 +39,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     asked.once('error', () => response.destroy());
     request.pipe(asked);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: (path) => `https://localhost:${port}${path}`,

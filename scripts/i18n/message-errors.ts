@@ -1,20 +1,20 @@
 import { languageTags, type LanguageCode, isLanguageCode } from '@foyer/contract/language';
 import compile from 'icu-minify/compile';
 
-/** Whole numbers that people are told of; more would ask French for its millions. */
+/** Numbers that messages show; with larger ones French would need its plural for millions. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
 
 interface Categories {
   readonly all: ReadonlySet<string>;
-  /** Without one of these a number that occurs would be said wrongly. */
-  readonly wanted: readonly string[];
-  /** The numbers of each. */
+  /** Categories that the numbers of messages need. */
+  readonly required: readonly string[];
+  /** The numbers of each category. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
 const known = new Map<LanguageCode, Categories>();
 
-/** The plural categories of a language by CLDR; `other` where it has no rules, as for Tahitian. */
+/** The plural categories of a language by CLDR; `other` if it has no rules, as for Tahitian. */
 function categoriesOf(code: LanguageCode): Categories {
   const found = known.get(code) ?? readCategories(languageTags[code]);
   known.set(code, found);
@@ -23,38 +23,38 @@ function categoriesOf(code: LanguageCode): Categories {
 
 function readCategories(tag: string): Categories {
   if (Intl.PluralRules.supportedLocalesOf([tag]).length === 0)
-    return { all: new Set(['one', 'other']), wanted: ['other'], numbers: new Map() };
+    return { all: new Set(['one', 'other']), required: ['other'], numbers: new Map() };
   const rules = new Intl.PluralRules(tag);
   const numbers = Map.groupBy(NUMBERS, (number) => rules.select(number));
-  return { all: new Set(rules.resolvedOptions().pluralCategories), wanted: [...numbers.keys()].toSorted(), numbers };
+  return { all: new Set(rules.resolvedOptions().pluralCategories), required: [...numbers.keys()].toSorted(), numbers };
 }
 
-/** What is wrong with a message beside the English one that it stands for: nothing, mostly. */
-export function messageFaults(code: LanguageCode, message: string, english: string): string[] {
-  if (message.trim() === '') return ['it says nothing'];
+/** Errors of a translated message, compared with the English one. */
+export function messageErrors(code: LanguageCode, message: string, english: string): string[] {
+  if (message.trim() === '') return ['it is empty'];
   const own = partsOf(message);
-  if ('broken' in own) return [`it cannot be read: ${own.broken}`];
+  if ('broken' in own) return [`it cannot be parsed: ${own.broken}`];
   const pattern = partsOf(english);
   if ('broken' in pattern) return [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const [has, wants] = [own.names, pattern.names].map((names) => [...names].toSorted().join(', '));
-  if (has !== wants) faults.push(`its arguments are ${has || 'none'}, English has ${wants || 'none'}`);
-  const { all, wanted } = categoriesOf(code);
+  if (has !== wants) errors.push(`its arguments are ${has || 'none'}, English has ${wants || 'none'}`);
+  const { all, required } = categoriesOf(code);
   for (const branches of own.plurals) {
-    const strange = branches.filter((branch) => !branch.startsWith('=') && !all.has(branch));
-    // One branch for all numbers says the same of each on purpose.
-    const lacks = branches.filter((branch) => !branch.startsWith('=')).length === 1 ? [] : wanted;
-    const missing = lacks.filter(
-      (category) => !branches.includes(category) && !isSaidExactly(branches, code, category),
+    const unknown = branches.filter((branch) => !branch.startsWith('=') && !all.has(branch));
+    // A single branch is meant for all numbers.
+    const needed = branches.filter((branch) => !branch.startsWith('=')).length === 1 ? [] : required;
+    const missing = needed.filter(
+      (category) => !branches.includes(category) && !isCoveredExactly(branches, code, category),
     );
-    if (strange.length > 0) faults.push(`${code} has no plural ${strange.join(', ')}`);
-    if (missing.length > 0) faults.push(`the plural ${missing.join(', ')} is missing`);
+    if (unknown.length > 0) errors.push(`${code} has no plural ${unknown.join(', ')}`);
+    if (missing.length > 0) errors.push(`the plural ${missing.join(', ')} is missing`);
   }
-  return faults;
+  return errors;
 }
 
-/** `=0` and `=1` do for a category that no other number is in. */
-function isSaidExactly(branches: readonly string[], code: LanguageCode, category: string): boolean {
+/** Whether exact branches such as `=0` and `=1` cover every number of a category. */
+function isCoveredExactly(branches: readonly string[], code: LanguageCode, category: string): boolean {
   const numbers = categoriesOf(code).numbers.get(category) ?? [];
   return numbers.every((number) => branches.includes(`=${number}`));
 }
@@ -66,7 +66,7 @@ export interface MessageParts {
   readonly plurals: readonly (readonly string[])[];
 }
 
-/** As `icu-minify` numbers them. */
+/** The numbers that `icu-minify` gives to kinds of arguments. */
 const kinds: Readonly<Record<number, string>> = {
   1: 'select',
   2: 'plural',
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<number, string>> = {
   6: 'time',
 };
 
-/** What a message is made of, or why it is none. */
+/** The parts of a message, or why it cannot be parsed. */
 function partsOf(message: string): MessageParts | { readonly broken: string } {
   const names = new Set<string>();
   const plurals: (readonly string[])[] = [];
@@ -99,36 +99,36 @@ function partsOf(message: string): MessageParts | { readonly broken: string } {
   }
 }
 
-/** A catalogue as it is written: groups of groups of ICU messages. */
-export interface Tree {
-  readonly [key: string]: string | Tree;
+/** Nested groups of ICU messages, as a messages file has them. */
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
 }
 
-/** `a.b.c` -> the message, as written. */
-export function flat(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
+/** `a.b.c` -> the message. */
+export function flattenMessages(tree: MessageTree, prefix = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+      typeof value === 'string' ? [[prefix + key, value]] : [...flattenMessages(value, `${prefix}${key}.`)],
     ),
   );
 }
 
 export interface Catalogues {
-  /** By the spec's code. */
-  readonly [code: string]: Tree;
+  /** By language code of the specification. */
+  readonly [code: string]: MessageTree;
 }
 
-/** One line a fault: which language, which message, what is wrong with it. */
-export function catalogueFaults(catalogues: Catalogues): string[] {
-  const english = flat(catalogues['EN'] ?? {});
+/** One line per error: language, message, error. */
+export function catalogueErrors(catalogues: Catalogues): string[] {
+  const english = flattenMessages(catalogues['EN'] ?? {});
   return Object.entries(catalogues).flatMap(([code, tree]) => {
     if (!isLanguageCode(code)) return [`${code}: no language of the product`];
-    const own = flat(tree);
+    const own = flattenMessages(tree);
     const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${code} ${key}: missing`);
-    const left = [...own.keys()].filter((key) => !english.has(key)).map((key) => `${code} ${key}: not in English`);
+    const extra = [...own.keys()].filter((key) => !english.has(key)).map((key) => `${code} ${key}: not in English`);
     const wrong = [...own].flatMap(([key, message]) =>
-      messageFaults(code, message, english.get(key) ?? message).map((fault) => `${code} ${key}: ${fault}`),
+      messageErrors(code, message, english.get(key) ?? message).map((error) => `${code} ${key}: ${error}`),
     );
-    return [...missing, ...left, ...wrong];
+    return [...missing, ...extra, ...wrong];
   });
 }

@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../start/root.ts';
 
-export interface HouseCopy {
-  /** Where the copy stands. */
+export interface RepositoryCopy {
   readonly folder: string;
   /** The absolute path of a file in it. */
   at(file: string): string;
   remove(): void;
 }
 
-const MADE = new Set(['node_modules', 'dist', '.data', '.cache']);
+const GENERATED = new Set(['node_modules', 'dist', '.data', '.cache']);
 
 /**
- * The given files and folders of the house in a folder of their own, to be changed by a test. Installed packages are
- * links to the real ones; the packages of the house are the copies, where they were copied.
+ * Copies files and folders of the repository to a temporary folder that a test may change. Installed packages are links to
+ * the real ones; workspaces are the copies.
  */
-export function copyHouse(parts: readonly string[]): HouseCopy {
+export function copyRepository(parts: readonly string[]): RepositoryCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-copy-'));
   const at = (file: string): string => path.join(folder, file);
   for (const part of ['package.json', 'tsconfig.base.json', ...parts])
-    cpSync(path.join(root, part), at(part), { recursive: true, filter: (file) => !MADE.has(path.basename(file)) });
+    cpSync(path.join(root, part), at(part), { recursive: true, filter: (file) => !GENERATED.has(path.basename(file)) });
   linkPackages(at('node_modules'));
   return { folder, at, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -32,9 +31,9 @@ function linkPackages(modules: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@foyer' && name !== '.vite') symlinkSync(path.join(installed, name), path.join(modules, name));
   }
-  for (const room of ['packages', 'apps']) {
-    for (const name of readdirSync(path.join(root, room))) {
-      const copied = path.join(modules, '..', room, name);
+  for (const folder of ['packages', 'apps']) {
+    for (const name of readdirSync(path.join(root, folder))) {
+      const copied = path.join(modules, '..', folder, name);
       symlinkSync(copied, path.join(modules, '@foyer', name));
     }
   }

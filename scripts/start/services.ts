@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { createDemoSecrets, demoProviders, usesDemoIdentity } from './demo-identity.ts';
+import { memoryLimits } from './memory-limits.ts';
+import { type Service, type ServiceSpec, startService } from './service.ts';
+
+export interface RunningServices {
+  readonly siteUrl: string;
+  readonly vendorUrl: string;
+  /** Of the demo identity provider; `null` if it was not started. */
+  readonly identityUrl: string | null;
+  readonly services: readonly Service[];
+}
+
+interface Options {
+  readonly log: (line: string) => void;
+  /** @default startService */
+  readonly start?: (spec: ServiceSpec) => Service;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Also start the demo identity provider, if the settings name no other. @default false */
+  readonly demoIdentity?: boolean;
+}
+
+const scripts = {
+  'demo vendor': 'apps/demo-vendor/src/main.ts',
+  'demo identity provider': 'apps/demo-identity/src/main.ts',
+  site: 'apps/server/src/main.ts',
+} as const;
+
+/**
+ * Starts the demo vendor, the demo identity provider and the site. Shared secrets are generated for this run unless they are
+ * set. `null` if a service did not start; the others are then stopped.
+ */
+export async function startServices({
+  log: say,
+  start = startService,
+  env = {},
+  demoIdentity = false,
+}: Options): Promise<RunningServices | null> {
+  const settings: Readonly<Record<string, string | undefined>> = { ...process.env, ...env };
+  const port = settings['PORT'] ?? '8080';
+  const vendorPort = settings['VENDOR_PORT'] ?? '8090';
+  const common = {
+    ...memoryLimits(settings),
+    ...env,
+    PORT: port,
+    VENDOR_PORT: vendorPort,
+    // Request logs (LOG_LEVEL=info) would scroll the addresses and demo accounts away.
+    LOG_LEVEL: settings['LOG_LEVEL'] ?? 'warn',
+    VENDOR_SECRET: settings['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
+    PLATFORM_URL: settings['PLATFORM_URL'] ?? `http://localhost:${port}`,
+    VENDOR_URL: settings['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,
+  };
+  const services: Service[] = [];
+  const startOne = (name: keyof typeof scripts, more: Readonly<Record<string, string>> = {}): Service => {
+    const service = start({
+      name,
+      args: ['--disable-warning=ExperimentalWarning', scripts[name]],
+      env: { ...common, ...more },
+      onStep: (step) => say(`${name}: ${step}`),
+    });
+    services.push(service);
+    return service;
+  };
+  const stop = async (): Promise<null> => {
+    await Promise.all(services.map((service) => service.stop()));
+    return null;
+  };
+
+  const vendor = startOne('demo vendor');
+  let identityUrl: string | null = null;
+  let identityEnv: Readonly<Record<string, string>> = {};
+  if (demoIdentity && usesDemoIdentity(settings)) {
+    const secrets = { IDENTITY_SECRETS: createDemoSecrets() };
+    // The site needs its address, which is known once it listens.
+    identityUrl = await startOne('demo identity provider', secrets).ready;
+    if (identityUrl === null) return stop();
+    identityEnv = { ...secrets, IDENTITY_PROVIDERS: demoProviders(identityUrl) };
+  }
+  const site = startOne('site', identityEnv);
+  const [vendorUrl, siteUrl] = await Promise.all([vendor.ready, site.ready]);
+  if (siteUrl === null || vendorUrl === null) return stop();
+  return { siteUrl, vendorUrl, identityUrl, services };
+}
