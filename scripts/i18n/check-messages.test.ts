@@ -57,13 +57,13 @@ test.each([
   ['TY', '{count, plural, other {# ha’uti}}', []],
   ['FR', '{count, plural, one {# jeu} other {# jeux}}', []],
   ['AR', '{count, plural, =0 {لا ألعاب} other {# لعبة}}', []],
-  ['VI', '{count, plural, other {# trò}', ['it cannot be read: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
+  ['VI', '{count, plural, other {# trò}', ['it cannot be parsed: EXPECT_PLURAL_ARGUMENT_SELECTOR']],
   ['VI', '{count} trò', ['its arguments are count:text, English has count:plural']],
-  ['VI', ' ', ['it says nothing']],
+  ['VI', ' ', ['it is empty']],
 ] as const)('%s “%s” has the errors %j', (code, message, errors) => {
   expect(
     messageErrors(code, message, games).map((error) =>
-      error.replace(/(?<=read: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
+      error.replace(/(?<=parsed: ).*/, 'EXPECT_PLURAL_ARGUMENT_SELECTOR'),
     ),
   ).toEqual(errors);
 });
