@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addressesOf, routeNames } from '../packages/contract/src/page/route-addresses.ts';
+import { getRoutePaths, routeNames } from '../packages/contract/src/page/list-route-paths.ts';
 import { root } from './start/root.ts';
 
 const TABLE = 'packages/contract/src/page/route-paths.ts';
@@ -13,7 +13,7 @@ const sources = globSync(
 ).filter((file) => !file.includes('.test.') && file !== TABLE);
 
 test('no source but the route table writes the path of a page', () => {
-  const paths = routeNames.flatMap((name) => addressesOf(name)).join('|');
+  const paths = routeNames.flatMap((name) => getRoutePaths(name)).join('|');
   // In quotes, alone or before a query; comments may name a path.
   const written = new RegExp(`['"\`](?:${paths})(?:['"\`?])`);
   const found = sources.filter((file) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { artWidths } from '@foyer/contract/page/picture-widths';
+import { artWidths } from '@foyer/contract/page/image-widths';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import type { BareGame } from './grid.ts';

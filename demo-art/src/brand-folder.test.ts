@@ -1,5 +1,5 @@
 import { gameCategories } from '@foyer/contract/game/category';
-import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import { describe, expect, test } from 'vitest';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from './contrast.ts';
@@ -48,7 +48,7 @@ describe.each(tempers)('the brand folder of %s', async (code) => {
   });
 
   const banners = catalogue.banners.map((banner) => banner.id);
-  const announcements = catalogue.announcements.map((entry) => announcementEntry(entry).id);
+  const announcements = catalogue.announcements.map((entry) => normalizeAnnouncement(entry).id);
 
   test('the first language has words for exactly the banners and announcements listed', () => {
     const first = copy.find(({ language }) => language === brand.defaultLanguage)?.words;

@@ -1,4 +1,4 @@
-import { routeNames } from '@foyer/contract/page/route-addresses';
+import { routeNames } from '@foyer/contract/page/list-route-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { routes } from '@foyer/contract/page/routes';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { adPartnerName } from '@foyer/contract/tracking/ad-partners';
+import { getAdPartnerName } from '@foyer/contract/tracking/ad-partners';
 import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import type { Locator, Page } from '@playwright/test';
 import { startAdvertisers } from '../support/peers/advertisers.ts';
@@ -80,7 +80,7 @@ test('[S7-059, S3-056, S9-035, S4-012] nobody is told before a yes, everybody af
   await choices(page).waitFor();
   await untilQuiet(page);
   expect(await axeFindings(page)).toEqual([]);
-  for (const vendor of adVendors) expect(await choices(page).textContent()).toContain(adPartnerName(vendor));
+  for (const vendor of adVendors) expect(await choices(page).textContent()).toContain(getAdPartnerName(vendor));
   expect([advertisers.asked, told.names(), told.proofs, await pixels(page).count()]).toEqual([[], [], [], 0]);
   expect(await namesKept(page)).toEqual([]);
   // What the page ends with can be scrolled out from under the question.

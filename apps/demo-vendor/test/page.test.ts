@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { frameMessage } from '@foyer/contract/vendor/frame-message';
+import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -52,7 +52,7 @@ async function play(details?: Record<string, unknown>): Promise<void> {
   await page.goto(`${house.url}/play?launchToken=${house.peer.launch(details)}`);
 }
 
-const kindOf = (message: unknown): string => frameMessage.parse(message).type;
+const kindOf = (message: unknown): string => frameMessageSchema.parse(message).type;
 
 async function axeFindings(): Promise<string[]> {
   // Injected past the page's policy on purpose: it is the checker, not the page.

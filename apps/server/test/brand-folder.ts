@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
@@ -88,7 +88,7 @@ function wordsOf(catalogue: CatalogueFile, language: string, words: Partial<Copy
     banners: Object.fromEntries(catalogue.banners.map(({ id }) => [id, banner])),
     announcements: Object.fromEntries(
       catalogue.announcements.map((entry) => [
-        announcementEntry(entry).id,
+        normalizeAnnouncement(entry).id,
         { title: `News ${language}`, text: `More ${language}` },
       ]),
     ),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
-import { type ChatHeard, chatHeardSchema } from '@foyer/contract/chat/chat-socket';
+import { type ChatServerMessage, chatServerMessageSchema } from '@foyer/contract/chat/chat-socket';
 import { launchChat } from '@foyer/contract/chat/chat';
 import type { TestServer } from '#test/servers/test-server.ts';
 
-type Heard<T extends ChatHeard['type']> = Extract<ChatHeard, { type: T }>;
+type Heard<T extends ChatServerMessage['type']> = Extract<ChatServerMessage, { type: T }>;
 
 /** A browser's half of the chat, without a browser. */
 export interface ChatClient {
@@ -13,9 +13,9 @@ export interface ChatClient {
   /** Sends a text; answers the id it was sent under. */
   send(text: string, more?: { readonly clientId?: string; readonly imageId?: string }): string;
   /** The next of a kind that was not asked for yet. */
-  next<T extends ChatHeard['type']>(type: T): Promise<Heard<T>>;
+  next<T extends ChatServerMessage['type']>(type: T): Promise<Heard<T>>;
   /** Everything that came, asked for or not. */
-  readonly heard: readonly ChatHeard[];
+  readonly heard: readonly ChatServerMessage[];
   /** The code it was closed with. */
   readonly closed: Promise<number>;
   close(): void;
@@ -23,8 +23,8 @@ export interface ChatClient {
 
 export async function connectChat(server: TestServer): Promise<ChatClient> {
   const socket = new WebSocket(`ws://localhost:${server.port}${CHAT_SOCKET_PATH}`);
-  const heard: ChatHeard[] = [];
-  const asked = new Set<ChatHeard>();
+  const heard: ChatServerMessage[] = [];
+  const asked = new Set<ChatServerMessage>();
   let wake = (): void => undefined;
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => {
@@ -33,7 +33,7 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
     });
   });
   socket.addEventListener('message', ({ data }) => {
-    heard.push(chatHeardSchema.parse(JSON.parse(String(data))));
+    heard.push(chatServerMessageSchema.parse(JSON.parse(String(data))));
     wake();
   });
   await new Promise<void>((resolve, reject) => {
@@ -41,8 +41,8 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
     socket.addEventListener('error', () => reject(new Error('the socket did not open')));
   });
 
-  const next = async <T extends ChatHeard['type']>(type: T): Promise<Heard<T>> => {
-    const isOfType = (one: ChatHeard): one is Heard<T> => one.type === type;
+  const next = async <T extends ChatServerMessage['type']>(type: T): Promise<Heard<T>> => {
+    const isOfType = (one: ChatServerMessage): one is Heard<T> => one.type === type;
     for (;;) {
       const found = heard.filter(isOfType).find((one) => !asked.has(one));
       if (found !== undefined) {

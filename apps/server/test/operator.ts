@@ -1,4 +1,4 @@
-import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from '#test/servers/test-server.ts';
 /** 32 bytes, as Standard Webhooks write them. */
 export const OPERATOR_SECRET = `whsec_${Buffer.alloc(32, 'aurora').toString('base64')}`;
 
-export const OPERATOR_PATH = takeOperatorCall.path;
+export const OPERATOR_PATH = receiveOperatorCall.path;
 
 interface How {
   readonly id?: string;
@@ -26,11 +26,11 @@ export function operatorHeaders(body: string, how: How): Readonly<Record<string,
 /** A call of an operator's own systems, signed as they sign it. */
 export function callAsOperator(
   server: TestServer,
-  said: InputOf<typeof takeOperatorCall>,
+  said: InputOf<typeof receiveOperatorCall>,
   { host, ...how }: Partial<How> & { readonly host?: string } = {},
 ) {
   const timestamp = Math.floor(server.clock.now() / 1_000);
-  return server.call(takeOperatorCall, said, {
+  return server.call(receiveOperatorCall, said, {
     ...(host === undefined ? {} : { host }),
     headers: operatorHeaders(JSON.stringify(said), { timestamp, ...how }),
   });

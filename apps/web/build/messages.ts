@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { fallbacksOf, isLanguageCode } from '@foyer/contract/language';
+import { getLanguageFallbacks, isLanguageCode } from '@foyer/contract/language';
 
 /** A catalogue as written: nested groups of ICU messages. */
 export interface MessageTree {
@@ -60,7 +60,7 @@ export function messages(): Plugin {
       const [file = '', query = ''] = id.split('?');
       const language = /\/src\/messages\/(?<code>[A-Z-]+)\.json$/.exec(file)?.groups?.['code'] ?? '';
       if (query === 'raw' || !isLanguageCode(language)) return null;
-      const chain = fallbacksOf(language).map((code) => path.join(path.dirname(file), `${code}.json`));
+      const chain = getLanguageFallbacks(language).map((code) => path.join(path.dirname(file), `${code}.json`));
       for (const catalogue of chain) this.addWatchFile(catalogue);
       const trees: MessageTree[] = await Promise.all(
         chain.map(async (catalogue) => JSON.parse(await readFile(catalogue, 'utf8'))),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { FrameRequest } from '@foyer/contract/page/own-frame';
+import type { FrameRequest } from '@foyer/contract/page/site-frame';
 import type { NoticeRequest, PageReply, PageRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { isRunnableDevEnvironment } from 'vite';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';

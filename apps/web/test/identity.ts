@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
-import type { Unbound } from '@foyer/contract/identity/identity-proof';
+import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { makePageData } from '#test/page-data.ts';
 
@@ -14,7 +14,7 @@ export function openFor(...channels: readonly IdentityProvider[]): PageData {
 }
 
 /** `value` of a refusal that says that no member is linked to the person. */
-export function makeUnbound(over: Partial<Unbound> = {}): Unbound {
+export function makeUnbound(over: Partial<UnlinkedIdentity> = {}): UnlinkedIdentity {
   return {
     ticket: TICKET,
     provider: 'google',

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/articles';
-import type { FormRefusal, PageData } from '@foyer/contract/page/page-data';
+import type { FormError, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/services/providers.tsx';
 import { createServices, type Edge } from '#src/app/services/services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -15,7 +15,7 @@ export interface Where {
   /** The world around the application; without it there are no services, as on the server. */
   readonly edge?: Edge;
   /** What was wrong with a form that was posted before the scripts. */
-  readonly refused?: FormRefusal;
+  readonly refused?: FormError;
   /** What the page of promotions or news was drawn from. */
   readonly content?: PageContent;
 }

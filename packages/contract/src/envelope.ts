@@ -17,7 +17,7 @@ export const envelopeSchema = z.object({
 export type Envelope = z.output<typeof envelopeSchema>;
 
 /** What the server writes: the same, complete. */
-export interface EnvelopeOf<T> {
+export interface CompleteEnvelope<T> {
   readonly success: boolean;
   readonly value: T | null;
   readonly message: string | null;

@@ -10,7 +10,7 @@ import { gameEndpoints } from '#src/game/endpoints.ts';
 import { identityEndpoints } from '#src/identity/endpoints.ts';
 import { inboxEndpoints } from '#src/inbox/inbox.ts';
 import { memberEndpoints } from '#src/member/endpoints.ts';
-import { operatorEndpoints } from '#src/operator/take-operator-call.ts';
+import { operatorEndpoints } from '#src/operator/receive-operator-call.ts';
 import { promoEndpoints } from '#src/promo/promo-code.ts';
 import { pushEndpoints } from '#src/push/endpoints.ts';
 import { rewardEndpoints } from '#src/reward/rewards.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, fallbacksOf, isLanguageCode } from '#src/language.ts';
+import { getTextDirection, getLanguageFallbacks, isLanguageCode } from '#src/language.ts';
 
 test.each([
   ['EN', ['EN']],
@@ -15,7 +15,7 @@ test.each([
   ['MS', ['MS', 'ID', 'EN']],
   ['ID', ['ID', 'MS', 'EN']],
 ] as const)('[S1-011] a text that is missing in %s is looked up in %j', (code, languages) => {
-  expect(fallbacksOf(code)).toEqual(languages);
+  expect(getLanguageFallbacks(code)).toEqual(languages);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['EN', 'ltr'],
   ['TW', 'ltr'],
 ] as const)('the script of %s runs %s', (code, direction) => {
-  expect(directionOf(code)).toBe(direction);
+  expect(getTextDirection(code)).toBe(direction);
 });
 
 test.each([

@@ -47,12 +47,12 @@ export function isLanguageCode(code: string): code is LanguageCode {
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);
 
 /** Which way the language's script runs. */
-export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
+export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
 
 /** The language that readers of a language understand best if a text is missing. */
-const nearest: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
+const nearestLanguage: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   'PT-BR': 'PT',
   PT: 'PT-BR',
   TW: 'CN',
@@ -65,7 +65,7 @@ const nearest: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
 };
 
 /** The languages that a text is looked up in: its own first, English last, each once. [S1-011] */
-export function fallbacksOf(code: LanguageCode): readonly LanguageCode[] {
-  const near = nearest[code];
+export function getLanguageFallbacks(code: LanguageCode): readonly LanguageCode[] {
+  const near = nearestLanguage[code];
   return [...new Set<LanguageCode>(near ? [code, near, 'EN'] : [code, 'EN'])];
 }

@@ -8,7 +8,7 @@ import { commonErrors, errorStatus, isErrorCode, sessionEndedCodes } from '#src/
 import { everyEndpoint } from '#src/every-endpoint.ts';
 import { launchLottery, launchSea, launchTrial, launchVendorGame, launchVietnamLotto } from '#src/game/launch.ts';
 import { verifyLineCode } from '#src/identity/line.ts';
-import { directionOf, isLanguageCode, languageTags } from '#src/language.ts';
+import { getTextDirection, isLanguageCode, languageTags } from '#src/language.ts';
 import { getReferrer } from '#src/member/referral.ts';
 import { getSessionKey } from '#src/session/get-session-key.ts';
 import { loginLine, loginTelegram } from '#src/session/provider-logins.ts';
@@ -188,7 +188,9 @@ describe('languages', () => {
   });
 
   test('Arabic and Urdu run right to left, Urdu in Latin letters does not', () => {
-    const rightToLeft = Object.keys(languageTags).filter((code) => isLanguageCode(code) && directionOf(code) === 'rtl');
+    const rightToLeft = Object.keys(languageTags).filter(
+      (code) => isLanguageCode(code) && getTextDirection(code) === 'rtl',
+    );
     expect(rightToLeft.sort()).toEqual(['AR', 'UR']);
   });
 });

@@ -1,4 +1,4 @@
-import { EVENTS_A_POST, EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
+import { MAX_EVENTS_PER_REQUEST, MAX_EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause } from '@foyer/wps-client/clock';
 import { EVENT_LENGTH, GATHER_MS, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
@@ -50,7 +50,7 @@ function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
   let length = 1;
   for (const event of waiting) {
     length += JSON.stringify(event).length + 1;
-    if (batch.length === EVENTS_A_POST || (length > EVENTS_TEXT_LENGTH && batch.length > 0)) break;
+    if (batch.length === MAX_EVENTS_PER_REQUEST || (length > MAX_EVENTS_TEXT_LENGTH && batch.length > 0)) break;
     batch.push(event);
   }
   return batch;

@@ -1,5 +1,5 @@
-import { writeEventsText } from '@foyer/contract/tracking/events-text';
-import { EVENTS_PATH, PING_ABORT_MS, PING_PATH } from '@foyer/contract/tracking/limits';
+import { serializeEvents } from '@foyer/contract/tracking/events-text';
+import { EVENTS_PATH, PING_TIMEOUT_MS, PING_PATH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { startDeadline } from '@foyer/wps-client/request/deadline';
@@ -74,7 +74,7 @@ interface SentWith extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
 
 /** One request, given up after 15 s. Whatever goes wrong is a failure, never an exception. [S9-008] */
 async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent> {
-  const deadline = startDeadline(line.clock, PING_ABORT_MS, line.signal);
+  const deadline = startDeadline(line.clock, PING_TIMEOUT_MS, line.signal);
   try {
     const response = await line.fetch(line.origin + path, {
       ...init,
@@ -104,6 +104,6 @@ export async function sendEvents(line: Line, events: readonly TrackedEvent[]): P
     }),
   );
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
-  const query = new URLSearchParams({ events: writeEventsText(events) });
+  const query = new URLSearchParams({ events: serializeEvents(events) });
   return inTries(PING_TRIES, line, () => sendOnce(line, `${PING_PATH}?${query}`, { cache: 'no-store' }));
 }

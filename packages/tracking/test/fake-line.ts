@@ -1,4 +1,4 @@
-import { readEventsText } from '@foyer/contract/tracking/events-text';
+import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
 /** What a platform is made to answer, one request after the other; the last for all that follow. `other`: JSON of somebody else's. */
@@ -33,7 +33,7 @@ function idsOf(url: URL, body: unknown): string[] {
   const events: unknown =
     url.pathname === EVENTS_PATH
       ? Reflect.get(Object(JSON.parse(String(body))), 'events')
-      : readEventsText(url.searchParams.get('events') ?? '');
+      : parseEvents(url.searchParams.get('events') ?? '');
   return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
 }
 

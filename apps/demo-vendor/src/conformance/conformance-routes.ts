@@ -1,4 +1,4 @@
-import { frameMessage } from '@foyer/contract/vendor/frame-message';
+import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { frame, html } from '#src/documents/frame.ts';
@@ -30,7 +30,7 @@ export function conformanceRoutes(app: FastifyInstance, services: PageSender): v
   app.post('/api/conformance', (request, reply) => {
     const body = heard.safeParse(request.body);
     if (!body.success) return refuse(reply, 'invalid_request');
-    const read = frameMessage.safeParse(body.data.data);
+    const read = frameMessageSchema.safeParse(body.data.data);
     if (read.success) return reply.send({ type: read.data.type });
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the message'}: ${message}`);
     return reply.send({ type: null, faults });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { envelopeSchema } from '@foyer/contract/envelope';
-import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import * as z from 'zod';
 import { root, runCommand } from '#src/commands/command.ts';
 import { readConfig } from '#src/commands/with-database.ts';
@@ -38,7 +38,7 @@ await runCommand({
 function readCall(file: string): Started<string> {
   try {
     const body = readFileSync(path.resolve(root, file), 'utf8');
-    const { error } = takeOperatorCall.in.safeParse(JSON.parse(body));
+    const { error } = receiveOperatorCall.in.safeParse(JSON.parse(body));
     if (error === undefined) return started(body);
     return failed(error.issues.map(({ path: at, message }) => `${file} ${at.join('.')}: ${message}`).join('\n'));
   } catch (error) {
@@ -56,7 +56,7 @@ async function send(site: string, secret: string, body: string): Promise<Started
     'webhook-signature': signWebhook(secret, { id, timestamp, body }),
   };
   try {
-    const response = await fetch(site + takeOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
+    const response = await fetch(site + receiveOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
     const { success, value, errorCode } = envelopeSchema.parse(await response.json());
     return success
       ? started(`taken: ${JSON.stringify(value)}`)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import type { FormRefusal } from '@foyer/contract/page/page-data';
+import type { FormError } from '@foyer/contract/page/page-data';
 import { expect } from 'vitest';
 import type { Config } from '#src/config/config.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -15,13 +15,13 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 
 /** Stands in for the web application's build: it writes down what it was asked to draw. */
 const ENTRY = `export const render = async (request) => ({
-  status: 200, html: JSON.stringify({ refused: request.refused, language: request.data.language, ...shown(request) }),
+  status: 200, html: JSON.stringify({ refused: request.formError, language: request.data.language, ...shown(request) }),
   cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
-const shown = ({ data, listing, content, sent }) => ({
+const shown = ({ data, listing, content, formResult }) => ({
   games: data.lobby.lanes.flatMap(({ cards }) => cards.map(({ id }) => id)),
   listed: listing?.games.map(({ id }) => id), announcements: data.lobby.announcements, referralOpen: data.referralOpen,
-  articles: content?.articles?.map(({ id }) => id), sent,
+  articles: content?.articles?.map(({ id }) => id), sent: formResult,
 });
 export const renderNotice = async ({ kind }) => ({
   status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,
@@ -89,7 +89,7 @@ export const handoverOf = ({ headers }: Answer): string =>
   /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
 interface Drawn {
-  readonly refused: FormRefusal;
+  readonly refused: FormError;
   readonly language: string;
 }
 

@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { type Unbound, unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { JWTPayload } from 'jose';
 import { expect } from 'vitest';
 import * as z from 'zod';
@@ -36,7 +36,7 @@ export interface IdentityServer {
   /** Logs in with a token of these claims. */
   byFirebase(claims?: JWTPayload, over?: FirebaseInput & { host?: string }): ReturnType<typeof callSealed>;
   /** The same for a person nobody is linked to: what is answered then. */
-  unboundOf(claims: JWTPayload, over?: { host?: string }): Promise<Unbound>;
+  unboundOf(claims: JWTPayload, over?: { host?: string }): Promise<UnlinkedIdentity>;
   /** Token of a demo member who logged in by password, for a ticket if one is given. */
   sessionOf(username: string, linkTicket?: string): Promise<string>;
   close(): Promise<void>;
@@ -107,7 +107,7 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
     unboundOf: async (claims, over = {}) => {
       const answer = await byFirebase(claims, over);
       expect(answer).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
-      return unboundSchema.parse(answer.value);
+      return unlinkedIdentitySchema.parse(answer.value);
     },
     sessionOf: async (username, linkTicket) => {
       const input = { type: 'username' as const, username, password: DEMO_PASSWORD, linkTicket };

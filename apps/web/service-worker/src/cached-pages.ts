@@ -1,12 +1,12 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { ownCookie } from '@foyer/contract/page/own-cookie';
+import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { cacheNames } from '#worker/cache-names.ts';
 import { createPageKey } from '#worker/page-address.ts';
 import { worker } from '#worker/scope.ts';
 
 const OFFLINE_PATH = '/m/offline';
 /** The name that the server uses on this protocol. */
-const LANGUAGE_COOKIE = ownCookie('foyer.language', worker.location.protocol === 'https:');
+const LANGUAGE_COOKIE = siteCookieName('foyer.language', worker.location.protocol === 'https:');
 /** Home is not fetched again if the cached copy is younger than this, in milliseconds. */
 const HOME_FRESH_MS = 60_000;
 

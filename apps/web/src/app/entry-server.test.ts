@@ -1,4 +1,4 @@
-import { ownFrames } from '@foyer/contract/page/own-frame';
+import { siteFrames } from '@foyer/contract/page/site-frame';
 import { expect, test } from 'vitest';
 import type { PageData, PageRequest } from '@foyer/contract/page/page-data';
 import { render, renderFrame, renderNotice } from '#src/app/entry-server.tsx';
@@ -7,7 +7,7 @@ import { naughty } from '#test/naughty.ts';
 
 function request(over: Partial<PageRequest> = {}): PageRequest {
   const tokensCss = ':root{--bg:#000}';
-  return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, refused: null, ...over };
+  return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, formError: null, ...over };
 }
 
 /** A banner that says one text everywhere. */
@@ -62,13 +62,13 @@ test('[S0-001, S2-001] home is drawn on the server, its lanes and cards in the f
 
 test('home names the picture that is fetched before anything else, as its first banner has it', async () => {
   const data = makePageData();
-  const { html, largest } = await render(
+  const { html, lcpImage: largest } = await render(
     request({ data: { ...data, lobby: { ...data.lobby, banners: [makeBanner('Draws'), makeBanner('Fish')] } } }),
   );
   const first = parse(html).querySelector('img[fetchpriority=high]');
   expect(first?.getAttribute('src')).toMatch(/^\/m\/brand\/x-/);
   expect(largest).toEqual({ src: first?.getAttribute('src'), srcSet: first?.getAttribute('srcset') });
-  expect((await render(request({ path: '/m/login' }))).largest).toBeNull();
+  expect((await render(request({ path: '/m/login' }))).lcpImage).toBeNull();
 });
 
 test('[S3-041, S2-005] the banners of home link to where they lead, in the first bytes', async () => {
@@ -138,7 +138,7 @@ test('an address that leads nowhere says so, in the page of the house', async ()
 
 test('[S2-011] a form that was refused is shown again with its message, and never kept', async () => {
   const refused = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
-  const { html, cacheable } = await render(request({ path: '/m/login', refused }));
+  const { html, cacheable } = await render(request({ path: '/m/login', formError: refused }));
   expect(cacheable).toBe(false);
   expect(html.includes('Wrong.')).toBe(true);
   expect(html.includes('value="mai"')).toBe(true);
@@ -149,7 +149,7 @@ const secondStep = { ticket: 'ticket-1', email: 'm***@example.com', ga: null, sm
 test('[S2-020, S8-007] a login that is half done is a form that needs no script: where the code goes, the code, two buttons', async () => {
   const refused = { form: 'login', message: null, fields: {}, typed: {} } as const;
   const step = { ...secondStep, sent: true };
-  const { html, cacheable } = await render(request({ path: '/m/login', refused: { ...refused, secondStep: step } }));
+  const { html, cacheable } = await render(request({ path: '/m/login', formError: { ...refused, secondStep: step } }));
   expect(cacheable).toBe(false);
   const page = parse(html);
   const form = page.querySelector('form[method="post"]:has([name="ticket"])');
@@ -171,7 +171,7 @@ test.each(['login', 'register'] as const)(
   '[S5-005, S2-002] a plain %s form that wants a captcha says what to do next',
   async (form) => {
     const refused = { form, message: 'First this.', fields: {}, typed: {}, needsScript: true };
-    const { html } = await render(request({ path: `/m/${form}`, refused }));
+    const { html } = await render(request({ path: `/m/${form}`, formError: refused }));
     const alert = parse(html).querySelector('[role="alert"]');
     expect(alert?.textContent).toContain('First this.');
     expect(alert?.textContent).toContain('once the page has loaded fully');
@@ -281,11 +281,11 @@ test('[S2-009, S2-014] the speed-domain entry carries its domains, and goes home
   expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
 });
 
-test.each(ownFrames)(
+test.each(siteFrames)(
   '[security: CSP] the frame %s has one script, named by its hash, and is told only texts',
   async (name) => {
     const script = '"></script><script>alert(1)</script>';
-    const reply = await renderFrame({ name, told: { script } });
+    const reply = await renderFrame({ name, data: { script } });
     expect(contents(reply.html, 'script')).toHaveLength(1);
     expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
     expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));

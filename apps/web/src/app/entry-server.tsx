@@ -34,8 +34,17 @@ await Promise.all([
 
 /** Renders a page for a visitor. The output depends on the request only. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { path, search, data, listing, content = null, refused, sent = null, tokensCss } = request;
-  const { startupImages = false, about = null } = request;
+  const {
+    path,
+    search,
+    data,
+    listing,
+    content = null,
+    formError: refused,
+    formResult: sent = null,
+    tokensCss,
+  } = request;
+  const { startupImages = false, metadata: about = null } = request;
   const route = routeOf(path);
   const words = await loadMessages(data.language);
   const state: PageState = {
@@ -91,6 +100,6 @@ export async function render(request: PageRequest): Promise<PageReply> {
     styleHashes: await Promise.all(styles.map(cspHash)),
     redirect: null,
     indexable: isIndexable(path),
-    largest: lcpImage(body),
+    lcpImage: lcpImage(body),
   };
 }

@@ -1,4 +1,4 @@
-import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
 import { routes } from '@foyer/contract/page/routes';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
@@ -21,10 +21,10 @@ test('an unknown address is answered with 404', () => {
   expect(routeOf('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
 });
 
-const pages = routeNames.flatMap((name) => addressesOf(name).map((path) => ({ name, path })));
+const pages = routeNames.flatMap((name) => getRoutePaths(name).map((path) => ({ name, path })));
 
 test.each(pages)('$path is drawn, with the skeleton and the robots rule of its route', async ({ name, path }) => {
-  const asked = { path, search: '', data: makePageData(), listing: null, tokensCss: '', refused: null };
+  const asked = { path, search: '', data: makePageData(), listing: null, tokensCss: '', formError: null };
   const { status, html, indexable } = await render(asked);
   expect(status).toBe(200);
   const { indexable: allowed, skeletonRows } = routes[name];

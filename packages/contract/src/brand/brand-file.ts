@@ -4,7 +4,7 @@ import { registerFieldsSchema } from '#src/brand/register-fields.ts';
 import { resourceTypes } from '#src/download/download.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { MAX_PROFILE_ICON_COUNT } from '#src/member/profile-icon.ts';
-import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
+import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 import { consentRulesSchema } from '#src/tracking/consent.ts';
 import { pixelConfigSchema } from '#src/tracking/pixel-config.ts';
@@ -26,7 +26,7 @@ export const accessRulesSchema = z.strictObject({
 
 export type AccessRules = z.output<typeof accessRulesSchema>;
 
-const line = z.string().check(z.minLength(1), z.maxLength(120));
+const shortText = z.string().check(z.minLength(1), z.maxLength(120));
 
 /** A drawing in the brand's `art` folder. */
 const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.svg$/));
@@ -37,9 +37,9 @@ const https = z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300));
 const safePlaySchema = z.strictObject({
   minimumAge: z.int().check(z.minimum(18), z.maximum(25)),
   licence: z.optional(
-    z.strictObject({ name: line, number: line, url: z.optional(https), badge: z.optional(drawingFile) }),
+    z.strictObject({ name: shortText, number: shortText, url: z.optional(https), badge: z.optional(drawingFile) }),
   ),
-  helpline: z.optional(z.strictObject({ name: line, url: https })),
+  helpline: z.optional(z.strictObject({ name: shortText, url: https })),
 });
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
@@ -57,21 +57,21 @@ const imageOrigin = z
 const identitySchema = z.strictObject({
   firebase: z.optional(
     z.strictObject({
-      apiKey: line,
-      appId: z.optional(line),
-      authDomain: line,
+      apiKey: shortText,
+      appId: z.optional(shortText),
+      authDomain: shortText,
       authHosts: z.optional(z.array(exactHost)),
       projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{3,62}$/)),
-      messagingSenderId: z.optional(line),
-      vapidKey: z.optional(line),
-      googleWebClientId: z.optional(line),
-      facebookAppId: z.optional(line),
+      messagingSenderId: z.optional(shortText),
+      vapidKey: z.optional(shortText),
+      googleWebClientId: z.optional(shortText),
+      facebookAppId: z.optional(shortText),
       phone: z.boolean(),
     }),
   ),
-  line: z.optional(z.strictObject({ clientId: line })),
-  telegram: z.optional(z.strictObject({ botId: z.string().check(z.regex(/^\d{1,20}$/)), authDomain: line })),
-  maya: z.optional(z.strictObject({ clientId: line })),
+  line: z.optional(z.strictObject({ clientId: shortText })),
+  telegram: z.optional(z.strictObject({ botId: z.string().check(z.regex(/^\d{1,20}$/)), authDomain: shortText })),
+  maya: z.optional(z.strictObject({ clientId: shortText })),
 });
 
 /** Art and colours of a merchant's pages. An omitted file has its default name, or is not used. [S3-046] */
@@ -90,7 +90,7 @@ const templateSchema = z.strictObject({
 export const brandFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   code,
-  title: line,
+  title: shortText,
   hosts: z.array(host).check(z.minLength(1)),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
@@ -102,7 +102,7 @@ export const brandFileSchema = z.strictObject({
     countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
     countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
     currency: z.string().check(z.regex(/^[A-Z]{3}[A-Z0-9]{0,5}$/)),
-    currencySymbol: line,
+    currencySymbol: shortText,
     currencyPosition: z.enum(['before', 'after']),
     decimals: z.optional(z.int().check(z.minimum(0), z.maximum(8))),
     countries: z.optional(
@@ -118,7 +118,7 @@ export const brandFileSchema = z.strictObject({
   session: z.strictObject({ idleMinutes: z.int(), absoluteMinutes: z.int(), bindToAddress: z.boolean() }),
   secondFactor: z.optional(z.literal('demanded')),
   register: z.optional(registerFieldsSchema),
-  affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE)))),
+  affiliates: z.optional(z.array(z.string().check(z.regex(INVITE_CODE_PATTERN)))),
   captcha: z.strictObject({
     provider: z._default(z.enum(['altcha', 'geetest-v3', 'geetest-v4']), 'geetest-v3'),
     geetestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
@@ -134,8 +134,8 @@ export const brandFileSchema = z.strictObject({
   ),
   customerService: z.array(
     z.strictObject({
-      csType: line,
-      csPosition: z.optional(line),
+      csType: shortText,
+      csPosition: z.optional(shortText),
       path: z.string(),
       labelIds: z.array(z.string()),
     }),

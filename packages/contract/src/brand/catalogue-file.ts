@@ -6,11 +6,11 @@ import { gamePlatforms } from '#src/game/game-lists.ts';
 import { languageCodes } from '#src/language-codes.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
-const line = z.string().check(z.minLength(1), z.maxLength(80));
+const shortText = z.string().check(z.minLength(1), z.maxLength(80));
 
 const vendorSchema = z.strictObject({
   code,
-  name: line,
+  name: shortText,
   /** `demo` is the shipped demo vendor. */
   adapter: z.enum(['demo', 'http']),
   /** Closed for upkeep. */
@@ -21,9 +21,9 @@ const vendorSchema = z.strictObject({
 
 const gameSchema = z.strictObject({
   id: code,
-  name: line,
+  name: shortText,
   /** What it is called in other languages. */
-  names: z.optional(z.partialRecord(z.enum(languageCodes), line)),
+  names: z.optional(z.partialRecord(z.enum(languageCodes), shortText)),
   vendor: code,
   category: z.enum(gameCategories),
   /** The vendor's name for it; `lobby` opens the vendor's own lobby. */
@@ -49,9 +49,9 @@ const matchSchema = z.strictObject({
   id: code,
   /** The id of the game it is played on. */
   game: code,
-  league: line,
-  home: line,
-  away: line,
+  league: shortText,
+  home: shortText,
+  away: shortText,
   /** `2026-11-21T18:30:00Z` for one match, `18:30` for one that is played every day, UTC. */
   kickOff: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T)?([01]\d|2[0-3]):[0-5]\d(:00Z)?$/)),
   minutes: z.int().check(z.minimum(1), z.maximum(600)),

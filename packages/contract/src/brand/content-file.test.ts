@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { announcementEntry } from '#src/brand/content-file.ts';
+import { normalizeAnnouncement } from '#src/brand/content-file.ts';
 
 test('reads an announcement that is only an id as an entry without further settings', () => {
-  expect(announcementEntry('welcome')).toEqual({ id: 'welcome' });
+  expect(normalizeAnnouncement('welcome')).toEqual({ id: 'welcome' });
 });
 
 test('leaves an announcement with settings as it is', () => {
   const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
-  expect(announcementEntry(entry)).toEqual(entry);
+  expect(normalizeAnnouncement(entry)).toEqual(entry);
 });

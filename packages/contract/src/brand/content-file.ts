@@ -77,6 +77,6 @@ export type ContentFile = z.output<typeof contentFileSchema>;
 export type AnnouncementEntry = z.output<typeof announcementSchema>;
 
 /** An announcement as it is written at length. */
-export function announcementEntry(entry: ContentFile['announcements'][number]): AnnouncementEntry {
+export function normalizeAnnouncement(entry: ContentFile['announcements'][number]): AnnouncementEntry {
   return typeof entry === 'string' ? { id: entry } : entry;
 }

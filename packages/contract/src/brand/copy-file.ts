@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-const line = z.string().check(z.minLength(1), z.maxLength(120));
+const shortText = z.string().check(z.minLength(1), z.maxLength(120));
 /** HTML of a few elements; all other markup is dropped when the file is read. [security: branding, announcements] */
-const rich = z.string().check(z.minLength(1), z.maxLength(20_000));
+const richText = z.string().check(z.minLength(1), z.maxLength(20_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
 /** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's texts, keyed by the ids of the catalogue. All but `body` is plain text. */
@@ -13,11 +13,11 @@ export const copyFileSchema = z.strictObject({
     /** Consent text of a registration, in addition to the default one. */
     consent: z.optional(text),
   }),
-  banners: z.record(z.string(), z.strictObject({ title: line, text: line, action: line })),
-  announcements: z.record(z.string(), z.strictObject({ title: line, text, body: z.optional(rich) })),
-  contentCategories: z.optional(z.record(z.string(), line)),
-  promotions: z.optional(z.record(z.string(), z.strictObject({ title: line, summary: text, body: rich }))),
-  club: z.optional(z.record(z.string(), z.strictObject({ name: line, benefits: z.array(text) }))),
+  banners: z.record(z.string(), z.strictObject({ title: shortText, text: shortText, action: shortText })),
+  announcements: z.record(z.string(), z.strictObject({ title: shortText, text, body: z.optional(richText) })),
+  contentCategories: z.optional(z.record(z.string(), shortText)),
+  promotions: z.optional(z.record(z.string(), z.strictObject({ title: shortText, summary: text, body: richText }))),
+  club: z.optional(z.record(z.string(), z.strictObject({ name: shortText, benefits: z.array(text) }))),
 });
 
 export type CopyFile = z.output<typeof copyFileSchema>;

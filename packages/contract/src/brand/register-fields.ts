@@ -7,8 +7,9 @@ export const mobileFields = ['mobile', 'password', 'referralCode'] as const;
 export type UsernameField = (typeof usernameFields)[number];
 export type MobileField = (typeof mobileFields)[number];
 
-const distinct = (fields: readonly string[]): boolean => new Set(fields).size === fields.length;
-const has = (needed: readonly string[]) => (fields: readonly string[]) => needed.every((name) => fields.includes(name));
+const areDistinct = (fields: readonly string[]): boolean => new Set(fields).size === fields.length;
+const includesAll = (needed: readonly string[]) => (fields: readonly string[]) =>
+  needed.every((name) => fields.includes(name));
 
 /**
  * How one registers at a merchant: the ways by which, and what each asks, in the order of the form. A way left out is
@@ -17,9 +18,9 @@ const has = (needed: readonly string[]) => (fields: readonly string[]) => needed
  */
 export const registerFieldsSchema = z.strictObject({
   username: z.optional(
-    z.array(z.enum(usernameFields)).check(z.refine(distinct), z.refine(has(['username', 'password']))),
+    z.array(z.enum(usernameFields)).check(z.refine(areDistinct), z.refine(includesAll(['username', 'password']))),
   ),
-  mobile: z.optional(z.array(z.enum(mobileFields)).check(z.refine(distinct), z.refine(has(['mobile'])))),
+  mobile: z.optional(z.array(z.enum(mobileFields)).check(z.refine(areDistinct), z.refine(includesAll(['mobile'])))),
 });
 
 export interface RegisterFields {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
 
 /** Messages of the member's browser on the chat socket: JSON of at most 16 KB. `hello` is the first, and sent once. */
-export const chatSaidSchema = z.discriminatedUnion('type', [
+export const chatClientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
     /** From `CBS_launchChat`: 60 s, once. */
@@ -17,7 +17,7 @@ export const chatSaidSchema = z.discriminatedUnion('type', [
     type: z.literal('send'),
     clientId: z.uuid(),
     /** May be empty where a picture comes with it. */
-    text: z.string().check(z.maxLength(CHAT_TEXT_MAX)),
+    text: z.string().check(z.maxLength(CHAT_TEXT_MAX_LENGTH)),
     imageId: z.nullable(z.uuid()),
   }),
   z.strictObject({ type: z.literal('typing') }),
@@ -25,10 +25,10 @@ export const chatSaidSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
-export type ChatSaid = z.output<typeof chatSaidSchema>;
+export type ChatClientMessage = z.output<typeof chatClientMessageSchema>;
 
 /** Messages of the server. */
-export const chatHeardSchema = z.discriminatedUnion('type', [
+export const chatServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
     /** Oldest first: what came after `after`, or the newest ones. */
@@ -54,7 +54,7 @@ export const chatHeardSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
 ]);
 
-export type ChatHeard = z.output<typeof chatHeardSchema>;
+export type ChatServerMessage = z.output<typeof chatServerMessageSchema>;
 
 /** Why the server closes a socket. */
 export const chatCloseCodes = {

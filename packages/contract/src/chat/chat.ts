@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 /** One message of a conversation. */
@@ -80,7 +80,7 @@ export const leaveNote = defineEndpoint({
   in: z.strictObject({
     /** Where an answer reaches the person: a mail address or a number, as it was typed. */
     contact: z.string().check(z.trim(), z.minLength(5), z.maxLength(120)),
-    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX)),
+    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX_LENGTH)),
   }),
   token: 'optional',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameFilterQuery, narrows, readGameFilter, vendorFor } from '#src/game/game-filter.ts';
+import { toGameQuery, isFilterActive, readGameFilter, canonicalVendor } from '#src/game/game-filter.ts';
 
 const queryOf = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
@@ -17,7 +17,7 @@ test('[S7-051] a filter stands in the address and reads back as it was', () => {
     isNew: true,
     sort: 'name',
   });
-  expect(readGameFilter('rng', queryOf(gameFilterQuery(filter)))).toEqual(filter);
+  expect(readGameFilter('rng', queryOf(toGameQuery(filter)))).toEqual(filter);
 });
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
   { vendor: 'v'.repeat(49), q: '   ' },
 ])('what is none of ours in %j narrows nothing', (query) => {
-  expect(narrows(readGameFilter(null, queryOf(query)))).toBe(false);
+  expect(isFilterActive(readGameFilter(null, queryOf(query)))).toBe(false);
 });
 
 test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
   '%j narrows the list',
   (query) => {
-    expect(narrows(readGameFilter('rng', queryOf(query)))).toBe(true);
+    expect(isFilterActive(readGameFilter('rng', queryOf(query)))).toBe(true);
   },
 );
 
@@ -46,7 +46,7 @@ test('[S7-051] the category alone narrows nothing, and an empty query has no oth
     isNew: false,
     sort: 'featured',
   });
-  expect(narrows(filter)).toBe(false);
+  expect(isFilterActive(filter)).toBe(false);
 });
 
 test('a search of any length is cut', () => {
@@ -61,5 +61,5 @@ test.each([
   ['rngx', 'rngx'],
   ['toString', 'tostring'],
 ])('[S5-027] the vendor %s is %s', (code, vendor) => {
-  expect(vendorFor(code)).toBe(vendor);
+  expect(canonicalVendor(code)).toBe(vendor);
 });

@@ -45,7 +45,7 @@ export function readGameFilter(category: GameCategory | null, query: Query): Gam
 }
 
 /** The query that reads back as this filter, without its category. */
-export function gameFilterQuery(filter: GameFilter): Record<string, string | undefined> {
+export function toGameQuery(filter: GameFilter): Record<string, string | undefined> {
   return {
     q: filter.search ?? undefined,
     vendor: filter.vendor ?? undefined,
@@ -57,18 +57,18 @@ export function gameFilterQuery(filter: GameFilter): Record<string, string | und
 }
 
 /** Whether it leaves anything of its category out, or orders it otherwise. */
-export function narrows(filter: GameFilter): boolean {
-  return Object.values(gameFilterQuery(filter)).some((value) => value !== undefined);
+export function isFilterActive(filter: GameFilter): boolean {
+  return Object.values(toGameQuery(filter)).some((value) => value !== undefined);
 }
 
 /** Vendors whose games are another's. [S5-027] */
-const MERGED: ReadonlyMap<string, string> = new Map([
+const MERGED_VENDORS: ReadonlyMap<string, string> = new Map([
   ['rng', 'tcg'],
   ['pvp', 'tcg'],
 ]);
 
 /** The vendor of a code, in lower case: RNG and PVP are TCG. [S5-027] */
-export function vendorFor(code: string): string {
+export function canonicalVendor(code: string): string {
   const small = code.toLowerCase();
-  return MERGED.get(small) ?? small;
+  return MERGED_VENDORS.get(small) ?? small;
 }

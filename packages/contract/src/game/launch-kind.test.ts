@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchKindOf } from '#src/game/launch-kind.ts';
+import { getLaunchKind } from '#src/game/launch-kind.ts';
 
 test.each([
   ['sea-lott', 'lottery', 'SEA'],
@@ -11,5 +11,5 @@ test.each([
   ['tcg', 'rng', 'VENDOR'],
   ['kestrel', 'live', 'VENDOR'],
 ] as const)('a game of vendor %s in category %s is launched as %s', (vendor, category, way) => {
-  expect(launchKindOf({ vendor, category })).toBe(way);
+  expect(getLaunchKind({ vendor, category })).toBe(way);
 });

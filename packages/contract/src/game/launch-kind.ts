@@ -8,7 +8,7 @@ export type LaunchKind = (typeof launchKinds)[number];
 /** The two vendors whose lotteries have a launch of their own; the platform calls them SEA_LOTT and VIETNAM_LOTTO. [S9-034] */
 export const lottoVendors = { SEA: 'sea-lott', VIETNAM_LOTTO: 'vietnam-lotto' } as const;
 
-export function launchKindOf(game: { readonly vendor: string; readonly category: GameCategory }): LaunchKind {
+export function getLaunchKind(game: { readonly vendor: string; readonly category: GameCategory }): LaunchKind {
   if (game.vendor === lottoVendors.SEA) return 'SEA';
   if (game.vendor === lottoVendors.VIETNAM_LOTTO) return 'VIETNAM_LOTTO';
   if (game.category === 'lottery') return 'LOTT';

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { isErrorCode } from '#src/error-code.ts';
 import {
   identityErrorCodes,
-  identityErrorOf,
+  toIdentityErrorCode,
   identityErrors,
   isSilentIdentityError,
   MISSING_CONFIRMATION,
-  reasonOf,
+  formatReason,
 } from '#src/identity/identity-error.ts';
 
 const seen =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
 test('[S8-024] every code that was seen has a row of its own', () => {
-  for (const name of seen.split(', ')) expect(identityErrorOf(`auth/${name}`)).toBe(`auth/${name}`);
+  for (const name of seen.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
   for (const code of identityErrorCodes) {
     expect(isErrorCode(identityErrors[code].code)).toBe(true);
   }
@@ -22,7 +22,7 @@ test('[S8-024] every code that was seen has a row of its own', () => {
 test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['constructor'], ['toString']])(
   '[S8-020] %j is auth/unknown',
   (said) => {
-    expect(identityErrorOf(said)).toBe('auth/unknown');
+    expect(toIdentityErrorCode(said)).toBe('auth/unknown');
   },
 );
 
@@ -45,12 +45,12 @@ test.each([
   ['Firebase: \n Too\t slow. ', 'Too slow.'],
   [' Too slow.\n', 'Too slow.'],
 ])('[S8-019] the reason of %j is %j', (message, reason) => {
-  expect(reasonOf('auth/timeout', message)).toBe(reason);
+  expect(formatReason('auth/timeout', message)).toBe(reason);
 });
 
 test('[S8-023] of an unknown account’s message the part in parentheses goes, of others it stays', () => {
   const message = 'Firebase: There is no user record \n (auth/user-not-found).';
-  expect(reasonOf('auth/user-not-found', message)).toBe('There is no user record.');
-  expect(reasonOf('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
-  expect(reasonOf('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);
+  expect(formatReason('auth/user-not-found', message)).toBe('There is no user record.');
+  expect(formatReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
+  expect(formatReason('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);
 });

@@ -51,7 +51,7 @@ function isIdentityErrorCode(code: unknown): code is IdentityErrorCode {
 export const identityErrorCodes = Object.keys(identityErrors).filter(isIdentityErrorCode);
 
 /** The known code for an error of the SDK; `auth/unknown` for any other. [S8-020] */
-export function identityErrorOf(said: unknown): IdentityErrorCode {
+export function toIdentityErrorCode(said: unknown): IdentityErrorCode {
   return isIdentityErrorCode(said) ? said : 'auth/unknown';
 }
 
@@ -67,7 +67,7 @@ export const MISSING_CONFIRMATION = 'auth/code-expired' satisfies IdentityErrorC
  * The 'Reason:' line: what the SDK said, without its own name. Of a message about an unknown account the part in
  * parentheses goes, which only repeats the code. One line of at most 200 characters. [S8-019, S8-023]
  */
-export function reasonOf(code: IdentityErrorCode, message: string): string {
+export function formatReason(code: IdentityErrorCode, message: string): string {
   const plain = message.replace(/^Firebase:/, '');
   const stripped = code === 'auth/user-not-found' ? plain.replace(/\s*\([^()]*\)/g, '') : plain;
   return stripped.replace(/\s+/g, ' ').trim().slice(0, 200);

@@ -34,7 +34,7 @@ export const identityTicketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}
  * `linkTicket` and `identity.link` in the session that login opened, a registration that carries it, or, where `autoRegister`
  * is true, `member.registerAutoUsername`. [S4-022..S4-024]
  */
-export const unboundSchema = z.object({
+export const unlinkedIdentitySchema = z.object({
   ticket: z.string(),
   provider: z.enum(identityProviders),
   name: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const unboundSchema = z.object({
   autoRegister: z.boolean(),
 });
 
-export type Unbound = z.output<typeof unboundSchema>;
+export type UnlinkedIdentity = z.output<typeof unlinkedIdentitySchema>;
 
 /** What a provider handed out about a person: at most one of the three proofs, each valid once. [S3-018] */
 export const identityProofShape = {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const INBOX_STREAM_PATH = '/wps/inbox/stream';
 
 /** The server sends something at least this often, in milliseconds; a stream silent for twice as long is dead. */
-export const STREAM_BEAT_MS = 20_000;
+export const STREAM_HEARTBEAT_MS = 20_000;
 
 export const unreadEventSchema = z.object({
   unreadCount: z.int(),

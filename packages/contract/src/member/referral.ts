@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
+import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
 
 export const getReferral = defineEndpoint({
   name: 'member.getReferral',
@@ -41,7 +41,7 @@ export const getReferrer = defineEndpoint({
   path: '/wps/member/referrer',
   summary: 'Whose referral code it is, for the registration form: a masked name, or nobody.',
   source: 'S6-008, S3-027',
-  in: z.strictObject({ code: z.string().check(z.regex(INVITE_CODE)) }),
+  in: z.strictObject({ code: z.string().check(z.regex(INVITE_CODE_PATTERN)) }),
   out: z.object({
     /** Like `li***`; `null` when no member has the code. */
     name: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { addressesOf, routeNames } from '#src/page/route-addresses.ts';
+import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
 import { HOME_PATH, routePaths } from '#src/page/route-paths.ts';
 import { routes } from '#src/page/routes.ts';
 
@@ -14,15 +14,15 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The addresses of a sitemap: every page that search engines may list, once. */
-export const listedPaths: readonly string[] = routeNames
+export const indexablePaths: readonly string[] = routeNames
   .flatMap((name) => {
     const { indexable } = routes[name];
-    if (typeof indexable === 'boolean') return indexable ? addressesOf(name) : [];
-    return addressesOf(name, indexable);
+    if (typeof indexable === 'boolean') return indexable ? getRoutePaths(name) : [];
+    return getRoutePaths(name, indexable);
   })
   .filter((path) => !aliases.has(path));
 
-const indexable: ReadonlySet<string> = new Set([...listedPaths, ...aliases.keys()]);
+const indexable: ReadonlySet<string> = new Set([...indexablePaths, ...aliases.keys()]);
 
 /** Whether search engines may list a path, on a host that they may list. [S2-017] */
 export function isIndexable(path: string): boolean {
@@ -30,7 +30,7 @@ export function isIndexable(path: string): boolean {
 }
 
 /** Whether search engines may list a host: only `www.` and `localhost`. [S2-017] */
-export function isListedHost(hostname: string): boolean {
+export function isIndexableHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('www.');
 }
 

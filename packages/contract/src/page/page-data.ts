@@ -8,12 +8,12 @@ import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import { laneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
-import type { FrameRequest } from '#src/page/own-frame.ts';
-import type { PageAbout } from '#src/page/page-about.ts';
+import type { FrameRequest } from '#src/page/site-frame.ts';
+import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
 /** The first page of games that a category page or a search shows before any script has arrived. */
-export interface Listing {
+export interface GameListing {
   /** What was asked for. */
   readonly filter: GameFilter;
   readonly games: GameCard[];
@@ -63,7 +63,7 @@ export interface PageRequest {
   readonly search: string;
   readonly data: PageData;
   /** The games of a category page or a search; `null` on every other page. */
-  readonly listing: Listing | null;
+  readonly listing: GameListing | null;
   /** What a page of promotions or news shows to a visitor; `null` or left out on every other page. */
   readonly content?: PageContent | null;
   /** For an iPhone, which looks for the picture of its screen in the page. */
@@ -71,26 +71,26 @@ export interface PageRequest {
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
   /** Metadata for search engines and link previews; none if omitted. */
-  readonly about?: PageAbout | null;
+  readonly metadata?: PageMetadata | null;
   /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
-  readonly refused: FormRefusal | null;
+  readonly formError: FormError | null;
   /** What one was taken for, likewise; left out on every other page. */
-  readonly sent?: FormSent | null;
+  readonly formResult?: FormResult | null;
 }
 
 /** Forms without a login: a plain post is carried out at once. */
-export const sentForms = ['note', 'feedback', 'promoCode'] as const;
+export const anonymousForms = ['note', 'feedback', 'promoCode'] as const;
 
-export type SentForm = (typeof sentForms)[number];
+export type AnonymousForm = (typeof anonymousForms)[number];
 
-export interface FormSent {
-  readonly form: SentForm;
+export interface FormResult {
+  readonly form: AnonymousForm;
   /** Play credits that a promo code gave; `null` for the other forms. */
   readonly credits: number | null;
 }
 
-export interface FormRefusal {
-  readonly form: 'login' | 'register' | SentForm;
+export interface FormError {
+  readonly form: 'login' | 'register' | AnonymousForm;
   /** In the page's language; `null` if nothing was wrong and a further step follows. */
   readonly message: string | null;
   /** What is wrong with single fields. */
@@ -118,7 +118,7 @@ export interface SecondStep {
 }
 
 /** A picture as an `<img>` names it. */
-export interface LargestPicture {
+export interface LcpImage {
   readonly src: string;
   /** Its `srcset`, or `null`. */
   readonly srcSet: string | null;
@@ -137,7 +137,7 @@ export interface PageReply {
   /** `X-Robots-Tag: noindex` unless true. */
   readonly indexable: boolean;
   /** What the page fetches before anything else; left out, nothing. */
-  readonly largest?: LargestPicture | null;
+  readonly lcpImage?: LcpImage | null;
 }
 
 /** A page shown in place of a site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { gameCategories } from '#src/game/category.ts';
-import { addressesOf, routeNames } from '#src/page/route-addresses.ts';
+import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
 import { homeAddresses, routePaths } from '#src/page/route-paths.ts';
 import { redirects } from '#src/page/routes.ts';
 
 test('no two pages have an address in common', () => {
-  const addresses = routeNames.flatMap((name) => addressesOf(name));
+  const addresses = routeNames.flatMap((name) => getRoutePaths(name));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test('a path with a parameter has an address for each category', () => {
-  expect(addressesOf('category')).toEqual(gameCategories.map((name) => `/m/${name}`));
-  expect(addressesOf('home')).toEqual(['/m/home']);
+  expect(getRoutePaths('category')).toEqual(gameCategories.map((name) => `/m/${name}`));
+  expect(getRoutePaths('home')).toEqual(['/m/home']);
 });
 
 test('[S2-009] an address that redirects is not a page, and every earlier address of home leads home', () => {
-  const pages: ReadonlySet<string> = new Set(routeNames.flatMap((name) => addressesOf(name)));
+  const pages: ReadonlySet<string> = new Set(routeNames.flatMap((name) => getRoutePaths(name)));
   expect(Object.keys(redirects).filter((address) => pages.has(address))).toEqual([]);
   const leading = homeAddresses.filter((address) => address in redirects);
   expect(leading.map((address) => redirects[address])).toEqual(leading.map(() => 'home'));

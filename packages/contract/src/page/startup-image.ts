@@ -27,11 +27,11 @@ export function startupImageName([width, height, ratio]: StartupScreen): string 
 }
 
 /** Which screen a picture is for; `null` when there is none of that name. */
-export function startupScreenOf(name: string): StartupScreen | null {
+export function findStartupScreen(name: string): StartupScreen | null {
   return startupScreens.find((screen) => startupImageName(screen) === name) ?? null;
 }
 
 /** Whether a browser is an iPhone's. */
-export function wantsStartupImages(userAgent: string): boolean {
+export function isIphone(userAgent: string): boolean {
   return /\(iPhone;/.test(userAgent.slice(0, 256));
 }

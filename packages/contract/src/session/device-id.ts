@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** 36 characters in the shape of a UUID. [S3-024] */
-export const DEVICE_ID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+export const DEVICE_ID_PATTERN = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 // No lookbehind: the oldest browsers we serve cannot read one.
 const IN_USER_AGENT = /(?:^|[^0-9a-z-])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z-])/i;
 
 /** Whether a text is a device id: 36 characters in the shape of a UUID. A stored one that is not is discarded. [S3-024, S5-001, S4-039] */
 export function isDeviceId(text: string): boolean {
-  return DEVICE_ID.test(text);
+  return DEVICE_ID_PATTERN.test(text);
 }
 
 /** The native app's device id, a UUID in its user agent; `null` in a browser. [S3-025] */
@@ -17,7 +17,7 @@ export function deviceIdInUserAgent(userAgent: string): string | null {
 
 /** Device fields of every login, which decide nothing. [S3-011..S3-013] */
 export const loginDeviceShape = {
-  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
+  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
   isOfficialAppLogin: z.optional(z.boolean()),
   device: z.optional(z.enum(['IPAD', 'PWA', 'WEBCLIP'])),
   merchant: z.optional(z.string().check(z.maxLength(64))),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** Sandbox permissions of a support frame besides scripts. Never `allow-same-origin`: its scripts are a third party's. */
-export const supportFrameMay = ['allow-forms', 'allow-popups'] as const;
-export const SUPPORT_SANDBOX = ['allow-scripts', ...supportFrameMay].join(' ');
+export const supportFramePermissions = ['allow-forms', 'allow-popups'] as const;
+export const SUPPORT_SANDBOX = ['allow-scripts', ...supportFramePermissions].join(' ');
 
 /** Messages of a support frame: it waits for its start, the support chat is open, or it failed to load. */
 export const supportFrameMessageSchema = z.object({

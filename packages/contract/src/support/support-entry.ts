@@ -2,10 +2,10 @@
 const csTypes = ['CBS', 'TX-CHAT', 'AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const;
 
 /** How an entry is opened: the built-in chat, a provider's script in its own frame, or a link. */
-export type CsKind = 'chat' | 'frame' | 'link';
+export type SupportKind = 'chat' | 'frame' | 'link';
 
 /** The spec's list of types is open: an unknown one is a link. [S3-036] */
-export function kindOfCs(csType: string): CsKind {
+export function getSupportKind(csType: string): SupportKind {
   if (csType === 'CBS') return 'chat';
   return csTypes.some((known) => known === csType) ? 'frame' : 'link';
 }
@@ -19,7 +19,7 @@ export interface SupportEntry {
 }
 
 /** The position of an entry among the others. [S3-037] */
-export function positionOf({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
+export function getPosition({ csPosition, csType }: Pick<SupportEntry, 'csPosition' | 'csType'>): string {
   return csPosition === undefined || csPosition === '' ? csType : csPosition;
 }
 
@@ -27,10 +27,13 @@ export function positionOf({ csPosition, csType }: Pick<SupportEntry, 'csPositio
  * The entries somebody sees, in the order of their positions. At each position those for the member's VIP label stand before
  * the ones for everybody, which serve where none is for that label. A visitor has no label. [S6-006]
  */
-export function entriesFor<Entry extends SupportEntry>(entries: readonly Entry[], labelId: string | null): Entry[] {
-  const positions = new Set(entries.map(positionOf));
+export function selectSupportEntries<Entry extends SupportEntry>(
+  entries: readonly Entry[],
+  labelId: string | null,
+): Entry[] {
+  const positions = new Set(entries.map(getPosition));
   return Array.from(positions).flatMap((position) => {
-    const here = entries.filter((entry) => positionOf(entry) === position);
+    const here = entries.filter((entry) => getPosition(entry) === position);
     const own = here.filter(({ labelIds }) => labelIds.some((id) => id === labelId));
     return own.length > 0 ? own : here.filter(({ labelIds }) => labelIds.length === 0);
   });

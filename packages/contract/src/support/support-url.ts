@@ -1,14 +1,14 @@
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const KEY_LENGTH = 8;
 const KEY = /^[A-Za-z0-9]{8}$/;
 
 /** UTF-8 without an encoder: the contract knows the language and nothing of a platform. */
-function utf8(text: string): number[] {
+function encodeUtf8(text: string): number[] {
   const escaped = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
   return escaped.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
 }
 
-function textOf(bytes: readonly number[]): string | null {
+function decodeUtf8(bytes: readonly number[]): string | null {
   try {
     return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   } catch {
@@ -17,7 +17,7 @@ function textOf(bytes: readonly number[]): string | null {
 }
 
 /** XOR with the key, repeated: the same way there and back. */
-function mixed(bytes: readonly number[], key: string): number[] {
+function applyXor(bytes: readonly number[], key: string): number[] {
   return bytes.map((byte, at) => byte ^ key.charCodeAt(at % KEY_LENGTH));
 }
 
@@ -25,13 +25,13 @@ function toBase64url(bytes: readonly number[]): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   const groups = bits.match(/.{1,6}/g) ?? [];
-  return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(6, '0'), 2)]).join('');
+  return groups.map((group) => BASE64URL[Number.parseInt(group.padEnd(6, '0'), 2)]).join('');
 }
 
 function fromBase64url(text: string): number[] | null {
   let bits = '';
   for (const letter of text) {
-    const at = LETTERS.indexOf(letter);
+    const at = BASE64URL.indexOf(letter);
     if (at < 0) return null;
     bits += at.toString(2).padStart(6, '0');
   }
@@ -41,23 +41,23 @@ function fromBase64url(text: string): number[] | null {
 /** A customer-service address as it travels: base64url of the address XOR the key, then the key, 8 letters or digits. [S3-038, wire] */
 export function obfuscatePath(url: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError('a key is 8 letters or digits');
-  return toBase64url(mixed(utf8(url), key)) + key;
+  return toBase64url(applyXor(encodeUtf8(url), key)) + key;
 }
 
 /** The address in a path, or `null` without one. It is obfuscated, not protected: callers check it against a list. [S3-038] */
 export function revealPath(path: string): string | null {
   const key = path.slice(-KEY_LENGTH);
   const bytes = KEY.test(key) ? fromBase64url(path.slice(0, -KEY_LENGTH)) : null;
-  return bytes === null || bytes.length === 0 ? null : textOf(mixed(bytes, key));
+  return bytes === null || bytes.length === 0 ? null : decodeUtf8(applyXor(bytes, key));
 }
 
 /**
  * Scheme, host and port, then a rest without blanks, quotes, backslashes or angle brackets. Narrower than any browser reads an
  * address, so that what is compared here is where a browser goes: no userinfo, no dot tricks, no other case.
  */
-const ADDRESS = /^(https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[1-9]\d{0,4})?)(?:[/?#][!#-&(-;=?-[\]-~]*)?$/;
+const SAFE_URL = /^(https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[1-9]\d{0,4})?)(?:[/?#][!#-&(-;=?-[\]-~]*)?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d+)?$/;
-const LONGEST = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** An origin that support may be loaded from: https, or this very machine. */
 export function isSafeOrigin(origin: string): boolean {
@@ -70,7 +70,7 @@ export function isSafeOrigin(origin: string): boolean {
  */
 export function supportUrl(path: string, origins: readonly string[]): string | null {
   const url = revealPath(path);
-  if (url === null || url.length > LONGEST) return null;
-  const origin = ADDRESS.exec(url)?.[1];
+  if (url === null || url.length > MAX_URL_LENGTH) return null;
+  const origin = SAFE_URL.exec(url)?.[1];
   return origin !== undefined && isSafeOrigin(origin) && origins.includes(origin) ? url : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesFor, kindOfCs, positionOf, type SupportEntry } from '#src/support/support-entry.ts';
+import { selectSupportEntries, getSupportKind, getPosition, type SupportEntry } from '#src/support/support-entry.ts';
 import { isSafeOrigin, obfuscatePath, revealPath, supportUrl } from '#src/support/support-url.ts';
 
 const KEY = 'a1B2c3D4';
@@ -18,13 +18,13 @@ test.each([
   ['SOMEBODYS-DESK', 'link'],
   ['constructor', 'link'],
 ])('[S3-036] an entry of type %s is opened as a %s', (csType, kind) => {
-  expect(kindOfCs(csType)).toBe(kind);
+  expect(getSupportKind(csType)).toBe(kind);
 });
 
 test('[S3-037] an entry without a position stands at that of its type', () => {
-  expect(positionOf({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
-  expect(positionOf({ csType: 'COMM100' })).toBe('COMM100');
-  expect(positionOf({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
+  expect(getPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
+  expect(getPosition({ csType: 'COMM100' })).toBe('COMM100');
+  expect(getPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
 });
 
 test('[S3-038] a path hides its address behind its last eight characters', () => {
@@ -105,8 +105,8 @@ test('[S6-006] [S3-039] a label match goes before the entries for everybody, whi
   const chat = entry({ csType: 'CBS' });
   const black = entry({ csType: 'LIVECHAT', labelIds: ['black'] });
   const entries = [general, gold, chat, black];
-  expect(entriesFor(entries, null)).toEqual([general, chat]);
-  expect(entriesFor(entries, 'silver')).toEqual([general, chat]);
-  expect(entriesFor(entries, 'gold')).toEqual([gold, chat]);
-  expect(entriesFor(entries, 'black')).toEqual([gold, chat, black]);
+  expect(selectSupportEntries(entries, null)).toEqual([general, chat]);
+  expect(selectSupportEntries(entries, 'silver')).toEqual([general, chat]);
+  expect(selectSupportEntries(entries, 'gold')).toEqual([gold, chat]);
+  expect(selectSupportEntries(entries, 'black')).toEqual([gold, chat, black]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
-import { EVENTS_A_POST } from '#src/tracking/limits.ts';
+import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
@@ -23,19 +23,23 @@ export type StatusReport = z.output<typeof statusReportSchema>;
 /** What a page that is leaving had not sent yet; each is read as if it had been posted. [S7-027] */
 const eventsReportSchema = z.strictObject({
   kind: z.literal('events'),
-  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
 });
 
 /** The messages of a language failed to load, so that the page continued in English. */
-const wordsReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
+const missingMessagesReportSchema = z.strictObject({ kind: z.literal('words'), language: z.enum(languageCodes) });
 
-export type WordsReport = z.output<typeof wordsReportSchema>;
+export type MissingMessagesReport = z.output<typeof missingMessagesReportSchema>;
 
 /** Measurements that browsers send. Nothing in them identifies a person. */
-const collectedSchema = z.discriminatedUnion('kind', [statusReportSchema, eventsReportSchema, wordsReportSchema]);
+const collectedSchema = z.discriminatedUnion('kind', [
+  statusReportSchema,
+  eventsReportSchema,
+  missingMessagesReportSchema,
+]);
 
 /** The largest report, in bytes. [security: beacon] */
-export const COLLECT_BYTES = 8_192;
+export const MAX_COLLECT_BYTES = 8_192;
 
 export const collect = defineEndpoint({
   name: 'system.collect',
@@ -49,7 +53,7 @@ export const collect = defineEndpoint({
     value: collectedSchema,
   }),
   token: 'none',
-  bodyBytes: COLLECT_BYTES,
+  bodyBytes: MAX_COLLECT_BYTES,
   openWhenClosed: true,
   yields: true,
 });

@@ -12,7 +12,7 @@ export const manifestScreenshots = [
 ] as const;
 
 /** How long the page waits for it, in milliseconds. [S7-026] */
-const MANIFEST_WAIT_MS = 10_000;
+const MANIFEST_TIMEOUT_MS = 10_000;
 
 /** A merchant's web app manifest, as https://www.w3.org/TR/appmanifest/ has it. [S3-047] */
 export const manifestSchema = z.object({
@@ -67,5 +67,5 @@ export const getManifest = defineEndpoint({
   }),
   out: manifestSchema,
   token: 'none',
-  timeoutMs: MANIFEST_WAIT_MS,
+  timeoutMs: MANIFEST_TIMEOUT_MS,
 });

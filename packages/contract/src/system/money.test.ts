@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyOf, formatAmount, formatMoney } from '#src/system/money.ts';
+import { toCurrencyCode, formatAmount, formatMoney } from '#src/system/money.ts';
 
 describe('[S5-023] the currency behind a name', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('[S5-023] the currency behind a name', () => {
     ['USDT', 'USD'],
     ['AED', 'AED'],
   ])('%s is %s', (code, currency) => {
-    expect(currencyOf(code)).toBe(currency);
+    expect(toCurrencyCode(code)).toBe(currency);
   });
 });
 

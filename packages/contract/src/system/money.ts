@@ -3,7 +3,7 @@ const aliases: Readonly<Record<string, string>> = { TLB: 'PHP' };
 const ISO_LENGTH = 3;
 
 /** The currency behind a name of the platform's: `TLB` is the Philippine peso, of others the first three letters count. [S5-023] */
-export function currencyOf(code: string): string {
+export function toCurrencyCode(code: string): string {
   return aliases[code] ?? code.slice(0, ISO_LENGTH);
 }
 
@@ -18,7 +18,7 @@ export interface AmountFormat {
 
 /** `1.234,50` for 1234.5 reais, `1,234.50` elsewhere in English. Digits are those of the Latin script, so that columns line up. [S5-022] */
 export function formatAmount(amount: number, { currency, decimals, locale }: AmountFormat): string {
-  const grouped = currencyOf(currency) === 'BRL' ? 'pt-BR' : locale;
+  const grouped = toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : locale;
   return new Intl.NumberFormat(grouped, {
     numberingSystem: 'latn',
     minimumFractionDigits: decimals,

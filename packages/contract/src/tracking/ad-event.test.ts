@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adEventOf } from '#src/tracking/ad-event.ts';
+import { toAdEvent } from '#src/tracking/ad-event.ts';
 import type { TrackedEvent } from '#src/tracking/tracked-event.ts';
 
 const frame = {
@@ -44,5 +44,5 @@ test.each<[TrackedEvent, object | null]>([
   ],
   [{ ...frame, eventName: 'pushOn', eventValue: {} }, null],
 ])('[S9-035] advertisers get %j as %j', (event, expected) => {
-  expect(adEventOf(event)).toEqual(expected === null ? null : { eventId: frame.eventId, ...expected });
+  expect(toAdEvent(event)).toEqual(expected === null ? null : { eventId: frame.eventId, ...expected });
 });

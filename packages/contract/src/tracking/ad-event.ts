@@ -50,13 +50,13 @@ const adNames = {
  * What of an event advertisers are told; `null` for those that are none of their business. A deposit goes with its amount,
  * one that is asked for with the revenue it is to bring. [S9-035]
  */
-export function adEventOf(event: TrackedEvent): AdEvent | null {
+export function toAdEvent(event: TrackedEvent): AdEvent | null {
   const name = adNames[event.eventName];
   if (name === null) return null;
-  return { name, eventId: event.eventId, ...moreOf(event) };
+  return { name, eventId: event.eventId, ...getDetails(event) };
 }
 
-function moreOf(event: TrackedEvent): Pick<AdEvent, 'amount' | 'currency' | 'content'> {
+function getDetails(event: TrackedEvent): Pick<AdEvent, 'amount' | 'currency' | 'content'> {
   switch (event.eventName) {
     case 'depositSubmit':
     case 'deposit':

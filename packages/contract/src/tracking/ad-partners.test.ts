@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adPartnerName, adPartnersOf, namesEvery } from '#src/tracking/ad-partners.ts';
+import { getAdPartnerName, getAdPartners, includesEveryPartner } from '#src/tracking/ad-partners.ts';
 import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
 /** The one id by which a brand has a partner, and the name that visitors are shown. */
@@ -23,22 +23,22 @@ const partners: readonly (readonly [string, PixelConfig, string])[] = [
 ];
 
 test.each(partners)('a brand with one id has the partner %s, %j, shown as %s', (vendor, config, name) => {
-  expect(adPartnersOf({ '*': config })).toEqual([vendor]);
-  expect(adPartnerName(vendor)).toBe(name);
+  expect(getAdPartners({ '*': config })).toEqual([vendor]);
+  expect(getAdPartnerName(vendor)).toBe(name);
 });
 
 test('every vendor is one of them; a brand names those of all its hosts, each once', () => {
   expect(partners.map(([vendor]) => vendor)).toEqual([...adVendors]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
-  expect(adPartnersOf({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } })).toEqual([
+  expect(getAdPartners({ 'vip.example.com': { ...kwai }, '*': { ...meta }, 'a.example.com': { ...meta } })).toEqual([
     'facebook',
     'kwai',
   ]);
-  expect([adPartnersOf(), adPartnersOf({}), adPartnersOf({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
+  expect([getAdPartners(), getAdPartners({}), getAdPartners({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
 });
 
-test('a vendor without a name is shown as it is', () => expect(adPartnerName('constructor')).toBe('constructor'));
+test('a vendor without a name is shown as it is', () => expect(getAdPartnerName('constructor')).toBe('constructor'));
 
 test.each<[readonly string[], readonly string[], boolean]>([
   [['facebook', 'kwai'], ['kwai', 'facebook'], true],
@@ -47,5 +47,5 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [[], ['kwai'], false],
   [[], [], true],
 ])('a choice that names %j names every one of %j: %s', (named, asked, every) => {
-  expect(namesEvery(named, asked)).toBe(every);
+  expect(includesEveryPartner(named, asked)).toBe(every);
 });

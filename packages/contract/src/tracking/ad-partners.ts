@@ -24,17 +24,17 @@ const partnerNames = {
 const isPartner = (vendor: string): vendor is AdVendor => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
 
 /** The name that a consent shows for a partner; `vendor` itself if it is none of `adVendors`. */
-export function adPartnerName(vendor: string): string {
+export function getAdPartnerName(vendor: string): string {
   return isPartner(vendor) ? partnerNames[vendor] : vendor;
 }
 
 /** Whether a choice names every one of the partners: one that was added later has not been asked for. */
-export function namesEvery(named: readonly string[], partners: readonly string[]): boolean {
+export function includesEveryPartner(named: readonly string[], partners: readonly string[]): boolean {
   return partners.every((partner) => named.includes(partner));
 }
 
 /** The merchant's id at each partner; for a postback network, its address. */
-const idOf = {
+const partnerIds = {
   googleTag: ({ gtagId }) => gtagId,
   gtm: ({ gtmId }) => gtmId,
   facebook: ({ fbPixelId }) => fbPixelId,
@@ -54,13 +54,13 @@ const idOf = {
 } as const satisfies Readonly<Record<AdVendor, (config: PixelConfig) => string | undefined>>;
 
 /** The merchant's id at a partner; `undefined` without one. */
-export function adPartnerId(vendor: AdVendor, config: PixelConfig): string | undefined {
-  return idOf[vendor](config);
+export function getAdPartnerId(vendor: AdVendor, config: PixelConfig): string | undefined {
+  return partnerIds[vendor](config);
 }
 
 /** The advertising partners that a brand has ids for, at any of its hosts, in the order of `adVendors`. */
-export function adPartnersOf(tracking: Readonly<Record<string, PixelConfig>> = {}): AdVendor[] {
+export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdVendor[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);
-  return vendors.filter((vendor) => configs.some((config) => adPartnerId(vendor, config) !== undefined));
+  return vendors.filter((vendor) => configs.some((config) => getAdPartnerId(vendor, config) !== undefined));
 }

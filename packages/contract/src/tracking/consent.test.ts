@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentRuleFor, consentVersionOf, consentWithout } from '#src/tracking/consent.ts';
+import { getConsentRuleForCountry, getConsentVersion, consentWithoutChoice } from '#src/tracking/consent.ts';
 
 const rules = { version: 3, otherwise: 'assume', countries: { DE: 'ask', VN: 'ask', ZA: 'tell' } } as const;
 
@@ -11,27 +11,30 @@ test.each([
   [null, 'assume'],
   ['constructor', 'assume'],
 ])('whoever comes from %s is under the rule %s', (country, rule) => {
-  expect(consentRuleFor(rules, country)).toBe(rule);
+  expect(getConsentRuleForCountry(rules, country)).toBe(rule);
 });
 
 test('Brazil asks by default, and follows a rule that the merchant names for it', () => {
   for (const otherwise of ['assume', 'tell', 'ask'] as const)
-    expect(consentRuleFor({ version: 1, otherwise }, 'BR')).toBe('ask');
-  expect(consentRuleFor({ version: 1, otherwise: 'ask', countries: { BR: 'tell' } }, 'BR')).toBe('tell');
+    expect(getConsentRuleForCountry({ version: 1, otherwise }, 'BR')).toBe('ask');
+  expect(getConsentRuleForCountry({ version: 1, otherwise: 'ask', countries: { BR: 'tell' } }, 'BR')).toBe('tell');
 });
 
 test('a merchant that says nothing asks everybody', () => {
-  expect(consentRuleFor(undefined, 'BR')).toBe('ask');
-  expect([consentVersionOf(undefined), consentVersionOf(rules)]).toEqual([1, 3]);
+  expect(getConsentRuleForCountry(undefined, 'BR')).toBe('ask');
+  expect([getConsentVersion(undefined), getConsentVersion(rules)]).toEqual([1, 3]);
 });
 
 const all = { measurement: true, advertising: true };
 const none = { measurement: false, advertising: false };
 
 test('without a choice of the current version nothing is allowed where he has to be asked, and elsewhere what he did not refuse before', () => {
-  for (const earlier of [null, all]) expect(consentWithout('ask', earlier)).toEqual(none);
+  for (const earlier of [null, all]) expect(consentWithoutChoice('ask', earlier)).toEqual(none);
   for (const rule of ['tell', 'assume'] as const) {
-    for (const earlier of [null, all]) expect(consentWithout(rule, earlier)).toEqual(all);
-    expect(consentWithout(rule, { measurement: true, advertising: false })).toEqual({ ...all, advertising: false });
+    for (const earlier of [null, all]) expect(consentWithoutChoice(rule, earlier)).toEqual(all);
+    expect(consentWithoutChoice(rule, { measurement: true, advertising: false })).toEqual({
+      ...all,
+      advertising: false,
+    });
   }
 });

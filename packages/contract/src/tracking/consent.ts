@@ -28,29 +28,29 @@ export const consentRulesSchema = z.strictObject({
 export type ConsentRules = z.output<typeof consentRulesSchema>;
 
 /** The default: ask everywhere. */
-const STRICTEST: ConsentRules = { version: 1, otherwise: 'ask' };
+const ASK_EVERYWHERE: ConsentRules = { version: 1, otherwise: 'ask' };
 
 /**
  * Countries whose law requires consent, whatever a merchant's rule for all other countries is. Brazil: consent is free, informed
  * and unambiguous, articles 7 and 8 of the LGPD, https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm
  */
-const DEFAULTS: ReadonlyMap<string, ConsentRule> = new Map([['BR', 'ask']]);
+const COUNTRY_DEFAULTS: ReadonlyMap<string, ConsentRule> = new Map([['BR', 'ask']]);
 
 /** The rule for a visitor: the merchant's for the country, else the default of the country, else the merchant's for all others. `country` is `null` if it is unknown. */
-export function consentRuleFor(rules: ConsentRules = STRICTEST, country: string | null): ConsentRule {
+export function getConsentRuleForCountry(rules: ConsentRules = ASK_EVERYWHERE, country: string | null): ConsentRule {
   const named = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
-  return named?.[1] ?? DEFAULTS.get(country ?? '') ?? rules.otherwise;
+  return named?.[1] ?? COUNTRY_DEFAULTS.get(country ?? '') ?? rules.otherwise;
 }
 
 /**
  * What may be done without a choice of the current version: nothing where somebody has to be asked, else all that he did not
  * refuse earlier. A choice made for another version no longer allows, and still forbids.
  */
-export function consentWithout(rule: ConsentRule, earlier: Consent | null): Consent {
+export function consentWithoutChoice(rule: ConsentRule, earlier: Consent | null): Consent {
   if (rule === 'ask') return { measurement: false, advertising: false };
   return { measurement: earlier?.measurement ?? true, advertising: earlier?.advertising ?? true };
 }
 
-export function consentVersionOf(rules: ConsentRules = STRICTEST): number {
+export function getConsentVersion(rules: ConsentRules = ASK_EVERYWHERE): number {
   return rules.version;
 }

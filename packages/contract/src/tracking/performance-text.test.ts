@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readPerformance, writePerformance } from '#src/tracking/performance-text.ts';
+import { parsePerformance, serializePerformance } from '#src/tracking/performance-text.ts';
 
 test('[S7-054] the metrics are one text: visit, then what was seen of fcp, lcp, fs and the vitals', () => {
   const seen = { visit: 'first', fcp: 811.6, lcp: 1_204, fs: 1_310.2, inp: 40, ttfb: 0, cls: 0.00249 } as const;
-  const text = writePerformance(seen);
+  const text = serializePerformance(seen);
   expect(text).toBe('visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=0;cls=0.002');
-  expect(readPerformance(text)).toEqual({
+  expect(parsePerformance(text)).toEqual({
     visit: 'first',
     fcp: 812,
     lcp: 1204,
@@ -14,9 +14,9 @@ test('[S7-054] the metrics are one text: visit, then what was seen of fcp, lcp, 
     ttfb: 0,
     cls: 0.002,
   });
-  expect(writePerformance({ visit: 'return', lcp: Number.NaN, cls: -1 })).toBe('visit=return');
-  expect(readPerformance('visit=return')).toEqual({ visit: 'return' });
-  expect(readPerformance('visit=return;lcp=9999999')).toEqual({ visit: 'return', lcp: 9_999_999 });
+  expect(serializePerformance({ visit: 'return', lcp: Number.NaN, cls: -1 })).toBe('visit=return');
+  expect(parsePerformance('visit=return')).toEqual({ visit: 'return' });
+  expect(parsePerformance('visit=return;lcp=9999999')).toEqual({ visit: 'return', lcp: 9_999_999 });
 });
 
 test.each([
@@ -29,4 +29,4 @@ test.each([
   'visit=first; lcp=1',
   'visit=first;lcp=1ms',
   'visit=first;lcp=10000000',
-])('a text that nobody here wrote is read as nothing: %j', (text) => expect(readPerformance(text)).toBeNull());
+])('a text that nobody here wrote is read as nothing: %j', (text) => expect(parsePerformance(text)).toBeNull());

@@ -1,16 +1,16 @@
 /** What is measured of a page besides the kind of visit, in milliseconds; `cls` has no unit. [S7-054] */
-const figures = ['fcp', 'lcp', 'fs', 'inp', 'ttfb', 'cls'] as const;
+const metricNames = ['fcp', 'lcp', 'fs', 'inp', 'ttfb', 'cls'] as const;
 
-export type Figure = (typeof figures)[number];
+export type MetricName = (typeof metricNames)[number];
 
 /** How quickly a page was there. A figure that is missing was not seen. */
-export interface PerformanceFigures extends Readonly<Partial<Record<Figure, number>>> {
+export interface PerformanceMetrics extends Readonly<Partial<Record<MetricName, number>>> {
   readonly visit: 'first' | 'return';
 }
 
 /** `visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=120;cls=0.002`: whole milliseconds, the shift to three places. [S7-054] */
-export function writePerformance({ visit, ...seen }: PerformanceFigures): string {
-  const parts = figures.flatMap((name) => {
+export function serializePerformance({ visit, ...seen }: PerformanceMetrics): string {
+  const parts = metricNames.flatMap((name) => {
     const value = seen[name];
     if (value === undefined || !Number.isFinite(value) || value < 0) return [];
     return `${name}=${name === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value)}`;
@@ -18,14 +18,14 @@ export function writePerformance({ visit, ...seen }: PerformanceFigures): string
   return [`visit=${visit}`, ...parts].join(';');
 }
 
-/** Reads what `writePerformance` wrote; `null` for anything else. */
-export function readPerformance(text: string): PerformanceFigures | null {
+/** Reads what `serializePerformance` wrote; `null` for anything else. */
+export function parsePerformance(text: string): PerformanceMetrics | null {
   const [first = '', ...parts] = text.split(';');
   if (first !== 'visit=first' && first !== 'visit=return') return null;
-  const seen: Partial<Record<Figure, number>> = {};
+  const seen: Partial<Record<MetricName, number>> = {};
   for (const part of parts) {
     const [, key, digits] = /^([a-z]{2,4})=(\d{1,7}(?:\.\d{1,3})?)$/.exec(part) ?? [];
-    const name = figures.find((one) => one === key);
+    const name = metricNames.find((one) => one === key);
     if (name === undefined || seen[name] !== undefined) return null;
     seen[name] = Number(digits);
   }

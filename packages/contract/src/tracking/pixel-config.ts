@@ -25,7 +25,7 @@ export type AdVendor = (typeof adVendors)[number];
 
 const id = (shape: RegExp) => z.optional(z.string().check(z.regex(shape)));
 /** A vendor's name or token of an event. */
-const eventWord = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+const eventName = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 /** An address of https with nothing in it but `{clickId}`, `{event}`, `{eventId}`, `{amount}` and `{currency}`. */
 const postback = z
@@ -54,7 +54,7 @@ export const pixelConfigSchema = z.strictObject({
   /** Postback address by network. */
   postbacks: z.optional(z.partialRecord(z.enum(postbackNetworks), postback)),
   /** By vendor and event, what the vendor calls it, where that is not the usual name; Adjust and X have no usual ones. */
-  eventMap: z.optional(z.partialRecord(z.enum(adVendors), z.partialRecord(z.enum(adEventNames), eventWord))),
+  eventMap: z.optional(z.partialRecord(z.enum(adVendors), z.partialRecord(z.enum(adEventNames), eventName))),
 });
 
 export type PixelConfig = z.output<typeof pixelConfigSchema>;

@@ -1,11 +1,11 @@
 import { adEventNames, type AdEvent, type AdEventName } from '#src/tracking/ad-event.ts';
 import type { Consent } from '#src/tracking/consent.ts';
-import { ANALYTICS_SESSION } from '#src/tracking/limits.ts';
+import { ANALYTICS_SESSION_PATTERN } from '#src/tracking/limits.ts';
 
 /** The name that messages between the page and the frame of pixels carry. */
 const ABOUT = 'foyer-pixels';
 /** The longest text that is passed on, in characters. */
-const LONGEST = 512;
+const MAX_TEXT_LENGTH = 512;
 
 /** Messages of the page to the pixel frame: all that a pixel receives. */
 export type PixelMessage =
@@ -40,11 +40,11 @@ export function pixelSession(sessionId: string): object {
 export function readPixelSession(data: unknown): string | null {
   const { about, kind, sessionId } = fieldsOf(data);
   if (about !== ABOUT || kind !== 'session') return null;
-  return typeof sessionId === 'string' && ANALYTICS_SESSION.test(sessionId) ? sessionId : null;
+  return typeof sessionId === 'string' && ANALYTICS_SESSION_PATTERN.test(sessionId) ? sessionId : null;
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' ? { ...value } : {});
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 const isAdEventName = (name: unknown): name is AdEventName => adEventNames.some((one) => one === name);
 

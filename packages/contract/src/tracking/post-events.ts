@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { EVENT_BODY_BYTES, EVENTS_A_POST, EVENTS_PATH, PING_ABORT_MS, PING_PATH } from '#src/tracking/limits.ts';
+import {
+  MAX_EVENT_BODY_BYTES,
+  MAX_EVENTS_PER_REQUEST,
+  EVENTS_PATH,
+  PING_TIMEOUT_MS,
+  PING_PATH,
+} from '#src/tracking/limits.ts';
 
 /** Events that were stored, including known ones, and invalid ones. */
 const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
@@ -14,11 +20,11 @@ export const postEvents = defineEndpoint({
   source: 'S7-053, S9-010',
   in: z.strictObject({
     /** Each with `eventId`, `eventName`, `eventValue`, `domain`, `affiliateCode`, `visitorId`, `device` and `at`. */
-    events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(EVENTS_A_POST)),
+    events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
   }),
   out: takenSchema,
   token: 'none',
-  bodyBytes: EVENT_BODY_BYTES,
+  bodyBytes: MAX_EVENT_BODY_BYTES,
   yields: true,
 });
 
@@ -30,12 +36,12 @@ export const ping = defineEndpoint({
   source: 'S7-028, S9-008, S9-010',
   in: z.strictObject({
     /** A JSON list of events, as in a post; if omitted, nothing is stored. */
-    events: z.optional(z.string().check(z.maxLength(EVENT_BODY_BYTES))),
+    events: z.optional(z.string().check(z.maxLength(MAX_EVENT_BODY_BYTES))),
     /** Any value, against caches. */
     _: z.optional(z.string().check(z.maxLength(32))),
   }),
   out: takenSchema,
   token: 'none',
-  timeoutMs: PING_ABORT_MS,
+  timeoutMs: PING_TIMEOUT_MS,
   yields: true,
 });

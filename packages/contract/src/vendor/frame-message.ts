@@ -14,14 +14,14 @@ const currency = z.string().check(z.minLength(1), z.maxLength(8));
 const gameControls = ['pause', 'mute'] as const;
 
 /** Why a game cannot go on. */
-const gameTroubles = ['session-over', 'unavailable', 'unknown'] as const;
+const gameErrorCodes = ['session-over', 'unavailable', 'unknown'] as const;
 
 /**
  * What a framed game tells the page around it, by `postMessage` to the host's exact origin. Nothing else is a message:
  * unknown types and extra fields are refused. Every text is bounded, so that whatever passes is far below the limit.
  * The host also checks `event.origin` and `event.source`. Source: security, game frame.
  */
-export const frameMessage = z.discriminatedUnion('type', [
+export const frameMessageSchema = z.discriminatedUnion('type', [
   /** The game is drawn and can be played. Once a page. */
   z.strictObject({
     source,
@@ -38,16 +38,16 @@ export const frameMessage = z.discriminatedUnion('type', [
   /** It is over; `won` is what was paid, 0 when nothing. */
   z.strictObject({ source, type: z.literal('round-end'), round, won: amount }),
   /** The game cannot continue; the page offers to restart it. */
-  z.strictObject({ source, type: z.literal('error'), code: z.enum(gameTroubles) }),
+  z.strictObject({ source, type: z.literal('error'), code: z.enum(gameErrorCodes) }),
   /** The player wants to go back to the lobby. */
   z.strictObject({ source, type: z.literal('exit') }),
 ]);
 
-export type FrameMessage = z.infer<typeof frameMessage>;
+export type FrameMessage = z.infer<typeof frameMessageSchema>;
 
 /** Reads a message from a frame; null for anything that is not exactly one of the union's. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
-  const parsed = frameMessage.safeParse(data);
+  const parsed = frameMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }
 
@@ -55,7 +55,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
  * What the page around a game tells it, by `postMessage` to the origin of the game's address: only what the game said it
  * can do, and never before it is ready. A game checks `event.origin` against the `hostOrigin` of its launch.
  */
-export const hostMessage = z.strictObject({
+export const hostMessageSchema = z.strictObject({
   source: z.literal('foyer-host'),
   /**
    * `pause`: nobody looks, or the line is gone; nothing should move or sound. `resume`: somebody does again.
@@ -64,10 +64,10 @@ export const hostMessage = z.strictObject({
   type: z.enum(['pause', 'resume', 'mute', 'unmute']),
 });
 
-export type HostMessage = z.infer<typeof hostMessage>;
+export type HostMessage = z.infer<typeof hostMessageSchema>;
 
 /** Reads a message of the host; null for anything that is not exactly one. */
 export function readHostMessage(data: unknown): HostMessage | null {
-  const parsed = hostMessage.safeParse(data);
+  const parsed = hostMessageSchema.safeParse(data);
   return parsed.success ? parsed.data : null;
 }

@@ -34,7 +34,7 @@ export interface PixelVisit {
 interface DestinationParts {
   readonly page: PixelPage;
   readonly visit: PixelVisit;
-  /** The merchant's id at the vendor, by `adPartnerId`. */
+  /** The merchant's id at the vendor, by `getAdPartnerId`. */
   readonly id: string;
 }
 

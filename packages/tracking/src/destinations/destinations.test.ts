@@ -1,7 +1,7 @@
 import { adEventNames } from '@foyer/contract/tracking/ad-event';
 import { adVendors, type AdVendor } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
-import { adPartnerId } from '@foyer/contract/tracking/ad-partners';
+import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import { destinations } from '#src/destinations/destinations.ts';
 import { hostsOf, runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, clickIds, EVERYTHING, money, PAGE } from '#test/start-destinations.ts';
@@ -98,7 +98,7 @@ test.each(globalNames)('%s is loaded and does not throw if another script took i
   const page = fakePixelPage();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
-  const send = destinations[vendor].start({ page, visit, id: adPartnerId(vendor, wholeConfig(vendor)) ?? '' });
+  const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, wholeConfig(vendor)) ?? '' });
   page.arrive();
   send?.({ name: 'register', eventId: EVENT_ID }, 'word');
   expect([send === null, page.scripts.length]).toEqual([false, 1]);

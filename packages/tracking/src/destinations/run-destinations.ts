@@ -1,5 +1,5 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { adPartnerId } from '@foyer/contract/tracking/ad-partners';
+import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { destinations } from '#src/destinations/destinations.ts';
 import type { Destination, PixelPage, PixelVisit, SendAdEvent } from '#src/destinations/destination.ts';
@@ -7,7 +7,7 @@ import type { Destination, PixelPage, PixelVisit, SendAdEvent } from '#src/desti
 /** Hosts that the merchant's configured destinations load from and report to, without duplicates. */
 export function hostsOf(config: PixelConfig): string[] {
   const hosts = Object.values(destinations).flatMap((destination) => {
-    const id = adPartnerId(destination.vendor, config);
+    const id = getAdPartnerId(destination.vendor, config);
     return id === undefined ? [] : destination.hosts(id);
   });
   return [...new Set(hosts)];
@@ -24,7 +24,7 @@ function quietly<T>(run: () => T): T | null {
 
 /** Starts one destination; `null` if the merchant has no id there. The merchant's own name of an event takes precedence. */
 function startOne({ vendor, words, start }: Destination, config: PixelConfig, visit: PixelVisit, page: PixelPage) {
-  const id = adPartnerId(vendor, config);
+  const id = getAdPartnerId(vendor, config);
   const send = id === undefined ? null : start({ page, visit, id });
   const own = config.eventMap?.[vendor] ?? {};
   if (send === null) return null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_SEQ_MAX, CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
+import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
 import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
@@ -87,7 +87,8 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
       '/dev/chat/:id',
       config,
       withPartner(async ({ id, reply, body }) => {
-        const text = body instanceof URLSearchParams ? (body.get('text') ?? '').trim().slice(0, CHAT_TEXT_MAX) : '';
+        const text =
+          body instanceof URLSearchParams ? (body.get('text') ?? '').trim().slice(0, CHAT_TEXT_MAX_LENGTH) : '';
         const client_id = randomUUID();
         if (text !== '') await hub.post({ conversation_id: id, author: 'agent', client_id, text, image_id: null });
         return reply.redirect(`/dev/chat/${id}`, 303);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
 import { WPS } from '#src/http/wps/wps-guard.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
@@ -19,7 +19,7 @@ export function chatPictures(app: FastifyInstance, chat: Chat): void {
   );
 
   app.post(path, { config: { endpoint: 'chat.sendPicture' } }, async (request, reply) => {
-    const key = request.headers[CHAT_KEY_HEADER];
+    const key = request.headers[CHAT_UPLOAD_KEY_HEADER];
     if (!Buffer.isBuffer(request.body)) return sendRefusal(request, reply, { code: 'unsupported_media_type' });
     const taken = await storeChatImage(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
     if (!taken.ok) return sendRefusal(request, reply, taken.refusal);

@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_PATH, CHAT_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { INBOX_STREAM_PATH, unreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
@@ -46,7 +46,7 @@ const sendPicture: ApiOperation = {
   security: [],
   parameters: [
     {
-      name: CHAT_KEY_HEADER,
+      name: CHAT_UPLOAD_KEY_HEADER,
       in: 'header',
       required: true,
       description: "The `uploadKey` of the socket's welcome.",

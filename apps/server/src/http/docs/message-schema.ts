@@ -1,4 +1,4 @@
-import { frameMessage, hostMessage } from '@foyer/contract/vendor/frame-message';
+import { frameMessageSchema, hostMessageSchema } from '@foyer/contract/vendor/frame-message';
 import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
 
 /** Path from the repository's root. */
@@ -9,7 +9,7 @@ export function messageSchemaText(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Messages between a framed game and the page around it',
-    $defs: { game: jsonSchemaOf(frameMessage, 'in'), host: jsonSchemaOf(hostMessage, 'in') },
+    $defs: { game: jsonSchemaOf(frameMessageSchema, 'in'), host: jsonSchemaOf(hostMessageSchema, 'in') },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-import { type EnvelopeOf, TRACE_HEADER } from '@foyer/contract/envelope';
+import { type CompleteEnvelope, TRACE_HEADER } from '@foyer/contract/envelope';
 import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/contract/error-code';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
@@ -180,7 +180,7 @@ const securitySchemes = {
 const SPAN = '4bf92f3577b34da6a3ce929d0e0e4736';
 const FIELDS = { fields: { username: 'required' } };
 
-function exampleOf(code: ErrorCode): { readonly value: EnvelopeOf<unknown> } {
+function exampleOf(code: ErrorCode): { readonly value: CompleteEnvelope<unknown> } {
   const value = code === 'invalid_request' ? FIELDS : null;
   return { value: { success: false, value, message: messageFor(code, 'EN'), errorCode: code, spanId: SPAN } };
 }

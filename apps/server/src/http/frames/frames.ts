@@ -1,4 +1,4 @@
-import { ownFramePath, ownFrames as names, type OwnFrame } from '@foyer/contract/page/own-frame';
+import { siteFramePath, siteFrames as names, type SiteFrame } from '@foyer/contract/page/site-frame';
 import type { RenderEntry, PageReply } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
@@ -14,7 +14,7 @@ export interface OpenFrame extends FrameSources {
 
 /** What somebody asks for. */
 export interface AskedFrame {
-  readonly name: OwnFrame;
+  readonly name: SiteFrame;
   readonly query: URLSearchParams;
   /** Host name the page is at. */
   readonly host: string;
@@ -37,7 +37,7 @@ export interface FrameServices {
 export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync {
   return async (app) => {
     for (const name of names) {
-      app.get(ownFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
+      app.get(siteFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
         const { requestContext } = request;
         const { query } = addressOf(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
@@ -45,7 +45,7 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
           requestContext.merchant &&
           ownFrames.open(requestContext.merchant, { name, query, host: new URL(requestContext.origin).hostname });
         if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
-        const drawn = await entry.renderFrame({ name, told: open.told });
+        const drawn = await entry.renderFrame({ name, data: open.told });
         void reply.headers({
           'content-security-policy': framePolicy(drawn, open),
           'x-frame-options': 'SAMEORIGIN',

@@ -1,6 +1,13 @@
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, PageContent } from '@foyer/contract/content/articles';
-import type { FormSent, Listing, PageData, RenderEntry, SecondStep, SentForm } from '@foyer/contract/page/page-data';
+import type {
+  FormResult,
+  GameListing,
+  PageData,
+  RenderEntry,
+  SecondStep,
+  AnonymousForm,
+} from '@foyer/contract/page/page-data';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -65,7 +72,7 @@ export interface PageServices {
   readonly log: Logger;
   readonly entry: RenderEntry;
   readonly readHome: (query: HomeQuery) => Promise<HomeData>;
-  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<Listing>>;
+  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<GameListing>>;
   /** What a page of promotions or news shows to a visitor. */
   readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
   /** Changes when a page that all visitors share would be drawn otherwise: cached pages do not outlive that. */
@@ -76,7 +83,7 @@ export interface PageServices {
   /** Logs in, by one step or two, or registers. */
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Submitted>>>;
   /** Does what a form asks for that logs nobody in. */
-  readonly send: (name: SentForm, form: PostedForm) => Promise<Result<FormSent>>;
+  readonly send: (name: AnonymousForm, form: PostedForm) => Promise<Result<FormResult>>;
   /** Whether a promo code can be entered at a merchant now. */
   readonly takesPromoCodes: (context: SharedContext) => Promise<boolean>;
   readonly findBrandImage: FindBrandImage;

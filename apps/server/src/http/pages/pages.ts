@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type SentForm, sentForms } from '@foyer/contract/page/page-data';
-import { pathOf } from '@foyer/contract/page/own-path';
+import { type AnonymousForm, anonymousForms } from '@foyer/contract/page/page-data';
+import { withoutQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, redirects } from '@foyer/contract/page/routes';
 import { frames } from '#src/http/frames/frames.ts';
@@ -32,7 +32,7 @@ function closedAs({ merchant, accessDenied }: RequestContext): 'denied' | 'maint
 
 /** Whoever the site is closed to may still ask why. */
 function isContact(url: string): boolean {
-  const path = pathOf(url);
+  const path = withoutQuery(url);
   return path === routePaths.support || path.startsWith(`${routePaths.support}/`);
 }
 
@@ -103,7 +103,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
         ),
       );
     }
-    for (const name of sentForms) {
+    for (const name of anonymousForms) {
       app.post(
         sentFormPaths[name],
         { config: { endpoint: `form.${name}` } },
@@ -114,7 +114,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
 }
 
 /** Where each form stands, and is posted to. */
-const sentFormPaths: Readonly<Record<SentForm, string>> = {
+const sentFormPaths: Readonly<Record<AnonymousForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,
   promoCode: routePaths.activity,
@@ -124,7 +124,7 @@ const sentFormPaths: Readonly<Record<SentForm, string>> = {
 async function sendForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: SentForm },
+  { name, ...posted }: FormSubmission & { readonly name: AnonymousForm },
 ): Promise<FastifyReply> {
   const form = readFormSubmission(posted);
   if (form === null) return posted.reply.redirect(addressOf(posted.request).path, 303);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EnvelopeOf } from '@foyer/contract/envelope';
+import type { CompleteEnvelope } from '@foyer/contract/envelope';
 import { errorStatus } from '@foyer/contract/error-code';
 import { languageOf } from '#src/http/request/language.ts';
 import type { Refusal } from '#src/http/result.ts';
@@ -10,7 +10,7 @@ const DEFAULT_RETRY_AFTER_S = 2;
 
 /** Answers a call that was done. */
 export function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
-  const envelope: EnvelopeOf<unknown> = {
+  const envelope: CompleteEnvelope<unknown> = {
     success: true,
     value: value ?? null,
     message: null,
@@ -22,7 +22,7 @@ export function sendValue(request: FastifyRequest, reply: FastifyReply, value: u
 
 /** Answers a call that was refused: the code's status, and a sentence in the caller's language. Never cached. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const envelope: EnvelopeOf<unknown> = {
+  const envelope: CompleteEnvelope<unknown> = {
     success: false,
     value: refusal.value ?? null,
     message: messageFor(refusal.code, languageOf(request)),

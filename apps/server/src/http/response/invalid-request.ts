@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TRACE_HEADER, type EnvelopeOf } from '@foyer/contract/envelope';
+import { TRACE_HEADER, type CompleteEnvelope } from '@foyer/contract/envelope';
 import { type ErrorCode, errorStatus } from '@foyer/contract/error-code';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { traceIdOf } from '#src/http/request/trace.ts';
@@ -25,7 +25,7 @@ export function answerFrameworkError(_error: Error, request: FastifyRequest, rep
 }
 
 function answer(code: ErrorCode, spanId: string) {
-  const envelope: EnvelopeOf<null> = {
+  const envelope: CompleteEnvelope<null> = {
     success: false,
     value: null,
     message: messageFor(code, 'EN'),

@@ -1,5 +1,10 @@
-import { CHAT_SILENCE_MS } from '@foyer/contract/chat/chat-limits';
-import { chatCloseCodes, type ChatHeard, type ChatSaid, chatSaidSchema } from '@foyer/contract/chat/chat-socket';
+import { CHAT_IDLE_TIMEOUT_MS } from '@foyer/contract/chat/chat-limits';
+import {
+  chatCloseCodes,
+  type ChatServerMessage,
+  type ChatClientMessage,
+  chatClientMessageSchema,
+} from '@foyer/contract/chat/chat-socket';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { type ChatMember, joinConversation } from '#src/modules/chat/join-conversation.ts';
 import { receiveMessage } from '#src/modules/chat/receive-message.ts';
@@ -41,9 +46,9 @@ interface ConnectionOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-function parse(text: string): ChatSaid | null {
+function parse(text: string): ChatClientMessage | null {
   try {
-    const parsed = chatSaidSchema.safeParse(JSON.parse(text));
+    const parsed = chatClientMessageSchema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -60,18 +65,18 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
   let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
 
-  const send = (message: ChatHeard): void => {
+  const send = (message: ChatServerMessage): void => {
     if (!isClosed) socket.send(JSON.stringify(message));
   };
 
-  const handleHello = async (hello: Extract<ChatSaid, { type: 'hello' }>): Promise<void> => {
+  const handleHello = async (hello: Extract<ChatClientMessage, { type: 'hello' }>): Promise<void> => {
     const joined = await joinConversation(chat, merchant, hello);
     if (joined === null) return socket.close(chatCloseCodes.unauthorized);
     if (isClosed) return;
     member = joined.member;
     // Subscribes before the welcome is read, so that a message in between is sent twice rather than lost.
-    const early: ChatHeard[] = [];
-    let receive = (message: ChatHeard): void => void early.push(message);
+    const early: ChatServerMessage[] = [];
+    let receive = (message: ChatServerMessage): void => void early.push(message);
     unsubscribe = hub.subscribe(member.conversationId, {
       merchantCode: merchant.code,
       send: (message) => receive(message),
@@ -81,7 +86,7 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
     for (const message of early) send(message);
   };
 
-  const handleMessage = async (said: ChatSaid): Promise<void> => {
+  const handleMessage = async (said: ChatClientMessage): Promise<void> => {
     if (said.type === 'ping') return send({ type: 'pong' });
     if (said.type === 'hello') return member === null ? handleHello(said) : socket.close(chatCloseCodes.unreadable);
     if (member === null) return socket.close(chatCloseCodes.unauthorized);
@@ -120,7 +125,7 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
       const silentFor = clock.now() - lastActivityAt;
       if (member === null && clock.now() - openedAt >= HELLO_TIMEOUT_MS) return socket.close(chatCloseCodes.silent);
       // A dead peer would not complete a closing handshake.
-      if (silentFor >= CHAT_SILENCE_MS) socket.terminate();
+      if (silentFor >= CHAT_IDLE_TIMEOUT_MS) socket.terminate();
     },
     close: (code) => socket.close(code),
     handleClose: () => {

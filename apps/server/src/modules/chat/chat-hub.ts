@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@foyer/contract/chat/chat';
-import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
+import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { findAgentPresence } from '#src/modules/chat/conversation-store.ts';
@@ -15,7 +15,7 @@ import type { Context } from '#src/context.ts';
 /** A socket that receives the messages of a conversation. */
 export interface ChatSubscriber {
   readonly merchantCode: string;
-  send(message: ChatHeard): void;
+  send(message: ChatServerMessage): void;
 }
 
 export type PostedMessage = Omit<NewMessage, 'created_at'>;
@@ -64,7 +64,7 @@ export function createChatHub({ db, clock, keys }: Services): ChatHub {
   let availableUntil: ReadonlyMap<string, number> = new Map();
   const sentStaffed = new Map<string, boolean>();
 
-  const send = (conversationId: string, message: ChatHeard): void => {
+  const send = (conversationId: string, message: ChatServerMessage): void => {
     for (const subscriber of conversations.get(conversationId)?.subscribers ?? []) subscriber.send(message);
   };
 

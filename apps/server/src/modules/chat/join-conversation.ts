@@ -1,5 +1,5 @@
 import { CHAT_SEQ_MAX } from '@foyer/contract/chat/chat-limits';
-import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
+import type { ChatServerMessage, ChatClientMessage } from '@foyer/contract/chat/chat-socket';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { claimTicket } from '#src/modules/chat/conversation-store.ts';
 import { findAfter, findBefore } from '#src/modules/chat/message-store.ts';
@@ -17,7 +17,7 @@ export interface ChatMember {
 interface JoinedConversation {
   readonly member: ChatMember;
   /** Creates the first message to the browser from the current state. */
-  readonly welcome: () => Promise<ChatHeard>;
+  readonly welcome: () => Promise<ChatServerMessage>;
 }
 
 const NEWEST_LIMIT = 30;
@@ -28,7 +28,7 @@ const MISSED_LIMIT = 100;
 export async function joinConversation(
   { clock, db, keys, hub }: Chat,
   merchant: Merchant,
-  { ticket, after }: Extract<ChatSaid, { type: 'hello' }>,
+  { ticket, after }: Extract<ChatClientMessage, { type: 'hello' }>,
 ): Promise<JoinedConversation | null> {
   const hash = hashSecretToken(ticket);
   const claimed = await claimTicket(db, { hash, merchantCode: merchant.code, now: new Date(clock.now()) });

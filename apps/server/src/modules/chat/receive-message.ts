@@ -1,4 +1,4 @@
-import type { ChatHeard, ChatSaid } from '@foyer/contract/chat/chat-socket';
+import type { ChatServerMessage, ChatClientMessage } from '@foyer/contract/chat/chat-socket';
 import { isStorable } from '#src/http/request/storable-text.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import type { ChatMember } from '#src/modules/chat/join-conversation.ts';
@@ -13,9 +13,9 @@ import { touchSession } from '#src/modules/session/session.public.ts';
 export async function receiveMessage(
   chat: Chat,
   { merchantCode, conversationId, memberId, sessionId }: ChatMember,
-  { clientId, text, imageId }: Extract<ChatSaid, { type: 'send' }>,
-): Promise<ChatHeard | null> {
-  const reject = (reason: 'tooMany' | 'invalid', retryAfterSeconds: number): ChatHeard => ({
+  { clientId, text, imageId }: Extract<ChatClientMessage, { type: 'send' }>,
+): Promise<ChatServerMessage | null> {
+  const reject = (reason: 'tooMany' | 'invalid', retryAfterSeconds: number): ChatServerMessage => ({
     type: 'refused',
     clientId,
     reason,

@@ -1,5 +1,5 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { type MobileNumber, mobileReadings } from '@foyer/contract/verification/mobile-number';
+import { type MobileNumber, listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -16,7 +16,7 @@ export function codeCountries({ country, flags }: BrandFile) {
  */
 export function normalizeMobile({ countryDialingCode, mobileNum }: MobileNumber, { brand }: Merchant): string | null {
   if (!codeCountries(brand).some((country) => country.countryDialingCode === countryDialingCode)) return null;
-  for (const candidate of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+  for (const candidate of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(candidate);
     if (!number?.isValid() || number.countryCallingCode !== countryDialingCode) continue;
     const type = number.getType();

@@ -1,4 +1,4 @@
-import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 
@@ -19,7 +19,7 @@ export async function writeContent(trx: Database, merchant: string, content: Con
     position,
   }));
   const announcements = content.announcements.map((entry, position) => {
-    const { id, category = null, type = null, platforms = [], ...when } = announcementEntry(entry);
+    const { id, category = null, type = null, platforms = [], ...when } = normalizeAnnouncement(entry);
     const kind = { category, type, platforms: JSON.stringify(platforms) };
     return { merchant_code: merchant, id, ...kind, ...toScheduleColumns(when), position };
   });

@@ -1,5 +1,5 @@
 import { type RichNode, type RichTag, richTags } from '@foyer/contract/content/articles';
-import { ownPath } from '@foyer/contract/page/own-path';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import { ElementType, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
@@ -45,7 +45,7 @@ function elementOf(tag: RichTag, href: string | undefined, children: RichNode[])
 
 /** A path of the site, or an https URL without credentials; `null` for anything else. */
 function linkOf(href: string | undefined): string | null {
-  const sitePath = ownPath(href);
+  const sitePath = sameSitePath(href);
   if (sitePath !== null || href === undefined) return sitePath;
   const url = URL.parse(href);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;

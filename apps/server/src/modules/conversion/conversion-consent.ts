@@ -1,5 +1,5 @@
-import { type Consent, consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
-import { hasClick, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { type Consent, getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
+import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
@@ -31,10 +31,10 @@ export async function consentFor(
   const rules = merchant.brand.consent;
   const chosen = await consentOfMember(db, merchant.code, job.member_id);
   const isCurrent =
-    chosen !== null && chosen.version >= consentVersionOf(rules) && chosen.partners.includes(job.vendor);
+    chosen !== null && chosen.version >= getConsentVersion(rules) && chosen.partners.includes(job.vendor);
   if (isCurrent) return { consent: chosen, chosen };
   if (chosen?.[purpose] === false) return { consent: chosen, chosen };
-  if (purpose === 'advertising' || consentRuleFor(rules, job.country) === 'ask') return null;
+  if (purpose === 'advertising' || getConsentRuleForCountry(rules, job.country) === 'ask') return null;
   return { consent: { measurement: true, advertising: false }, chosen };
 }
 
@@ -43,7 +43,7 @@ export function trackOf(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },
   chosen: MemberConsent | null,
 ): PixelTrack {
-  if (hasClick(track) || chosen === null || registeredAt === null) return track;
+  if (hasClickId(track) || chosen === null || registeredAt === null) return track;
   const isSameVisit = chosen.receivedAt.getTime() - registeredAt.getTime() <= SAME_VISIT_MS;
   return isSameVisit ? { ...chosen.track, ...track } : track;
 }

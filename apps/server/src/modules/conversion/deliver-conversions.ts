@@ -1,4 +1,4 @@
-import { clickOf, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { getClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
@@ -103,7 +103,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await conversionOf(services, job, allowed);
-    if (vendor.purpose === 'advertising' && clickOf(job.vendor, conversion.track) === null)
+    if (vendor.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = vendor.request(conversion, account);
     if (request === null) return retry(job, { reason: 'identifier' });

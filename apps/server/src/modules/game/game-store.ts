@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { searchTextOf } from '@foyer/contract/game/search/search-text';
-import { vendorFor } from '@foyer/contract/game/game-filter';
+import { buildSearchText } from '@foyer/contract/game/search/search-text';
+import { canonicalVendor } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import {
@@ -131,14 +131,14 @@ type Catalogue = Pick<CatalogueFile, 'vendors' | 'games'>;
 export async function insertGames(trx: Database, merchant: string, { vendors, games }: Catalogue): Promise<void> {
   const vendorNames = new Map(vendors.map(({ code, name }) => [code, name]));
   const rows = games.map((game, position): GameTables['game'] => {
-    const vendor = vendorFor(game.vendor);
+    const vendor = canonicalVendor(game.vendor);
     const names = game.names ?? {};
     return {
       merchant_code: merchant,
       id: game.id,
       name: game.name,
       names: JSON.stringify(names),
-      search_name: searchTextOf([game.name, ...Object.values(names)], vendorNames.get(vendor) ?? ''),
+      search_name: buildSearchText([game.name, ...Object.values(names)], vendorNames.get(vendor) ?? ''),
       vendor,
       category: game.category,
       code: game.code,

@@ -1,4 +1,4 @@
-import type { Unbound } from '@foyer/contract/identity/identity-proof';
+import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { LoginDevice } from '@foyer/contract/session/device-id';
 import type { SessionValue } from '@foyer/contract/session/session-value';
@@ -94,7 +94,7 @@ async function rejectUnlinked<Unknown extends UnknownCode>(
   { merchant }: Call,
 ): Promise<Result<never, Unknown>> {
   const { name, picture, email } = identity.person;
-  const unbound: Unbound = {
+  const unbound: UnlinkedIdentity = {
     ticket: await tickets.issue('bind', identity),
     provider: identity.provider,
     name,

@@ -1,6 +1,6 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
+import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
 import type { PushKind } from '@foyer/contract/push/push-kinds';
 import { toMessage } from '#src/modules/inbox/inbox-message.ts';
 import { findUnannouncedMerchants, claimUnannounced } from '#src/modules/inbox/inbox-store.ts';
@@ -14,7 +14,7 @@ const BATCH_SIZE = 50;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** The kind of push message, which members can mute, for each kind of inbox message. */
-const pushKinds: Readonly<Record<MessageTemplate | WrittenKind, PushKind>> = {
+const pushKinds: Readonly<Record<MessageTemplate | OperatorMessageKind, PushKind>> = {
   welcome: 'account',
   rank: 'account',
   invitee: 'account',

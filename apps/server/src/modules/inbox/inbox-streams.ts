@@ -1,4 +1,4 @@
-import { STREAM_BEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
+import { STREAM_HEARTBEAT_MS, type UnreadEvent } from '@foyer/contract/inbox/inbox-stream';
 import type { EventSink } from '#src/http/response/event-sink.ts';
 import { countArrived, findInboxState, findInboxStates, type InboxState } from '#src/modules/inbox/inbox-store.ts';
 import type { Context } from '#src/context.ts';
@@ -101,7 +101,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
   };
 
   const startTimers = (): (() => void) => {
-    const stops = [every(POLL_INTERVAL_MS, () => logFailure(poll())), every(STREAM_BEAT_MS, beat)];
+    const stops = [every(POLL_INTERVAL_MS, () => logFailure(poll())), every(STREAM_HEARTBEAT_MS, beat)];
     return () => stops.forEach((stop) => stop());
   };
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@foyer/contract/language';
-import type { WrittenKind } from '@foyer/contract/operator/take-operator-call';
+import type { OperatorMessageKind } from '@foyer/contract/operator/receive-operator-call';
 import * as z from 'zod';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -17,7 +17,7 @@ type Message =
       readonly template: MessageTemplate;
       readonly details?: Readonly<Record<string, string>>;
     }
-  | { readonly memberId: string; readonly template: WrittenKind; readonly written: WrittenMessage };
+  | { readonly memberId: string; readonly template: OperatorMessageKind; readonly written: WrittenMessage };
 
 /** Stores a message in a member's inbox, in the caller's transaction, and notifies open streams. Skips closed accounts. */
 export type SendInboxMessage = (trx: Database, message: Message) => Promise<void>;

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
-import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findManualLabels, giveLabel } from '#src/modules/vip/vip.public.ts';
 import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Context } from '#src/context.ts';
 
-type LabelCall = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'member.label' }>;
+type LabelCall = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'member.label' }>;
 
 interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly sendInboxMessage: SendInboxMessage;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskEvent } from '@foyer/contract/operator/desk-event';
+import type { OperatorWebhook } from '@foyer/contract/operator/operator-webhook';
 import type { Database } from '#src/db/schema.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Operators } from '#src/config/operator-settings.ts';
@@ -63,7 +63,9 @@ export async function releaseDelivery(
     .execute();
 }
 
-type EventDetails<E extends DeskEvent = DeskEvent> = E extends DeskEvent ? Omit<E, 'timestamp'> : never;
+type EventDetails<E extends OperatorWebhook = OperatorWebhook> = E extends OperatorWebhook
+  ? Omit<E, 'timestamp'>
+  : never;
 
 /**
  * Queues a webhook to the operator's `deskUrl`, in the caller's transaction. Without a `deskUrl` it does nothing and does not call

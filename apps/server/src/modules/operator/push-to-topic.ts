@@ -1,8 +1,8 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { LanguageCode } from '@foyer/contract/language';
-import type { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
-import { ownPath } from '@foyer/contract/page/own-path';
+import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findLabels } from '#src/modules/vip/vip.public.ts';
@@ -10,7 +10,7 @@ import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { sendToTopic } from '#src/modules/push/push.public.ts';
 
-type PushMessage = Extract<ParsedInputOf<typeof takeOperatorCall>, { type: 'push.message' }>;
+type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
 
 interface Said {
   readonly merchant: Merchant;
@@ -27,7 +27,7 @@ export async function pushToTopic(
   { merchant, id, input }: Said,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = input;
-  const path = input.link === undefined ? HOME_PATH : ownPath(input.link);
+  const path = input.link === undefined ? HOME_PATH : sameSitePath(input.link);
   if (path === null) return refuseField('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
     const labels = await findLabels(db, merchant.code);

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
-import { ownPath } from '@foyer/contract/page/own-path';
-import { takeOperatorCall } from '@foyer/contract/operator/take-operator-call';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import type { Operators } from '#src/config/operator-settings.ts';
 import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
@@ -23,9 +23,9 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly operators: Operators;
 }
 
-type OperatorCall = ParsedInputOf<typeof takeOperatorCall>;
+type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
 type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
-type CallResult = Result<OutputOf<typeof takeOperatorCall>, 'not_found' | 'invalid_request'>;
+type CallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
 
 /** A call whose signature is valid. */
 interface SignedCall<C extends OperatorCall = OperatorCall> {
@@ -46,7 +46,7 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
 export const takeOperatorCallOperation = ({ clock, operators, ...services }: Services) =>
-  operation(takeOperatorCall, async (input, { merchant, origin, raw }) => {
+  operation(receiveOperatorCall, async (input, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
     const secrets = operators[merchant.code]?.secrets ?? [];
     if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
@@ -113,7 +113,7 @@ async function writeToInboxes(
   call: SignedCall<CallOf<'inbox.message'>>,
 ): Promise<CallResult> {
   const { merchantCode, id: sourceId, input } = call;
-  const link = input.link === undefined ? null : ownPath(input.link);
+  const link = input.link === undefined ? null : sameSitePath(input.link);
   if (input.link !== undefined && link === null) return refuseField('link', 'wrong_format');
   const unknown: string[] = [];
   for (const username of new Set(input.to)) {

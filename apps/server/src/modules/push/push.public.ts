@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { directionOf, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
+import { getTextDirection, isLanguageCode, languageTags, type LanguageCode } from '@foyer/contract/language';
 import {
   BODY_MAX_LENGTH,
   pushMessageSchema,
@@ -115,7 +115,7 @@ function formatMessage(
     title: truncate(title, TITLE_MAX_LENGTH),
     body: truncate(body, BODY_MAX_LENGTH),
     lang: languageTags[code],
-    dir: directionOf(code),
+    dir: getTextDirection(code),
     navigate: new URL(path, origin).href,
     tag,
   };

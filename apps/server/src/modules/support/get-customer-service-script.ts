@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { ownFramePath } from '@foyer/contract/page/own-frame';
+import { siteFramePath } from '@foyer/contract/page/site-frame';
 import type { Clock } from '#src/clock.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -25,7 +25,7 @@ export const getCustomerServiceScriptOperation = ({ clock, readLabelId, chatSecr
     return done({
       csType: script.csType,
       csPosition: script.csPosition,
-      frameUrl: `${ownFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
+      frameUrl: `${siteFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
       expiresIn: identity === null ? null : IDENTITY_LIFE_S,
     });

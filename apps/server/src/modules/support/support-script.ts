@@ -1,4 +1,4 @@
-import { entriesFor, kindOfCs, positionOf } from '@foyer/contract/support/support-entry';
+import { selectSupportEntries, getSupportKind, getPosition } from '@foyer/contract/support/support-entry';
 import { supportUrl } from '@foyer/contract/support/support-url';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -17,9 +17,9 @@ export type ReadLabelId = (memberId: string) => Promise<string | null>;
  * is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038, S6-006]
  */
 export function findSupportScript({ brand }: Merchant, path: string, labelId?: string | null): SupportScript | null {
-  const entries = labelId === undefined ? brand.customerService : entriesFor(brand.customerService, labelId);
+  const entries = labelId === undefined ? brand.customerService : selectSupportEntries(brand.customerService, labelId);
   const entry = entries.find((one) => one.path === path);
-  if (!entry || kindOfCs(entry.csType) !== 'frame') return null;
+  if (!entry || getSupportKind(entry.csType) !== 'frame') return null;
   const scriptUrl = supportUrl(entry.path, brand.customerServiceOrigins ?? []);
-  return scriptUrl === null ? null : { csType: entry.csType, csPosition: positionOf(entry), scriptUrl };
+  return scriptUrl === null ? null : { csType: entry.csType, csPosition: getPosition(entry), scriptUrl };
 }

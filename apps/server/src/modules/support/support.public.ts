@@ -1,4 +1,4 @@
-import { supportFrameMay } from '@foyer/contract/support/frame-message';
+import { supportFramePermissions } from '@foyer/contract/support/frame-message';
 import type { OpenFrame } from '#src/http/frames/frames.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
@@ -20,7 +20,7 @@ export function openSupportFrame(merchant: Merchant, query: URLSearchParams): Op
     told: { script: script.scriptUrl, hook: name, args: JSON.stringify(args) },
     hosts: merchant.brand.customerServiceOrigins ?? [],
     scripts: 'hosts',
-    may: [...supportFrameMay, 'frames', 'sockets'],
+    may: [...supportFramePermissions, 'frames', 'sockets'],
   };
 }
 

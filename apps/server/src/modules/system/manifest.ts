@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { directionOf, languageTags, type LanguageCode } from '@foyer/contract/language';
+import { getTextDirection, languageTags, type LanguageCode } from '@foyer/contract/language';
 import { type Manifest, manifestScreenshots } from '@foyer/contract/system/get-manifest';
 import { artPath, getCopy, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { backgroundColor } from '#src/modules/system/site-info.ts';
@@ -50,7 +50,7 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
       short_name: brand.title.slice(0, SHORT_NAME_LENGTH),
       description: getCopy(site, merchant, language).site.description,
       lang: languageTags[language],
-      dir: directionOf(language),
+      dir: getTextDirection(language),
       start_url: routePaths.home,
       scope: '/m/',
       display: 'standalone',

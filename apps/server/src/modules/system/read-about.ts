@@ -1,8 +1,8 @@
-import type { PageAbout } from '@foyer/contract/page/page-about';
+import type { PageMetadata } from '@foyer/contract/page/page-metadata';
 import type { Config } from '#src/config/config.ts';
 import type { Merchant, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 
-export type ReadAbout = (merchant: Merchant) => Promise<PageAbout>;
+export type ReadAbout = (merchant: Merchant) => Promise<PageMetadata>;
 
 interface Services {
   readonly config: Pick<Config, 'production' | 'port'>;

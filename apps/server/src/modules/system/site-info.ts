@@ -3,10 +3,10 @@ import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { RegisterFields } from '@foyer/contract/brand/register-fields';
 import { featureFlags, type FeatureFlag } from '@foyer/contract/system/feature-flag';
-import { affiliateBases } from '@foyer/contract/member/registration/affiliate-code';
-import { adPartnersOf } from '@foyer/contract/tracking/ad-partners';
-import { consentVersionOf } from '@foyer/contract/tracking/consent';
-import { positionOf } from '@foyer/contract/support/support-entry';
+import { getAffiliateBases } from '@foyer/contract/member/registration/affiliate-code';
+import { getAdPartners } from '@foyer/contract/tracking/ad-partners';
+import { getConsentVersion } from '@foyer/contract/tracking/consent';
+import { getPosition } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
 import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
@@ -50,7 +50,7 @@ export async function readSiteInfo(
       fields: toMutableFields(getRegisterFields(brand)),
       ...(texts.consent ? { consent: texts.consent } : {}),
     },
-    affiliateBases: affiliateBases(brand.hosts),
+    affiliateBases: getAffiliateBases(brand.hosts),
     whitelabelVal: everyFlag(brand.flags),
     mobileTemplate: {
       ...templateAt(brand, art),
@@ -59,14 +59,14 @@ export async function readSiteInfo(
       theme_color: backgroundColor(site.tokensCss),
     },
     ...(brand.safePlay ? { safePlay: safePlayAt(brand.safePlay, art) } : {}),
-    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: positionOf(entry) })),
+    customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.push ? { push: true } : {}),
-    ...consentVersion(consentVersionOf(brand.consent)),
+    ...consentVersion(getConsentVersion(brand.consent)),
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
-    ...partnersIn(adPartnersOf(brand.tracking)),
+    ...partnersIn(getAdPartners(brand.tracking)),
     ...(brand.download ? { download: downloadOf(brand.download) } : {}),
     imageCDNs: brand.imageCDNs ?? [],
     ...readSignInInfo(merchant),

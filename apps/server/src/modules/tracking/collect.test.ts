@@ -1,4 +1,4 @@
-import { collect, COLLECT_BYTES } from '@foyer/contract/system/collect';
+import { collect, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -52,7 +52,7 @@ test('[security: beacon] rejects unknown keys, times out of range and bodies ove
   expect(await post(JSON.stringify({ value: { ...report.value, email: 'x@example.com' } }))).toBe(400);
   expect(await post(JSON.stringify({ value: { ...report.value, ms: -1 } }))).toBe(400);
   expect(await post(JSON.stringify({ value: { kind: 'made up' } }))).toBe(400);
-  expect(await post(JSON.stringify({ ...report, pad: 'x'.repeat(COLLECT_BYTES) }))).toBe(413);
+  expect(await post(JSON.stringify({ ...report, pad: 'x'.repeat(MAX_COLLECT_BYTES) }))).toBe(413);
   expect(await post('x'.repeat(1_000_000))).toBe(413);
 });
 

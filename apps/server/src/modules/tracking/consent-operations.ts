@@ -1,4 +1,4 @@
-import { consentRuleFor, consentVersionOf } from '@foyer/contract/tracking/consent';
+import { getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { operation } from '#src/http/wps/operation.ts';
@@ -9,7 +9,7 @@ import type { Context } from '#src/context.ts';
 /** The consent rule of the caller's country. An unknown country has the merchant's default rule. */
 export const getConsentRuleOperation = () =>
   operation(getConsentRule, async (_input, { merchant: { brand }, country }) =>
-    done({ rule: consentRuleFor(brand.consent, country), version: consentVersionOf(brand.consent) }),
+    done({ rule: getConsentRuleForCountry(brand.consent, country), version: getConsentVersion(brand.consent) }),
   );
 
 /** A person chooses a few times, but many phones can share one address. */

@@ -1,5 +1,5 @@
 import { postEvents, ping } from '@foyer/contract/tracking/post-events';
-import { readEventsText } from '@foyer/contract/tracking/events-text';
+import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { collect } from '@foyer/contract/system/collect';
 import { operation } from '#src/http/wps/operation.ts';
 import type { TakeEvents } from '#src/modules/tracking/take-events.ts';
@@ -14,7 +14,7 @@ export const postEventsOperation = ({ takeEvents }: { readonly takeEvents: TakeE
 export const pingOperation = ({ takeEvents }: { readonly takeEvents: TakeEvents }) =>
   operation(ping, async ({ events: text }, call) => {
     if (text === undefined) return done({ taken: 0, dropped: 0 });
-    const events = readEventsText(text);
+    const events = parseEvents(text);
     return events === null ? refuseField('events', 'wrong_format') : takeEvents(events, call);
   });
 

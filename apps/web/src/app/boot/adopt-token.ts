@@ -1,5 +1,5 @@
-import { cookieOf } from '@foyer/contract/page/cookie-of';
-import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 
 /** Session-storage key of a token from the URL until the application exchanges it. */
 const ADOPT_KEY = 'foyer.adopt';
@@ -8,9 +8,9 @@ const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 /** Reads and deletes the cookie with the session token of a login by plain form. */
 function takeHandover(): string | null {
   const isSecure = location.protocol === 'https:';
-  const name = ownCookie('foyer.handover', isSecure);
-  const token = cookieOf(document.cookie, name);
-  if (token !== null) document.cookie = `${name}=; ${ownCookieRules(isSecure)}; Max-Age=0`;
+  const name = siteCookieName('foyer.handover', isSecure);
+  const token = getCookie(document.cookie, name);
+  if (token !== null) document.cookie = `${name}=; ${siteCookieAttributes(isSecure)}; Max-Age=0`;
   return token;
 }
 

@@ -37,7 +37,7 @@ const listOf =
   () =>
     done({ categories, articles });
 
-type Posted = Partial<Pick<PageRequest, 'refused' | 'sent'>>;
+type Posted = Partial<Pick<PageRequest, 'formError' | 'formResult'>>;
 
 const drawn = (content: PageContent, { path = '/m/activity', ...posted }: Posted & { readonly path?: string } = {}) =>
   render({
@@ -47,7 +47,7 @@ const drawn = (content: PageContent, { path = '/m/activity', ...posted }: Posted
     listing: null,
     content,
     tokensCss: '',
-    refused: null,
+    formError: null,
     ...posted,
   });
 
@@ -170,12 +170,12 @@ test('[S7-050, S2-018] a place for codes, and what came of a posted one, are dra
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form[data-session]');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/m/activity', 'post']);
   expect([html.includes('foyer.adopt'), cacheable]).toEqual([true, true]);
-  const taken = await drawn(list, { sent: { form: 'promoCode', credits: 250 } });
+  const taken = await drawn(list, { formResult: { form: 'promoCode', credits: 250 } });
   expect(taken.html).toContain('250 play credits');
   expect(taken.cacheable).toBe(false);
   const message = 'This code is not known.';
   const refused = { form: 'promoCode', message, fields: {}, typed: { promoCode: 'EARLY' } } as const;
-  const again = await drawn(list, { refused });
+  const again = await drawn(list, { formError: refused });
   expect(again.html).toContain(`>${message}</p>`);
   expect(again.html).toContain('value="EARLY"');
   expect((await drawn({ ...list, promoCodes: false })).html).not.toContain('data-session');

@@ -11,7 +11,7 @@ type Over = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
 function drawn(path: string, { mobileTemplate, ...site }: Over = {}, data: Partial<PageData> = {}) {
   const usual = makePageData(data);
   const mine = { ...usual.site, ...site, mobileTemplate: { ...usual.site.mobileTemplate, ...mobileTemplate } };
-  const asked = { path, search: '', data: { ...usual, site: mine }, listing: null, refused: null };
+  const asked = { path, search: '', data: { ...usual, site: mine }, listing: null, formError: null };
   return render({ ...asked, tokensCss: ':root{--bg:#123456}' });
 }
 
@@ -84,7 +84,7 @@ describe('[S3-059] image CDNs', () => {
     );
 
   test('covers and banners come from the preferred one, in every size', async () => {
-    const { html, largest } = await drawn(
+    const { html, lcpImage: largest } = await drawn(
       '/m/home',
       { imageCDNs: [preferred, 'https://img2.example'] },
       { lobby: lobby('/m/brand/aurora/r1/games/star') },

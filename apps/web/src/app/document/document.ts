@@ -1,4 +1,4 @@
-import { directionOf, isLanguageCode } from '@foyer/contract/language';
+import { getTextDirection, isLanguageCode } from '@foyer/contract/language';
 import { startupImageName, startupScreens } from '@foyer/contract/page/startup-image';
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
@@ -42,7 +42,7 @@ function styleElement(css: string): string {
 }
 
 function head(language: string, title: string): string {
-  const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
+  const direction = isLanguageCode(language) ? getTextDirection(language) : 'ltr';
   return [
     `<!doctype html><html lang="${escapeHtml(tagOf(language))}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

@@ -1,4 +1,4 @@
-import type { LargestPicture } from '@foyer/contract/page/page-data';
+import type { LcpImage } from '@foyer/contract/page/page-data';
 
 function attribute(tag: string, name: string): string | null {
   const text = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
@@ -6,7 +6,7 @@ function attribute(tag: string, name: string): string | null {
 }
 
 /** The image with high fetch priority, which is the LCP element, or `null`. */
-export function lcpImage(html: string): LargestPicture | null {
+export function lcpImage(html: string): LcpImage | null {
   const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
   const src = tag === undefined ? null : attribute(tag, 'src');
   return tag === undefined || src === null ? null : { src, srcSet: attribute(tag, 'srcset') };

@@ -1,4 +1,4 @@
-import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
 import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { Messages } from '#src/platform/i18n/messages.ts';
@@ -38,7 +38,7 @@ const titles = {
 } satisfies Record<RouteName, Title | null>;
 
 const byAddress: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([
-  ...routeNames.flatMap((name) => addressesOf(name).map((address) => [address, titles[name]] as const)),
+  ...routeNames.flatMap((name) => getRoutePaths(name).map((address) => [address, titles[name]] as const)),
   ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 

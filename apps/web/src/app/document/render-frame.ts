@@ -1,4 +1,4 @@
-import type { FrameRequest, OwnFrame } from '@foyer/contract/page/own-frame';
+import type { FrameRequest, SiteFrame } from '@foyer/contract/page/site-frame';
 import type { PageReply } from '@foyer/contract/page/page-data';
 import geetest from '#src/app/frames/geetest-frame.ts?inline-script';
 import pixels from '#src/app/frames/pixels-frame.ts?inline-script';
@@ -7,14 +7,14 @@ import { escapeHtml } from '#src/app/document/document.ts';
 import { cspHash } from '#src/app/document/csp-hash.ts';
 
 const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support, pixels } as const satisfies Readonly<
-  Record<OwnFrame, string>
+  Record<SiteFrame, string>
 >;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
 /** Renders a frame document with one of our scripts, which loads a third party's script. */
-export async function renderFrame({ name, told }: FrameRequest): Promise<PageReply> {
+export async function renderFrame({ name, data: config }: FrameRequest): Promise<PageReply> {
   const script = scripts[name];
-  const data = Object.entries(told).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
+  const data = Object.entries(config).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
   return {
     status: 200,
     html: [

@@ -1,11 +1,11 @@
 import type { Article } from '@foyer/contract/content/articles';
-import type { PageAbout } from '@foyer/contract/page/page-about';
+import type { PageMetadata } from '@foyer/contract/page/page-metadata';
 import type { PageRequest } from '@foyer/contract/page/page-data';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { makePageData } from '#test/page-data.ts';
 
-const about: PageAbout = { origin: 'https://www.site.example', picture: '/m/share.jpg?v=1', defaultLanguage: 'EN' };
+const about: PageMetadata = { origin: 'https://www.site.example', picture: '/m/share.jpg?v=1', defaultLanguage: 'EN' };
 
 const plain: Article = {
   id: '',
@@ -20,7 +20,7 @@ const plain: Article = {
 
 async function headOf(path: string, over: Partial<PageRequest> = {}): Promise<Document> {
   const data = makePageData();
-  const asked = { path, search: '', data, listing: null, tokensCss: '', refused: null, about, ...over };
+  const asked = { path, search: '', data, listing: null, tokensCss: '', formError: null, metadata: about, ...over };
   return new DOMParser().parseFromString((await render(asked)).html, 'text/html');
 }
 

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { languageTags, isLanguageCode } from '@foyer/contract/language';
 import { canonicalPath, isIndexable } from '@foyer/contract/page/indexable';
-import { type PageAbout, publicAddress } from '@foyer/contract/page/page-about';
+import { type PageMetadata, publicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { escapeHtml } from '#src/app/document/document.ts';
 import { embedJson } from '#src/platform/page/page-state.ts';
@@ -9,7 +9,7 @@ import { embedJson } from '#src/platform/page/page-state.ts';
 const PICTURE = { width: 1200, height: 630 } as const;
 
 interface AboutParts {
-  readonly about: PageAbout;
+  readonly about: PageMetadata;
   readonly path: string;
   readonly title: string;
   /** Id of the promotion or news item that the page shows. */
@@ -26,7 +26,7 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
   const { language, site } = data;
   const tag = isLanguageCode(language) ? languageTags[language] : 'en';
   const address = canonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
-  const url = publicAddress(about, address, language);
+  const url = publicUrl(about, address, language);
   const card = {
     'og:type': 'website',
     'og:site_name': site.title,
@@ -48,7 +48,7 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
 }
 
 /** Structured data of the site and its organization. https://schema.org/WebSite */
-function siteOf({ origin }: PageAbout, { title, mobileTemplate }: PageData['site']) {
+function siteOf({ origin }: PageMetadata, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
   const home = origin + routePaths.home;
   return {

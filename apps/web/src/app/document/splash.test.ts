@@ -7,7 +7,7 @@ test('[S2-029, S9-015] every page of the site begins with the splash, with the d
   const { site, ...rest } = makePageData();
   const data = { ...rest, site: { ...site, mobileTemplate: { ...site.mobileTemplate, splash: '/brand-splash.svg' } } };
   for (const path of ['/m/home', '/m/login']) {
-    const { html } = await render({ path, search: '', data, listing: null, tokensCss: '', refused: null });
+    const { html } = await render({ path, search: '', data, listing: null, tokensCss: '', formError: null });
     const source = new DOMParser().parseFromString(html, 'text/html').querySelector('picture > source');
     expect(source?.getAttribute('srcset')).toBe('/brand-splash.svg');
     expect(source?.getAttribute('media')).toContain('(display-mode: standalone)');

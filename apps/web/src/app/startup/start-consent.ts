@@ -1,4 +1,4 @@
-import { type Consent, type ConsentRule, consentWithout } from '@foyer/contract/tracking/consent';
+import { type Consent, type ConsentRule, consentWithoutChoice } from '@foyer/contract/tracking/consent';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import type { Services } from '#src/app/services/services.ts';
 import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
@@ -85,7 +85,7 @@ async function settle(asked: Asked, page: PageState, prove: () => void): Promise
   if (!answer.ok) return;
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
-  if (rule !== 'ask') consentStore.setState(consentWithout(rule, earlier));
+  if (rule !== 'ask') consentStore.setState(consentWithoutChoice(rule, earlier));
   if (rule !== 'assume') await sayByBar(asked, page, rule);
 }
 

@@ -1,4 +1,4 @@
-import { readPerformance } from '@foyer/contract/tracking/performance-text';
+import { parsePerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createServices } from '#src/app/services/services.ts';
@@ -56,7 +56,7 @@ async function visitPage() {
     .flatMap((body) => postSchema.parse(JSON.parse(body)).events)
     .filter(({ eventName }) => eventName === 'performance')
     .map(({ eventValue }) => performanceSchema.parse(eventValue))
-    .map(({ page: path, metrics }) => ({ path, visit: readPerformance(metrics)?.visit }));
+    .map(({ page: path, metrics }) => ({ path, visit: parsePerformance(metrics)?.visit }));
 }
 
 test('[S7-054, S9-012] the performance of a page is posted once, after 15 s at most, first as that of a first visit, then as that of a return', async () => {

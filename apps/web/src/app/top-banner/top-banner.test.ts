@@ -14,7 +14,7 @@ const topBanner = {
 
 const drawn = async (over: Partial<TopBanner> | null) => {
   const data = makePageData({ topBanner: over && { ...topBanner, ...over } });
-  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', refused: null };
+  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
   const reply = await render(asked);
   return { ...reply, document: new DOMParser().parseFromString(reply.html, 'text/html') };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { ownFramePath } from '@foyer/contract/page/own-frame';
+import { siteFramePath } from '@foyer/contract/page/site-frame';
 import { useTranslations } from 'use-intl';
 import { CAPTCHA_SCRIPT_MS, CAPTCHA_WIDGET_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
@@ -51,7 +51,7 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
       ref={ref}
       className={css.widget}
       title={t('title')}
-      src={ownFramePath(version)}
+      src={siteFramePath(version)}
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
     />

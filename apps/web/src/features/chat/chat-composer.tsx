@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX, chatImageTypes } from '@foyer/contract/chat/chat-limits';
+import { CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useRef, useState } from 'react';
@@ -70,7 +70,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         className={css.box}
         name="message"
         rows={1}
-        maxLength={CHAT_TEXT_MAX}
+        maxLength={CHAT_TEXT_MAX_LENGTH}
         aria-label={t('message')}
         placeholder={t('placeholder')}
         onInput={session.notifyTyping}

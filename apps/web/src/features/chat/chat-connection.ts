@@ -1,5 +1,10 @@
-import { CHAT_SILENCE_MS } from '@foyer/contract/chat/chat-limits';
-import { chatCloseCodes, type ChatHeard, chatHeardSchema, type ChatSaid } from '@foyer/contract/chat/chat-socket';
+import { CHAT_IDLE_TIMEOUT_MS } from '@foyer/contract/chat/chat-limits';
+import {
+  chatCloseCodes,
+  type ChatServerMessage,
+  chatServerMessageSchema,
+  type ChatClientMessage,
+} from '@foyer/contract/chat/chat-socket';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/stored.ts';
@@ -33,14 +38,14 @@ export interface ChatDependencies {
 interface ConnectionEvents {
   /** Sequence number of the newest message the page has. */
   readonly lastSeq: () => number;
-  readonly onEvent: (event: ChatHeard) => void;
+  readonly onEvent: (event: ChatServerMessage) => void;
   readonly onStatus: (line: 'connecting' | 'lost' | 'closed') => void;
 }
 
 export interface ChatConnection {
   open(): void;
   /** Sends an event if connected. The caller repeats important events after the next welcome. */
-  send(event: ChatSaid): void;
+  send(event: ChatClientMessage): void;
   /** The device is online again: reconnects at once, or probes the open connection. */
   retry(): void;
   close(): void;
@@ -52,8 +57,8 @@ const RECONNECT_MIN_MS = 1_000;
 const RECONNECT_MAX_MS = 15_000;
 const JITTER_MS = 500;
 
-function parse(text: string): ChatHeard | null {
-  const event = z.safeParse(chatHeardSchema, parseJson(text));
+function parse(text: string): ChatServerMessage | null {
+  const event = z.safeParse(chatServerMessageSchema, parseJson(text));
   return event.success ? event.data : null;
 }
 
@@ -72,7 +77,7 @@ export function createChatConnection(
   let isLaunching = false;
   let cancel = (): void => undefined;
 
-  const send = (event: ChatSaid): void => socket?.send(JSON.stringify(event));
+  const send = (event: ChatClientMessage): void => socket?.send(JSON.stringify(event));
 
   const wait = (ms: number, task: () => void): void => {
     cancel();
@@ -89,7 +94,7 @@ export function createChatConnection(
   };
 
   const heartbeat = (): void => {
-    if (clock.elapsed() - lastReceivedAt >= CHAT_SILENCE_MS) {
+    if (clock.elapsed() - lastReceivedAt >= CHAT_IDLE_TIMEOUT_MS) {
       socket?.close();
       return reconnectLater();
     }
@@ -135,7 +140,7 @@ export function createChatConnection(
       onText,
       onClose,
     });
-    wait(CHAT_SILENCE_MS, heartbeat);
+    wait(CHAT_IDLE_TIMEOUT_MS, heartbeat);
   };
 
   const connectNow = async (): Promise<void> => {

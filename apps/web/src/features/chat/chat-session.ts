@@ -1,4 +1,4 @@
-import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
+import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
@@ -62,7 +62,7 @@ export function createChatSession(edge: ChatSessionDependencies): ChatSession {
     say(one);
   };
 
-  const refuse = ({ clientId, reason, retryAfterSeconds }: Extract<ChatHeard, { type: 'refused' }>): void => {
+  const refuse = ({ clientId, reason, retryAfterSeconds }: Extract<ChatServerMessage, { type: 'refused' }>): void => {
     if (reason === 'invalid') {
       view.setState(withPending(view.getState(), clientId, { state: 'failed', retryAt: null }));
       return;
@@ -81,7 +81,7 @@ export function createChatSession(edge: ChatSessionDependencies): ChatSession {
     if (isAgentTyping) hideTyping = clock.after(TYPING_SHOWN_MS, () => view.setState({ isAgentTyping: false }));
   };
 
-  const welcome = ({ messages, more, staffed, uploadKey }: Extract<ChatHeard, { type: 'welcome' }>): void => {
+  const welcome = ({ messages, more, staffed, uploadKey }: Extract<ChatServerMessage, { type: 'welcome' }>): void => {
     const before = view.getState();
     // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
     const isFirstPage = more || before.messages.length === 0;

@@ -1,4 +1,4 @@
-import type { ChatHeard } from '@foyer/contract/chat/chat-socket';
+import type { ChatServerMessage } from '@foyer/contract/chat/chat-socket';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { expect, test } from 'vitest';
 import type { ChatLaunch, SocketEvents } from '#src/features/chat/chat-connection.ts';
@@ -42,7 +42,7 @@ async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
     if (!one) throw new Error('no socket yet');
     return one;
   };
-  const hear = (heard: ChatHeard): void => last().events.onText(JSON.stringify(heard));
+  const hear = (heard: ChatServerMessage): void => last().events.onText(JSON.stringify(heard));
   return {
     clock,
     session,

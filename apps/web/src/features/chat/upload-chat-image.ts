@@ -1,4 +1,4 @@
-import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
+import { CHAT_IMAGE_MAX_BYTES, CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER } from '@foyer/contract/chat/chat-limits';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import * as z from 'zod/mini';
 
@@ -21,7 +21,7 @@ export async function uploadChatImage(file: Blob, key: string): Promise<ChatImag
   try {
     const answer = await fetch(CHAT_IMAGE_PATH, {
       method: 'POST',
-      headers: { 'content-type': picture.type === '' ? 'image/unknown' : picture.type, [CHAT_KEY_HEADER]: key },
+      headers: { 'content-type': picture.type === '' ? 'image/unknown' : picture.type, [CHAT_UPLOAD_KEY_HEADER]: key },
       body: picture,
       signal: giveUp.signal,
     });

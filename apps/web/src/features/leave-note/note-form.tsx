@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX } from '@foyer/contract/chat/chat-limits';
+import { CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { leaveNote } from '@foyer/contract/chat/chat';
@@ -49,7 +49,7 @@ export function NoteForm(): ReactNode {
         inputMode="email"
         maxLength={CONTACT_MAX}
       />
-      <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX} />
+      <TextArea {...field('text')} label={t('text')} maxLength={CHAT_TEXT_MAX_LENGTH} />
     </SubmitForm>
   );
 }
@@ -59,7 +59,7 @@ const MIN_LENGTHS = { contact: 5, text: 3 } as const;
 function getLengthProblem(value: string, shortest: number): FieldProblem | null {
   if (value === '') return 'required';
   if (value.length < shortest) return 'too_short';
-  return value.length > CHAT_TEXT_MAX ? 'too_long' : null;
+  return value.length > CHAT_TEXT_MAX_LENGTH ? 'too_long' : null;
 }
 
 function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<FormAnswer> {

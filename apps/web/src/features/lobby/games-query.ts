@@ -1,4 +1,4 @@
-import { type GameFilter, gameFilterQuery } from '@foyer/contract/game/game-filter';
+import { type GameFilter, toGameQuery } from '@foyer/contract/game/game-filter';
 import { type LobbyPlace, type GamesQuery, hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 
 /** Lists of the member's own games. */
@@ -16,7 +16,7 @@ export interface GameSelection {
 
 /** URL of a list, for links, the server and Back from a game. */
 export function gamesHref({ place, filter, mine }: GameSelection, more: GamesQuery = {}): string {
-  const query = { ...(mine === null ? gameFilterQuery(filter) : { mine }), ...more };
+  const query = { ...(mine === null ? toGameQuery(filter) : { mine }), ...more };
   if (place === 'home' && isOnlySearched(filter) && mine === null) return hrefTo('home', { q: query.q });
   return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
 }
@@ -28,7 +28,7 @@ function isOnlySearched({ vendor, feature, hot, isNew, sort }: GameFilter): bool
 
 /** A cache key: equal filters have equal keys. */
 export function filterKey(filter: GameFilter): string {
-  return [filter.category ?? '', new URLSearchParams(omitUndefined(gameFilterQuery(filter)))].join('?');
+  return [filter.category ?? '', new URLSearchParams(omitUndefined(toGameQuery(filter)))].join('?');
 }
 
 function omitUndefined(query: Readonly<Record<string, string | undefined>>): Record<string, string> {

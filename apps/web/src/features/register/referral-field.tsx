@@ -4,7 +4,7 @@ import css from '#src/features/register/register-form.module.css';
 import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
+import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { getReferrer } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
 import { REFERRER_WAIT_MS } from '#src/platform/clock/time-limits.ts';
@@ -48,7 +48,7 @@ function useReferrer(): ReferrerLookup {
     typed.current = code;
     stop.current();
     setReferrer({ kind: 'unasked' });
-    if (code.length < MIN_CODE_LENGTH || !INVITE_CODE.test(code)) return;
+    if (code.length < MIN_CODE_LENGTH || !INVITE_CODE_PATTERN.test(code)) return;
     stop.current = systemClock.after(REFERRER_WAIT_MS, () => void ask(code));
   };
 

@@ -1,8 +1,8 @@
 import {
-  type CsKind,
-  entriesFor,
-  kindOfCs,
-  positionOf,
+  type SupportKind,
+  selectSupportEntries,
+  getSupportKind,
+  getPosition,
   type SupportEntry,
 } from '@foyer/contract/support/support-entry';
 import { supportUrl } from '@foyer/contract/support/support-url';
@@ -15,7 +15,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
 export interface SupportChannel {
-  readonly kind: CsKind;
+  readonly kind: SupportKind;
   /** The name the brand gave it; `null` if there is only the vendor's name. [S3-037] */
   readonly name: string | null;
   /** Obfuscated, as in the URL; empty for the built-in chat. */
@@ -61,12 +61,12 @@ export function useSupportChannels(): readonly SupportChannel[] {
   const info = useMemberInfo();
   const { customerService, customerServiceOrigins = [] } = useSupportSource(site);
   const { whitelabelVal } = site;
-  return entriesFor(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): SupportChannel[] => {
+  return selectSupportEntries(customerService, info?.clubLabel?.labelId ?? null).flatMap((entry): SupportChannel[] => {
     const { csType, path } = entry;
-    const kind = kindOfCs(csType);
+    const kind = getSupportKind(csType);
     if (kind === 'chat') return whitelabelVal.CBS3 ? [{ kind, name: null, path: '', url: '' }] : [];
     const url = supportUrl(path, customerServiceOrigins);
-    const position = positionOf(entry);
+    const position = getPosition(entry);
     return url === null ? [] : [{ kind, name: position === csType ? null : position, path, url }];
   });
 }

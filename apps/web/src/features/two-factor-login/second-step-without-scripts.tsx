@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormRefusal, SecondStep } from '@foyer/contract/page/page-data';
+import type { FormError, SecondStep } from '@foyer/contract/page/page-data';
 import { getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface SecondStepProps {
   readonly step: SecondStep;
-  readonly refused: FormRefusal;
+  readonly refused: FormError;
 }
 
 /**

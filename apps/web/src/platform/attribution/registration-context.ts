@@ -1,4 +1,4 @@
-import { hasClick, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { facebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
@@ -12,7 +12,7 @@ import { registerMethod } from '#src/platform/device/device-kind.ts';
 export function pixelTrack(search: string): PixelTrack | null {
   const ids = trackIds(search);
   const { fbc, fbp } = facebookCookies();
-  const isLastClick = ids.fbclid !== undefined || !hasClick(ids);
+  const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
   const found = {
     ...ids,
     ...(fbc !== undefined && isLastClick ? { fbc } : {}),

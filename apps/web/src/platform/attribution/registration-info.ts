@@ -1,4 +1,8 @@
-import { affiliateOf, affiliateOfHost, INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
+import {
+  chooseAffiliate,
+  getHostAffiliate,
+  INVITE_CODE_PATTERN,
+} from '@foyer/contract/member/registration/affiliate-code';
 import { readStoredJson, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Stored attribution of the visitor. [S3-027] */
@@ -35,13 +39,13 @@ function textOf(value: unknown, pattern: RegExp): string | null {
 export function registrationInfo({ host, search, bases }: Whereabouts): RegistrationInfo {
   const query = new URLSearchParams(search);
   const before = kept();
-  const affiliateCode = affiliateOf({
-    host: affiliateOfHost(host, bases),
+  const affiliateCode = chooseAffiliate({
+    host: getHostAffiliate(host, bases),
     query: query.get('affiliateCode'),
-    kept: textOf(before.get('affiliateCode'), INVITE_CODE),
+    stored: textOf(before.get('affiliateCode'), INVITE_CODE_PATTERN),
   });
   const asked = query.get('r') ?? query.get('referralCode');
-  const referralCode = textOf(asked, INVITE_CODE) ?? textOf(before.get('referralCode'), INVITE_CODE);
+  const referralCode = textOf(asked, INVITE_CODE_PATTERN) ?? textOf(before.get('referralCode'), INVITE_CODE_PATTERN);
   const originalDomain = textOf(before.get('originalDomain'), HOST) ?? textOf(host.toLowerCase(), HOST);
   return {
     ...(affiliateCode === null ? {} : { affiliateCode }),

@@ -2,8 +2,8 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { keepRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { forgetTrackIds, keepCampaignIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
 import { objectsByBrowser, consentStore } from '#src/platform/privacy/consent-store.ts';
-import { TRACK_ID } from '@foyer/contract/member/registration/pixel-track';
-import { cookieOf } from '@foyer/contract/page/cookie-of';
+import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-track';
+import { getCookie } from '@foyer/contract/page/get-cookie';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
 /** Inputs of the cookies, replaced in tests. */
@@ -20,8 +20,8 @@ export interface CookieParts {
 }
 
 function readCookie(name: string): string | null {
-  const value = cookieOf(document.cookie, name) ?? '';
-  return /^fb\.\d\.\d{1,15}\./.test(value) && TRACK_ID.test(value) ? value : null;
+  const value = getCookie(document.cookie, name) ?? '';
+  return /^fb\.\d\.\d{1,15}\./.test(value) && TRACK_ID_PATTERN.test(value) ? value : null;
 }
 
 /**
@@ -31,7 +31,7 @@ function readCookie(name: string): string | null {
  */
 export function keepFacebookCookies(clickId: string | null, parts: CookieParts): void {
   const { host, secure, now, random, optedOut } = parts;
-  if (optedOut || clickId === null || !TRACK_ID.test(clickId)) return;
+  if (optedOut || clickId === null || !TRACK_ID_PATTERN.test(clickId)) return;
   const index = Math.min(host.split('.').length - 1, 9);
   const write = (name: string, last: string): void => {
     const before = readCookie(name);

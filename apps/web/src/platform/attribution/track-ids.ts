@@ -4,7 +4,7 @@ import {
   type PixelTrack,
   type PixelTrackId,
   pixelTrackIds,
-  TRACK_ID,
+  TRACK_ID_PATTERN,
 } from '@foyer/contract/member/registration/pixel-track';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -32,7 +32,7 @@ function pick(read: (name: string) => unknown): PixelTrack {
   const found: Partial<Record<PixelTrackId, string>> = {};
   for (const id of pixelTrackIds) {
     const value = read(id) ?? read(aliases[id] ?? id);
-    if (!ofCookies.has(id) && typeof value === 'string' && TRACK_ID.test(value)) found[id] = value;
+    if (!ofCookies.has(id) && typeof value === 'string' && TRACK_ID_PATTERN.test(value)) found[id] = value;
   }
   return found;
 }

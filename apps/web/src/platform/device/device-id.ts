@@ -1,5 +1,5 @@
-import { cookieOf } from '@foyer/contract/page/cookie-of';
-import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
@@ -69,7 +69,7 @@ function fromStorage(now: number): string | null {
 const isSecure = (): boolean => location.protocol === 'https:';
 
 function fromCookie(): string | null {
-  const id = cookieOf(document.cookie, ownCookie(KEY, isSecure())) ?? '';
+  const id = getCookie(document.cookie, siteCookieName(KEY, isSecure())) ?? '';
   return isDeviceId(id) ? id : null;
 }
 
@@ -80,8 +80,8 @@ function fromCookie(): string | null {
 function keep(id: string, now: number): void {
   writeStored('local', KEY, id);
   writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
-  const rules = `${ownCookieRules(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
-  document.cookie = `${ownCookie(KEY, isSecure())}=${id}; ${rules}`;
+  const rules = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
+  document.cookie = `${siteCookieName(KEY, isSecure())}=${id}; ${rules}`;
 }
 
 const HEX = /^[0-9a-f]{32}$/;

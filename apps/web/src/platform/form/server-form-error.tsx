@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormRefusal as Refused } from '@foyer/contract/page/page-data';
+import type { FormError as Refused } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { FormRefusal } from '#src/ui/form/form-refusal.tsx';
 

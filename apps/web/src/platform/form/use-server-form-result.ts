@@ -1,15 +1,15 @@
 import { usePath } from '#src/platform/paths/current-location.ts';
-import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
+import type { FormError, FormResult } from '@foyer/contract/page/page-data';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 interface Posted {
   /** Why the form was refused, and its values. */
-  readonly refused: FormRefusal | null;
-  readonly sent: FormSent | null;
+  readonly refused: FormError | null;
+  readonly sent: FormResult | null;
 }
 
 /** Result of a form that was posted without scripts. It belongs to the page that was loaded. */
-export function useServerFormResult(form: FormRefusal['form']): Posted {
+export function useServerFormResult(form: FormError['form']): Posted {
   const { path, refused, sent } = usePage();
   const here = usePath();
   return {

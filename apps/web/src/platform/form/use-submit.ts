@@ -1,4 +1,4 @@
-import type { FormRefusal } from '@foyer/contract/page/page-data';
+import type { FormError } from '@foyer/contract/page/page-data';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SyntheticEvent } from 'react';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { useFieldProps, type FieldProblems, type FormAnswer } from '#src/platform/form/field-problem.ts';
@@ -60,7 +60,7 @@ export interface Submit {
   /** The id, name and error of a field. */
   readonly field: ReturnType<typeof useFieldProps>;
   /** Why it was refused before the scripts, until it has been sent with them: what that says is no longer true. */
-  readonly refused: FormRefusal | null;
+  readonly refused: FormError | null;
   /** Seconds until another try is sent; until then a submit is ignored. */
   readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -83,7 +83,7 @@ function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
  * and no more tries while the platform wants none. `id` begins the ids of the fields. [S4-002, S4-003, S4-014, S4-015]
  */
 export function useSubmit(
-  { id, before = null }: { readonly id: string; readonly before?: FormRefusal | null },
+  { id, before = null }: { readonly id: string; readonly before?: FormError | null },
   send: (typed: (name: string) => string) => Promise<FormAnswer>,
 ): Submit {
   const ref = useRef<HTMLFormElement>(null);

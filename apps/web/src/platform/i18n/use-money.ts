@@ -1,4 +1,4 @@
-import { currencyOf, formatAmount, formatMoney } from '@foyer/contract/system/money';
+import { toCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/money';
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
@@ -10,7 +10,7 @@ export function useMoney(): (amount: number, currency: string) => string {
   const { money, currency: own, language } = usePage().data;
   const locale = tagOf(language);
   return (amount, code) => {
-    const currency = currencyOf(code);
+    const currency = toCurrencyCode(code);
     if (money && currency === own) return formatMoney(amount, { ...money, currency, locale });
     const decimals = Number.isInteger(amount) ? 0 : 2;
     return `${formatAmount(amount, { currency, decimals, locale })}\u00a0${currency}`;

@@ -1,6 +1,6 @@
 import {
   INBOX_STREAM_PATH,
-  STREAM_BEAT_MS,
+  STREAM_HEARTBEAT_MS,
   unreadEventSchema,
   type UnreadEvent,
 } from '@foyer/contract/inbox/inbox-stream';
@@ -123,7 +123,7 @@ async function openOnce(
   let calm = (): void => undefined;
   const watch = (): void => {
     calm();
-    calm = parts.clock.after(2 * STREAM_BEAT_MS, stop);
+    calm = parts.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
   };
   let wasOpen = false;
   try {

@@ -1,5 +1,5 @@
 import type { PageContent } from '@foyer/contract/content/articles';
-import type { FormRefusal, FormSent, Listing, PageData } from '@foyer/contract/page/page-data';
+import type { FormError, FormResult, GameListing, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** State that the page was rendered from, embedded as JSON for hydration. */
@@ -12,12 +12,12 @@ export interface PageState {
   readonly path: string;
   readonly search: string;
   readonly data: PageData;
-  readonly listing: Listing | null;
+  readonly listing: GameListing | null;
   /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
-  readonly refused: FormRefusal | null;
+  readonly refused: FormError | null;
   /** Result of a plain form if this page is the response to it. */
-  readonly sent?: FormSent | null;
+  readonly sent?: FormResult | null;
   /** Messages of the first screen. */
   readonly words: Partial<Messages>;
 }

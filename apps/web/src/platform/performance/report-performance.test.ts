@@ -1,4 +1,4 @@
-import { readPerformance } from '@foyer/contract/tracking/performance-text';
+import { parsePerformance } from '@foyer/contract/tracking/performance-text';
 import { afterEach, expect, test } from 'vitest';
 import {
   firstScreenMs,
@@ -26,7 +26,7 @@ function begin(firstScreen: PerformanceParts['firstScreen'], afterMs = 0) {
   reportPerformance({ clock, visit: 'first', page: '/m/home', vitals: () => known, firstScreen });
   return { clock, know: (vitals: Vitals) => (known = vitals) };
 }
-const metrics = () => told.map(({ name, value }) => (name === 'performance' ? readPerformance(value.metrics) : name));
+const metrics = () => told.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
 
 test('[S7-054, S9-012] after 5 s the text of visit, fcp, lcp and fs goes out, with the vitals that are known', () => {
   const { clock, know } = begin(() => 1_400);

@@ -1,4 +1,8 @@
-import { writePerformance, type Figure, type PerformanceFigures } from '@foyer/contract/tracking/performance-text';
+import {
+  serializePerformance,
+  type MetricName,
+  type PerformanceMetrics,
+} from '@foyer/contract/tracking/performance-text';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { METRICS_AFTER_MS, METRICS_LATEST_MS, METRICS_LOOK_MS } from '#src/platform/clock/time-limits.ts';
 import { track } from '#src/platform/tracking/track.ts';
@@ -74,11 +78,11 @@ export function watchVitals(): PerformanceParts['vitals'] {
 
 export interface PerformanceParts {
   readonly clock: WpsClock;
-  readonly visit: PerformanceFigures['visit'];
+  readonly visit: PerformanceMetrics['visit'];
   /** Path of the loaded page. */
   readonly page: string;
   /** Reads the figures known so far. */
-  readonly vitals: () => Readonly<Partial<Record<Exclude<Figure, 'fs'>, number>>>;
+  readonly vitals: () => Readonly<Partial<Record<Exclude<MetricName, 'fs'>, number>>>;
   /** Time when the first screen was complete; `undefined` before. */
   readonly firstScreen: (firstPaintMs: number) => number | undefined;
 }
@@ -95,7 +99,7 @@ export function reportPerformance({ clock, visit, page, vitals, firstScreen }: P
     const leftMs = METRICS_LATEST_MS - clock.elapsed();
     if (!isWhole && leftMs > 0) return void clock.after(Math.min(METRICS_LOOK_MS, leftMs), look);
     const figures = { visit, ...seen, ...(fs === undefined ? {} : { fs }) };
-    track({ name: 'performance', value: { page, metrics: writePerformance(figures) } });
+    track({ name: 'performance', value: { page, metrics: serializePerformance(figures) } });
   };
   clock.after(Math.max(METRICS_LOOK_MS, METRICS_AFTER_MS - clock.elapsed()), look);
 }

@@ -1,4 +1,4 @@
-import { cookieOf } from '@foyer/contract/page/cookie-of';
+import { getCookie } from '@foyer/contract/page/get-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
 import { consentCookie, readChoice } from '#src/platform/privacy/consent-cookie.ts';
@@ -19,7 +19,7 @@ const NO_WORDS = { consentModal: {}, preferencesModal: { sections: [] } };
  * with other partners as the same choice and keeps its time and expiry.
  */
 function outdateChoice(): void {
-  const earlier = cookieOf(document.cookie, consentCookie());
+  const earlier = getCookie(document.cookie, consentCookie());
   if (earlier === null) return;
   const outdated = earlier.replace(/(%22revision%22%3A)\d+/, (_all, name: string) => `${name}0`);
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -1,9 +1,9 @@
-import { cookieOf } from '@foyer/contract/page/cookie-of';
-import { ownCookie } from '@foyer/contract/page/own-cookie';
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieName } from '@foyer/contract/page/site-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 
 /** Name of the consent library's cookie. Reading it here saves loading the library. */
-export const consentCookie = (): string => ownCookie('foyer.consent', location.protocol === 'https:');
+export const consentCookie = (): string => siteCookieName('foyer.consent', location.protocol === 'https:');
 
 /** A stored privacy choice. */
 export interface Choice {
@@ -37,7 +37,7 @@ function partnersOf(data: unknown): string[] {
 /** The choice in a cookie string; `null` if there is none or it is invalid. */
 export function readChoice(cookies: string): Choice | null {
   const { categories, consentId, revision, lastConsentTimestamp, data } = fieldsOf(
-    cookieOf(cookies, consentCookie()) ?? '',
+    getCookie(cookies, consentCookie()) ?? '',
   );
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;

@@ -1,4 +1,4 @@
-import { namesEvery } from '@foyer/contract/tracking/ad-partners';
+import { includesEveryPartner } from '@foyer/contract/tracking/ad-partners';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { Choice } from '#src/platform/privacy/consent-cookie.ts';
 
@@ -22,7 +22,7 @@ const MEASURES = ['googleTag'];
  */
 export function answers({ consent, ...choice }: Choice, { version, partners }: Question): boolean {
   if (choice.version !== version) return false;
-  if (consent.advertising) return namesEvery(choice.partners, partners);
+  if (consent.advertising) return includesEveryPartner(choice.partners, partners);
   const measuring = partners.filter((partner) => MEASURES.includes(partner));
-  return !consent.measurement || namesEvery(choice.partners, measuring);
+  return !consent.measurement || includesEveryPartner(choice.partners, measuring);
 }

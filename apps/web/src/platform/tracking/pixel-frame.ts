@@ -1,8 +1,8 @@
-import { adEventOf, type AdEvent } from '@foyer/contract/tracking/ad-event';
+import { toAdEvent, type AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import { isPixelFrameReady, pixelMessage, readPixelSession } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { ownFramePath } from '@foyer/contract/page/own-frame';
+import { siteFramePath } from '@foyer/contract/page/site-frame';
 
 /** Events beyond this number are dropped until the frame loads; a blocker may prevent that. */
 const MOST_WAITING = 50;
@@ -33,7 +33,7 @@ function makeFrame(): HTMLIFrameElement {
   // Never add `allow-same-origin`: the frame must have an opaque origin.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
-  frame.src = ownFramePath('pixels');
+  frame.src = siteFramePath('pixels');
   return frame;
 }
 
@@ -88,7 +88,7 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
       });
     },
     tell: (event) => {
-      const ad = adEventOf(event);
+      const ad = toAdEvent(event);
       if (!ad || !consent) return;
       if (isListening) post({ kind: 'event', event: ad });
       else if (waiting.length < MOST_WAITING) waiting.push(ad);

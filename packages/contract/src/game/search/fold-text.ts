@@ -1,5 +1,14 @@
 /** Letters that do not come apart into a letter and an accent. */
-const WHOLE: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+const INDIVISIBLE_LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 /**
  * Arabic letters in Latin ones, the forms of one letter alike: how a name is written differs from hand to hand, and
@@ -18,10 +27,10 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
 );
 
 /** Apostrophes and hyphens, of which one keyboard has these and another those. */
-const JOINS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
+const JOINING_MARKS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
 
 /** The value of an Arabic digit (U+0660 to U+0669) or a Persian one (U+06F0 to U+06F9): the last four bits of its code. */
-const valueOfDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
+const toAsciiDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
  * A text as it is searched: small letters, no accents, single spaces, what is joined as one word, Arabic in Latin letters.
@@ -33,9 +42,9 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\p{Script=Inherited}\p{Cf}\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed\u0640]/gu, '')
     .toLowerCase()
-    .replaceAll(JOINS, '')
-    .replaceAll(/[đðøłßæœı]/g, (letter) => WHOLE[letter] ?? letter)
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, valueOfDigit)
+    .replaceAll(JOINING_MARKS, '')
+    .replaceAll(/[đðøłßæœı]/g, (letter) => INDIVISIBLE_LETTERS[letter] ?? letter)
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit)
     .replaceAll(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 /** The first character of each pinyin initial in GB 2312, in the order of a dictionary; no syllable begins with i, u or v. */
-const FIRST = {
+const FIRST_CHARACTERS = {
   a: '吖',
   b: '八',
   c: '嚓',
@@ -28,9 +28,9 @@ const FIRST = {
 /** How the platform sorts Chinese by pinyin, if it does. Source: Unicode CLDR, root collation, pinyin. */
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
-function initialOf(character: string, order: Intl.Collator): string {
+function findInitial(character: string, order: Intl.Collator): string {
   let initial = '';
-  for (const [letter, first] of Object.entries(FIRST)) {
+  for (const [letter, first] of Object.entries(FIRST_CHARACTERS)) {
     if (order.compare(character, first) < 0) break;
     initial = letter;
   }
@@ -45,5 +45,5 @@ export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): s
   // By strokes, radicals or code points, `bā` comes before `ā`.
   const isByPinyin = order.compare('阿', '八') < 0;
   if (!isByPinyin) return '';
-  return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => initialOf(character, order)).join('');
+  return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => findInitial(character, order)).join('');
 }

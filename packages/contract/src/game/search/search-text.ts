@@ -2,38 +2,38 @@ import { foldText } from '#src/game/search/fold-text.ts';
 import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
 
 /** The most words of a search that are used. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * What a game is found by: its names in every language, the pinyin initials of the Chinese ones, and its vendor's name.
  * The first name comes first, so that this sorts like the names do.
  */
-export function searchTextOf(names: readonly string[], vendorName: string): string {
+export function buildSearchText(names: readonly string[], vendorName: string): string {
   const found = new Set([...names.map(foldText), ...names.map((name) => pinyinInitials(name)), foldText(vendorName)]);
   return [...found].filter((text) => text !== '').join(' | ');
 }
 
 /** The words of a search, normalized for comparison. */
-export function searchWords(search: string): readonly string[] {
+export function splitSearchWords(search: string): readonly string[] {
   return foldText(search)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /** Letters of a word that are compared; each costs a comparison. */
-const LETTERS = 12;
+const MAX_LETTERS = 12;
 
 /** Every word that differs by one pair of swapped neighbouring letters: `gloden` gives `golden` among others. */
-export function swappedLetters(word: string): readonly string[] {
+export function listTranspositions(word: string): readonly string[] {
   const letters = Array.from(word);
-  return letters.slice(1, LETTERS).flatMap((letter, at) => {
+  return letters.slice(1, MAX_LETTERS).flatMap((letter, at) => {
     const before = letters[at];
     return letter === before ? [] : [[...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('')];
   });
 }
 
-export function trigrams(word: string): readonly string[] {
+export function listTrigrams(word: string): readonly string[] {
   const letters = Array.from(word);
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
 }

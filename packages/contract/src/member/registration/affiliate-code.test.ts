@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { affiliateBases, affiliateOf, affiliateOfHost } from '#src/member/registration/affiliate-code.ts';
+import { getAffiliateBases, chooseAffiliate, getHostAffiliate } from '#src/member/registration/affiliate-code.ts';
 
 test('[S6-008] only hosts with a wildcard take an affiliate in front', () => {
-  expect(affiliateBases(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.'])).toEqual([
+  expect(getAffiliateBases(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.'])).toEqual([
     'aurora.test',
     'speed.test',
   ]);
@@ -26,17 +26,17 @@ test.each([
   ['partner7.aurora.test.evil.test', null],
   ['partner7.evil.test', null],
 ])('[S6-008] the affiliate of the host %s is %s', (name, affiliate) => {
-  expect(affiliateOfHost(name, bases)).toBe(affiliate);
+  expect(getHostAffiliate(name, bases)).toBe(affiliate);
 });
 
 test.each([
-  ['the host before the others', { host: 'partner7', query: 'second', kept: 'first' }, 'partner7'],
-  ['the address before the stored code', { host: 'www', query: 'second', kept: 'first' }, 'second'],
-  ['the stored code', { host: null, query: null, kept: 'first' }, 'first'],
-  ['the merchant itself if no other is named', { host: 'www', query: null, kept: null }, 'www'],
-  ['the merchant itself if the others are no codes', { host: 'www', query: 'a b', kept: '' }, 'www'],
-  ['the stored code if the address has no code', { host: null, query: '<b>', kept: 'first' }, 'first'],
-  ['nobody if none is named', { host: null, query: '', kept: null }, null],
+  ['the host before the others', { host: 'partner7', query: 'second', stored: 'first' }, 'partner7'],
+  ['the address before the stored code', { host: 'www', query: 'second', stored: 'first' }, 'second'],
+  ['the stored code', { host: null, query: null, stored: 'first' }, 'first'],
+  ['the merchant itself if no other is named', { host: 'www', query: null, stored: null }, 'www'],
+  ['the merchant itself if the others are no codes', { host: 'www', query: 'a b', stored: '' }, 'www'],
+  ['the stored code if the address has no code', { host: null, query: '<b>', stored: 'first' }, 'first'],
+  ['nobody if none is named', { host: null, query: '', stored: null }, null],
 ])('[S6-008] credits %s', (_who, sources, affiliate) => {
-  expect(affiliateOf(sources)).toBe(affiliate);
+  expect(chooseAffiliate(sources)).toBe(affiliate);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  clickOf,
-  hasClick,
+  getClickId,
+  hasClickId,
   isClickId,
   type PixelTrackId,
   pixelTrackIds,
@@ -41,18 +41,19 @@ test('[S3-021] every advertiser but Google Tag Manager has a click of its own', 
 
 test.each(clicks)('[S3-021] %s knows its click by %s, and no other advertiser does', (vendor, id) => {
   const track = { ...others, [id]: 'c' };
-  expect(clickOf(vendor, track)).toBe('c');
-  expect(adVendors.filter((one) => clickOf(one, track) !== null)).toEqual([vendor]);
-  expect(hasClick(track)).toBe(true);
+  expect(getClickId(vendor, track)).toBe('c');
+  expect(adVendors.filter((one) => getClickId(one, track) !== null)).toEqual([vendor]);
+  expect(hasClickId(track)).toBe(true);
 });
 
 test('[S3-021] no other id names a click', () => {
   const ids = clicks.map(([, id]) => id);
   expect(new Set(pixelTrackIds.filter(isClickId))).toEqual(new Set(ids));
-  expect(hasClick(others)).toBe(false);
-  expect(adVendors.filter((vendor) => clickOf(vendor, others) !== null)).toEqual([]);
+  expect(hasClickId(others)).toBe(false);
+  expect(adVendors.filter((vendor) => getClickId(vendor, others) !== null)).toEqual([]);
 });
 
 test('[S3-021] an unknown advertiser has no click', () => {
-  for (const name of ['gtm', 'stranger', 'constructor']) expect(clickOf(name, { fbclid: 'f', gclid: 'g' })).toBeNull();
+  for (const name of ['gtm', 'stranger', 'constructor'])
+    expect(getClickId(name, { fbclid: 'f', gclid: 'g' })).toBeNull();
 });

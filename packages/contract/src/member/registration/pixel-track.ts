@@ -54,13 +54,13 @@ export const pixelTrackIds = [...campaignIds, ...adAttributionIds] as const;
 export type PixelTrackId = (typeof pixelTrackIds)[number];
 
 /** One such id: no blanks, no markup, at most 512 characters. */
-export const TRACK_ID = /^[\w.:~+%-]{1,512}$/;
+export const TRACK_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 
 /** [S3-020..S3-022] */
 export type PixelTrack = Readonly<Partial<Record<PixelTrackId, string>>>;
 
 /** By which id an advertiser knows its own click; AppsFlyer and Adjust know the installation of a native app. */
-const idsOfVendors: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
+const clickIdsByVendor: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
   tiktok: ['ttclid'],
@@ -78,7 +78,7 @@ const idsOfVendors: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>>
   macan: ['macan'],
 };
 
-const clickIds: ReadonlyMap<string, readonly PixelTrackId[]> = new Map(Object.entries(idsOfVendors));
+const clickIds: ReadonlyMap<string, readonly PixelTrackId[]> = new Map(Object.entries(clickIdsByVendor));
 const everyClickId: ReadonlySet<PixelTrackId> = new Set([...clickIds.values()].flat());
 
 /** Whether an id names a click, or an installation, of an advertiser: it is stored and sent only with consent. */
@@ -87,12 +87,12 @@ export function isClickId(id: PixelTrackId): boolean {
 }
 
 /** The click id by which an advertiser brought a member; `null` if another one did, or none. */
-export function clickOf(vendor: string, track: PixelTrack): string | null {
+export function getClickId(vendor: string, track: PixelTrack): string | null {
   const ids = clickIds.get(vendor);
   return ids?.map((id) => track[id]).find((value) => value !== undefined) ?? null;
 }
 
 /** Whether any advertiser is known to have brought the member. */
-export function hasClick(track: PixelTrack): boolean {
+export function hasClickId(track: PixelTrack): boolean {
   return [...everyClickId].some((id) => track[id] !== undefined);
 }

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#src/endpoint.ts';
 import { identityClaimErrors, identityClaimShape } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
 import { registrationContextShape } from '#src/member/registration/registration-context.ts';
-import { DEVICE_ID } from '#src/session/device-id.ts';
+import { DEVICE_ID_PATTERN } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCode } from '#src/verification/one-time-code.ts';
@@ -15,7 +15,7 @@ const registrationShape = {
   ...identityClaimShape,
   /** Open a session as well. */
   login: z.boolean(),
-  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID))),
+  loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
 };
 
 const registeredSchema = z.object({

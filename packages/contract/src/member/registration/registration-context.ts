@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE } from '#src/member/registration/affiliate-code.ts';
-import { pixelTrackIds, TRACK_ID } from '#src/member/registration/pixel-track.ts';
+import { INVITE_CODE_PATTERN } from '#src/member/registration/affiliate-code.ts';
+import { pixelTrackIds, TRACK_ID_PATTERN } from '#src/member/registration/pixel-track.ts';
 
 /** `null` if there are no ids. [S3-020..S3-022] */
-export const pixelTrackSchema = z.nullable(z.partialRecord(z.enum(pixelTrackIds), z.string().check(z.regex(TRACK_ID))));
+export const pixelTrackSchema = z.nullable(
+  z.partialRecord(z.enum(pixelTrackIds), z.string().check(z.regex(TRACK_ID_PATTERN))),
+);
 
-const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE)));
+const inviteCode = z.optional(z.string().check(z.regex(INVITE_CODE_PATTERN)));
 
 /** Context of a registration of any kind. [S3-016, S3-017] */
 export const registrationContextShape = {

@@ -3,7 +3,7 @@ import { getAvailablePromotions } from '@foyer/contract/content/get-available-pr
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getLanes, type Lane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { currencyOf } from '@foyer/contract/system/money';
+import { toCurrencyCode } from '@foyer/contract/system/money';
 import { pageCard } from '#src/http/pages/data/page-card.ts';
 import type { HomeData, HomeQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
@@ -70,7 +70,7 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
       theme: brand.theme,
       cover: brand.cover,
       vendorOrigins: [...services.vendorOrigins],
-      currency: currencyOf(brand.country.currency),
+      currency: toCurrencyCode(brand.country.currency),
       money: moneyOf(brand),
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({

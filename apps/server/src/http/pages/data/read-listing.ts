@@ -1,7 +1,7 @@
-import { gameFilterQuery, narrows } from '@foyer/contract/game/game-filter';
+import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
-import type { Listing } from '@foyer/contract/page/page-data';
+import type { GameListing } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { pageCard } from '#src/http/pages/data/page-card.ts';
 import type { ListingQuery } from '#src/http/pages/page-services.ts';
@@ -11,7 +11,7 @@ import { type DataSource, type SharedContext, siteContext } from '#src/http/sour
 type GamesInput = InputOf<typeof getGameList>;
 
 function inputOf({ filter, cursor }: ListingQuery): GamesInput {
-  const { q: search, hot, new: isNew, vendor } = gameFilterQuery(filter);
+  const { q: search, hot, new: isNew, vendor } = toGameQuery(filter);
   return {
     ...(filter.category === null ? {} : { category: filter.category }),
     ...(search === undefined ? {} : { search }),
@@ -29,11 +29,11 @@ function inputOf({ filter, cursor }: ListingQuery): GamesInput {
 export function createReadListing(source: DataSource) {
   /** Searches are as many as visitors type, so only whole categories may come from a cache. */
   const readGames = (query: ListingQuery, context: SharedContext) =>
-    narrows(query.filter) || query.cursor !== null
+    isFilterActive(query.filter) || query.cursor !== null
       ? source.call(getGameList, inputOf(query), siteContext(context))
       : source.read(getGameList, inputOf(query), context);
 
-  return async (query: ListingQuery, context: SharedContext): Promise<Result<Listing>> => {
+  return async (query: ListingQuery, context: SharedContext): Promise<Result<GameListing>> => {
     const { filter, cursor } = query;
     const [first, vendors] = await Promise.all([
       readGames(query, context),

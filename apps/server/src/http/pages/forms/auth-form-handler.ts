@@ -1,6 +1,6 @@
 import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
-import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
 import { addressOf } from '#src/http/pages/address.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -38,8 +38,8 @@ export async function handleAuthForm(
     return answerForm(services, cache, { ...posted, refused, sent: null });
   }
   const { secure } = request.requestContext;
-  const rules = `${ownCookieRules(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
-  const cookie = `${ownCookie(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
+  const rules = `${siteCookieAttributes(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
+  const cookie = `${siteCookieName(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
   const wanted = returnPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME_PATH;
   // The page itself would go there: this session can do nothing else.
   const target = answer.due === null ? wanted : dueAddress(DUE[answer.due], wanted);

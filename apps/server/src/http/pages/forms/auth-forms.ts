@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { INVITE_CODE } from '@foyer/contract/member/registration/affiliate-code';
+import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
@@ -51,8 +51,8 @@ function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: st
   const affiliate = query.get('affiliateCode') ?? '';
   const referral = fields['referralCode']?.trim() || (query.get('r') ?? query.get('referralCode') ?? '');
   return {
-    ...(INVITE_CODE.test(affiliate) ? { affiliateCode: affiliate } : {}),
-    ...(INVITE_CODE.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
+    ...(INVITE_CODE_PATTERN.test(affiliate) ? { affiliateCode: affiliate } : {}),
+    ...(INVITE_CODE_PATTERN.test(referral) || fields['referralCode'] ? { referralCode: referral } : {}),
   };
 }
 

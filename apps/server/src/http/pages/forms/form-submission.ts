@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidFieldsSchema, type InvalidFields } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
-import type { FormRefusal, FormSent } from '@foyer/contract/page/page-data';
+import type { FormError, FormResult } from '@foyer/contract/page/page-data';
 import { addressOf } from '#src/http/pages/address.ts';
 import { pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -48,7 +48,7 @@ function fieldProblems(value: unknown): InvalidFields['fields'] {
 }
 
 /** A refused form as its page shows it: why, and what was typed. */
-export function rejectedForm(name: FormRefusal['form'], form: PostedForm, refusal: Refusal): FormRefusal {
+export function rejectedForm(name: FormError['form'], form: PostedForm, refusal: Refusal): FormError {
   const { code, value } = refusal;
   const message = refusal.message ?? messageFor(code, form.language);
   const needsScript = WANTS_CAPTCHA.has(code) ? { needsScript: true } : {};
@@ -59,15 +59,15 @@ export function rejectedForm(name: FormRefusal['form'], form: PostedForm, refusa
 export function pendingLoginForm(
   form: PostedForm,
   { step, refusal }: Extract<Submitted, { kind: 'second-step' }>,
-): FormRefusal {
+): FormError {
   const shown = refusal && rejectedForm('login', form, refusal);
   const nothingWrong = { form: 'login', message: null, fields: {}, typed: typedOf(form.fields) } as const;
   return { ...(shown ?? nothingWrong), secondStep: step };
 }
 
 interface Outcome {
-  readonly refused: FormRefusal | null;
-  readonly sent: FormSent | null;
+  readonly refused: FormError | null;
+  readonly sent: FormResult | null;
 }
 
 /** Answers with the form's own page, which says what came of it and is kept nowhere. */

@@ -1,7 +1,7 @@
 import { leaveNote } from '@foyer/contract/chat/chat';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import type { FormSent, SentForm } from '@foyer/contract/page/page-data';
+import type { FormResult, AnonymousForm } from '@foyer/contract/page/page-data';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
 import { formContext } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -9,17 +9,18 @@ import { done, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
 /** The call of each form, and the fields of the form that it takes. */
-const formCalls: Readonly<Record<SentForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> = {
-  note: { endpoint: leaveNote, fields: ['contact', 'text'] },
-  feedback: { endpoint: sendFeedback, fields: ['topic', 'message'] },
-  promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
-};
+const formCalls: Readonly<Record<AnonymousForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
+  {
+    note: { endpoint: leaveNote, fields: ['contact', 'text'] },
+    feedback: { endpoint: sendFeedback, fields: ['topic', 'message'] },
+    promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
+  };
 
 const creditsOf = (value: unknown): number | null => redeemPromoCode.out.safeParse(value).data?.credits ?? null;
 
 /** Makes the calls of these forms for the member whose token the form carried. */
 export function createSend(source: DataSource): PageServices['send'] {
-  return async (name, form): Promise<Result<FormSent>> => {
+  return async (name, form): Promise<Result<FormResult>> => {
     const { endpoint, fields } = formCalls[name];
     const context = formContext(form);
     if (endpoint.token === 'required' && context.token === null) return refuse('login.not.session');

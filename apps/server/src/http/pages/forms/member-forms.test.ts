@@ -8,8 +8,8 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 /** Stands in for the web application's build: it writes down what it was asked to draw. */
-const ENTRY = `export const render = async ({ refused, sent, content }) => ({
-  status: 200, html: JSON.stringify({ refused, sent, content }), cacheable: true,
+const ENTRY = `export const render = async ({ formError, formResult, content }) => ({
+  status: 200, html: JSON.stringify({ formError, formResult, content }), cacheable: true,
   scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
 export const renderNotice = render;
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true, force: true });
 });
 
-type Drawn = Pick<PageRequest, 'refused' | 'sent' | 'content'>;
+type Drawn = Pick<PageRequest, 'formError' | 'formResult' | 'content'>;
 
 async function post(at: string, fields: Record<string, string>, origin = 'http://localhost') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
@@ -49,7 +49,7 @@ const message = 'The koi could swim a little slower.';
 test('[S2-008, S2-018] feedback posted before the scripts is the member’s whose token comes with it', async () => {
   const { id, token } = await server.newMember();
   const answer = await post('/m/feedback', { topic: 'game', message, token });
-  expect(answer.drawn).toMatchObject({ sent: { form: 'feedback', credits: null }, refused: null });
+  expect(answer.drawn).toMatchObject({ formResult: { form: 'feedback', credits: null }, formError: null });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).not.toContain(token);
   const kept = await server.db.selectFrom('feedback').select(['member_id', 'message']).execute();
@@ -63,7 +63,7 @@ test.each([
   const before = await server.db.selectFrom('feedback').selectAll().execute();
   const { drawn, text } = await post('/m/feedback', { topic: 'idea', message, token });
   expect(drawn).toMatchObject({
-    refused: { form: 'feedback', message: 'Please log in to go on.', typed: { topic: 'idea', message } },
+    formError: { form: 'feedback', message: 'Please log in to go on.', typed: { topic: 'idea', message } },
   });
   if (token !== '') expect(text).not.toContain(token);
   expect(await server.db.selectFrom('feedback').selectAll().execute()).toEqual(before);
@@ -74,24 +74,24 @@ test('a session that may only change its password posts nothing', async () => {
   const session = { memberId: id, merchantCode: 'aurora', isRestricted: true, deviceId: null, device: null };
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
   const { drawn } = await post('/m/feedback', { topic: 'idea', message, token });
-  expect(drawn?.refused?.message).toBe('Please change your password to go on.');
+  expect(drawn?.formError?.message).toBe('Please change your password to go on.');
 });
 
 test('[S2-018] a wrong field is named, and what else the form says is not asked', async () => {
   const { token } = await server.newMember();
   const { drawn } = await post('/m/feedback', { topic: 'idea', message: 'short', token, extra: 'x' });
-  expect(drawn?.refused?.fields).toEqual({ message: 'too_short' });
+  expect(drawn?.formError?.fields).toEqual({ message: 'too_short' });
 });
 
 test('[S7-050, S2-018] a promo code posted before the scripts gives its credits, once', async () => {
   const { token } = await server.newMember();
-  expect((await post('/m/activity', { promoCode: 'early', token })).drawn?.sent).toEqual({
+  expect((await post('/m/activity', { promoCode: 'early', token })).drawn?.formResult).toEqual({
     form: 'promoCode',
     credits: 100,
   });
   const again = await post('/m/activity', { promoCode: 'early', token });
-  expect(again.drawn).toMatchObject({ refused: { form: 'promoCode', typed: { promoCode: 'early' } } });
-  expect(again.drawn).not.toHaveProperty('sent');
+  expect(again.drawn).toMatchObject({ formError: { form: 'promoCode', typed: { promoCode: 'early' } } });
+  expect(again.drawn).not.toHaveProperty('formResult');
 });
 
 test('[S7-050] the page of promotions is drawn with a place for codes while there is one', async () => {
@@ -106,7 +106,7 @@ test('[S7-050] the page of promotions is drawn with a place for codes while ther
 
 test('what no database keeps is named, in a form and in the address of a page', async () => {
   const { drawn } = await post('/m/support/note', { contact: 'mai@mail.example', text: 'abc\u0000def' });
-  expect(drawn?.refused?.fields).toEqual({ text: 'not_allowed' });
+  expect(drawn?.formError?.fields).toEqual({ text: 'not_allowed' });
   for (const page of ['/m/game?search=%00', '/m/activity?id=a%00', '/m/lottery?vendor=%00']) {
     expect((await server.ask(page)).status).toBe(200);
   }
@@ -114,7 +114,7 @@ test('what no database keeps is named, in a form and in the address of a page', 
 
 test('a message to support posted before the scripts is kept; one from another site does nothing', async () => {
   const note = { contact: 'mai@mail.example', text: 'I cannot log in.' };
-  expect((await post('/m/support/note', note)).drawn?.sent?.form).toBe('note');
+  expect((await post('/m/support/note', note)).drawn?.formResult?.form).toBe('note');
   const elsewhere = await post('/m/support/note', note, 'https://evil.example');
   expect([elsewhere.status, elsewhere.headers['location']]).toEqual([303, '/m/support/note']);
   expect(await server.db.selectFrom('chat_note').select('text').execute()).toEqual([{ text: note.text }]);

@@ -79,7 +79,7 @@ test('[S2-002] a refused login shows the form again with what was typed, but no 
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(house.drawn[0]?.refused).toEqual({
+  expect(house.drawn[0]?.formError).toEqual({
     form: 'login',
     message: 'The username or password is wrong.',
     fields: {},
@@ -89,7 +89,7 @@ test('[S2-002] a refused login shows the form again with what was typed, but no 
 
 test('a registration that was refused says which field', async () => {
   await house.server.ask('/m/register', { method: 'POST', headers: own, body: 'username=a' });
-  expect(house.drawn[0]?.refused).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
+  expect(house.drawn[0]?.formError).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
 });
 
 test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, {}])(

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { languageTags, type LanguageCode, LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { cookieOf } from '@foyer/contract/page/cookie-of';
-import { ownCookie, ownCookieRules } from '@foyer/contract/page/own-cookie';
+import { getCookie } from '@foyer/contract/page/get-cookie';
+import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -54,7 +54,10 @@ const LANGUAGE_COOKIE = 'foyer.language';
 export function keptLanguage(header: string | undefined): string | null {
   // Asked of every request: most have cookies, few this one.
   if (!header?.includes(LANGUAGE_COOKIE)) return null;
-  return cookieOf(header, ownCookie(LANGUAGE_COOKIE, true)) ?? cookieOf(header, ownCookie(LANGUAGE_COOKIE, false));
+  return (
+    getCookie(header, siteCookieName(LANGUAGE_COOKIE, true)) ??
+    getCookie(header, siteCookieName(LANGUAGE_COOKIE, false))
+  );
 }
 
 function ofMerchant({ brand }: Merchant, code: string | null): LanguageCode | null {
@@ -134,7 +137,7 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merch
   const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
   const { secure } = request.requestContext;
-  const rules = `${ownCookieRules(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
-  void reply.header('set-cookie', `${ownCookie(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
+  const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
+  void reply.header('set-cookie', `${siteCookieName(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
   return { language, isChoice: chosen !== null };
 }

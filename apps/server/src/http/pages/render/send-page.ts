@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { kindOfCs } from '@foyer/contract/support/support-entry';
+import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { isListed } from '#src/http/pages/site/crawlers.ts';
 import { connectSources, contentPolicy, imageSources } from '#src/http/pages/csp/content-policy.ts';
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import { codingFor } from '#src/http/pages/render/negotiate.ts';
 import type { DrawnPage } from '#src/http/pages/render/page-cache.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
-import type { LargestPicture } from '@foyer/contract/page/page-data';
+import type { LcpImage } from '@foyer/contract/page/page-data';
 
 /** What a page's HTML depends on besides its address. */
 const VARY = 'Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent';
@@ -52,7 +52,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   if (status === 200 && !how.noStore && known?.includes(etag)) return reply.code(304).send();
 
   void reply.code(status).type('text/html; charset=utf-8');
-  const link = preloadLink(page.reply.largest ?? null, headers['user-agent'] ?? '');
+  const link = preloadLink(page.reply.lcpImage ?? null, headers['user-agent'] ?? '');
   if (link !== null) void reply.header('link', link);
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.send(page.text.bodies[coding]);
@@ -60,7 +60,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
 
 /** What pages frame for support: this site's own sandboxed documents, where the brand has a desk that runs in one. */
 function supportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
-  return customerService.some(({ csType }) => kindOfCs(csType) === 'frame') ? [`'self'`] : [];
+  return customerService.some(({ csType }) => getSupportKind(csType) === 'frame') ? [`'self'`] : [];
 }
 
 /** Older ones of other makers fetch the plain address besides the one of the set they show. */
@@ -72,7 +72,7 @@ const PLAIN = /^[\w./:%?&=, -]+$/;
  * The `Link` header that lets a browser fetch a page's largest picture before it has read the page; `null` for a browser
  * that would fetch it twice. https://html.spec.whatwg.org/multipage/links.html#link-type-preload
  */
-export function preloadLink(picture: LargestPicture | null, userAgent: string): string | null {
+export function preloadLink(picture: LcpImage | null, userAgent: string): string | null {
   if (picture === null || !KNOWS_SETS.test(userAgent)) return null;
   const { src, srcSet } = picture;
   if (!PLAIN.test(`${src}${srcSet ?? ''}`)) return null;

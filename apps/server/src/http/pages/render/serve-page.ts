@@ -1,15 +1,15 @@
-import { addressesOf, routeNames } from '@foyer/contract/page/route-addresses';
+import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { routes } from '@foyer/contract/page/routes';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type Address } from '#src/http/pages/address.ts';
 import { gameCategories } from '@foyer/contract/game/category';
-import { narrows, readGameFilter } from '@foyer/contract/game/game-filter';
-import type { FormRefusal, FormSent, PageData, PageReply } from '@foyer/contract/page/page-data';
+import { isFilterActive, readGameFilter } from '@foyer/contract/game/game-filter';
+import type { FormError, FormResult, PageData, PageReply } from '@foyer/contract/page/page-data';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
-import { isPhoneOfPerson } from '@foyer/contract/page/page-about';
-import { wantsStartupImages } from '@foyer/contract/page/startup-image';
+import { isPhoneBrowser } from '@foyer/contract/page/page-metadata';
+import { isIphone } from '@foyer/contract/page/startup-image';
 import { keepLanguage, imageFormatFor, pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { compress } from '#src/http/pages/render/compressed.ts';
 import type { DrawnPage, PageCache } from '#src/http/pages/render/page-cache.ts';
@@ -40,8 +40,8 @@ function afterChoice(request: FastifyRequest, reply: FastifyReply, merchant: Mer
 interface Wanted {
   readonly merchant: Merchant;
   readonly address: Address;
-  readonly refused: FormRefusal | null;
-  readonly sent?: FormSent | null;
+  readonly refused: FormError | null;
+  readonly sent?: FormResult | null;
 }
 
 /** What the page lists, or `null` for a page that lists nothing, or a member's own, which no server-drawn page knows. */
@@ -55,7 +55,7 @@ function listingWanted({ path, query }: Address): ListingQuery | null {
 }
 
 function isAsListed(query: URLSearchParams, asked: ListingQuery | null): boolean {
-  return !query.has(OWN_GAMES) && (asked === null || (!narrows(asked.filter) && asked.cursor === null));
+  return !query.has(OWN_GAMES) && (asked === null || (!isFilterActive(asked.filter) && asked.cursor === null));
 }
 
 /** An id of a promotion or a category is no longer than that. */
@@ -103,8 +103,8 @@ export async function drawPage(
   const language = pageLanguage(merchant, request.headers, address.query.get(LANGUAGE_PARAMETER));
   const imageFormat = imageFormatFor(request.headers.accept, userAgentOf(request.headers));
   const userAgent = request.headers['user-agent'] ?? '';
-  const startupImages = wantsStartupImages(userAgent);
-  const isPerson = isPhoneOfPerson(userAgent);
+  const startupImages = isIphone(userAgent);
+  const isPerson = isPhoneBrowser(userAgent);
   const context = { merchant, language };
   const listingQuery = listingWanted(address);
   const contentQuery = contentWanted(address);
@@ -125,10 +125,10 @@ export async function drawPage(
     const read = contentQuery && valueOf(await services.readPageContent(contentQuery, context));
     const content = read?.show === 'list' ? { ...read, promoCodes } : read;
     const tokensCss = await services.readTokensCss(merchant);
-    const about = isPerson ? null : await services.readAbout(merchant);
+    const metadata = isPerson ? null : await services.readAbout(merchant);
     const search = isPlain ? '' : address.search;
-    const page = { path: address.path, search, data, listing, content, tokensCss, refused, startupImages, about };
-    return services.entry.render(sent === null ? page : { ...page, sent });
+    const page = { path: address.path, search, data, listing, content, tokensCss, startupImages, metadata };
+    return services.entry.render({ ...page, formError: refused, ...(sent === null ? {} : { formResult: sent }) });
   };
 
   if (isPlain && cachedPaths.has(address.path)) {
@@ -143,7 +143,7 @@ export async function drawPage(
 
 /** Any other address is drawn each time: it may be invented. */
 const cachedPaths: ReadonlySet<string> = new Set(
-  routeNames.filter((name) => routes[name].cached).flatMap((name) => addressesOf(name)),
+  routeNames.filter((name) => routes[name].cached).flatMap((name) => getRoutePaths(name)),
 );
 
 /** Answers GET of a page. */

@@ -10,7 +10,7 @@ const pageReplySchema = z.object({
   styleHashes: z.array(z.string()),
   redirect: z.string().nullable(),
   indexable: z.boolean(),
-  largest: z.object({ src: z.string(), srcSet: z.string().nullable() }).nullable().default(null),
+  lcpImage: z.object({ src: z.string(), srcSet: z.string().nullable() }).nullable().default(null),
 }) satisfies z.ZodType<PageReply>;
 
 /** In development: the render entry of the process at `webDevUrl`, which draws from the sources as they are now. */

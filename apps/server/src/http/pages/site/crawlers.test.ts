@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listedPaths } from '@foyer/contract/page/indexable';
+import { indexablePaths } from '@foyer/contract/page/indexable';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawSharePicture } from '#src/adapters/picture/draw-share-picture.ts';
@@ -33,7 +33,7 @@ test('[S2-017] the sitemap has every listed page in every language, each naming 
   const { status, text, headers } = await ask('/sitemap.xml', 'localhost:9999');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toEqual(listedPaths.flatMap((path) => [`${ORIGIN}${path}`, `${ORIGIN}${path}?language=VI`]));
+  expect(places).toEqual(indexablePaths.flatMap((path) => [`${ORIGIN}${path}`, `${ORIGIN}${path}?language=VI`]));
   const [first = ''] = text.split('\n').filter((line) => line.startsWith('<url>'));
   const others = [...first.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
   expect(others).toEqual([
@@ -48,7 +48,7 @@ test('[S2-017] the sitemap has every listed page in every language, each naming 
 test('[S2-017] a page is drawn with the configured address, not with the one of the request', async () => {
   house.drawn.length = 0;
   await ask('/m/made/up', 'localhost:9999');
-  expect(house.drawn[0]?.about).toEqual({ origin: ORIGIN, picture: '/m/share.jpg?v=a1', defaultLanguage: 'EN' });
+  expect(house.drawn[0]?.metadata).toEqual({ origin: ORIGIN, picture: '/m/share.jpg?v=a1', defaultLanguage: 'EN' });
 });
 
 test('a phone of a person is spared what a page says to others, and what was drawn for one is not given to the other', async () => {
@@ -56,7 +56,7 @@ test('a phone of a person is spared what a page says to others, and what was dra
   const askAs = (agent: string) => house.server.ask('/m/home', { headers: { 'user-agent': agent } });
   const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
   for (const agent of [phone, `${phone} (compatible; Googlebot/2.1)`, phone]) await askAs(agent);
-  expect(house.drawn.map(({ about }) => about === null)).toEqual([true, false]);
+  expect(house.drawn.map(({ metadata: about }) => about === null)).toEqual([true, false]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageTags } from '@foyer/contract/language';
-import { isListedHost, listedPaths } from '@foyer/contract/page/indexable';
-import { type PageAbout, publicAddress } from '@foyer/contract/page/page-about';
+import { isIndexableHost, indexablePaths } from '@foyer/contract/page/indexable';
+import { type PageMetadata, publicUrl } from '@foyer/contract/page/page-metadata';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { createTextSender } from '#src/http/pages/render/send-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
@@ -9,11 +9,11 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** Whether search engines may list what this host shows. [S2-017] */
 export function isListed({ requestContext }: Pick<FastifyRequest, 'requestContext'>): boolean {
-  return requestContext.origin !== '' && isListedHost(new URL(requestContext.origin).hostname);
+  return requestContext.origin !== '' && isIndexableHost(new URL(requestContext.origin).hostname);
 }
 
 /** The addresses that are no pages: calls, what is framed, and what only members see says so by itself. */
-function robotsOf({ origin }: PageAbout, listed: boolean): string {
+function robotsOf({ origin }: PageMetadata, listed: boolean): string {
   const rules = ['User-agent: *', 'Disallow: /wps/', 'Disallow: /m/frame/', 'Allow: /m/'];
   // Elsewhere everything may be read, so that its `noindex` is. https://developers.google.com/search/docs/crawling-indexing/block-indexing
   return `${[...rules, ...(listed ? ['', `Sitemap: ${origin}/sitemap.xml`] : [])].join('\n')}\n`;
@@ -24,17 +24,15 @@ function escapeXml(text: string): string {
 }
 
 /** Every listed page in every language of the brand, each naming the others. https://www.sitemaps.org/protocol.html */
-function sitemapOf(about: PageAbout, { brand }: Merchant): string {
-  const entries = listedPaths.flatMap((path) => {
+function sitemapOf(about: PageMetadata, { brand }: Merchant): string {
+  const entries = indexablePaths.flatMap((path) => {
     const link = (tag: string, href: string): string =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(href)}"/>`;
     const others = [
-      ...brand.languages.map((code) => link(languageTags[code], publicAddress(about, path, code))),
+      ...brand.languages.map((code) => link(languageTags[code], publicUrl(about, path, code))),
       link('x-default', about.origin + path),
     ].join('');
-    return brand.languages.map(
-      (code) => `<url><loc>${escapeXml(publicAddress(about, path, code))}</loc>${others}</url>`,
-    );
+    return brand.languages.map((code) => `<url><loc>${escapeXml(publicUrl(about, path, code))}</loc>${others}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

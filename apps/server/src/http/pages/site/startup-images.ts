@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { startupScreenOf } from '@foyer/contract/page/startup-image';
+import { findStartupScreen } from '@foyer/contract/page/startup-image';
 import { drawStartupImage } from '#src/adapters/picture/startup-image.ts';
 import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
@@ -19,7 +19,7 @@ export function startupImages(app: FastifyInstance, { findBrandImage }: Pick<Pag
     { config: { endpoint: 'startup-image' } },
     async (request, reply) => {
       const { code, revision, name } = request.params;
-      const screen = startupScreenOf(name);
+      const screen = findStartupScreen(name);
       const splash = screen && (await findBrandImage({ code, revision, name: 'splash.svg' }));
       if (!screen || !splash) return reply.callNotFound();
       const bytes = await drawn.get(`${splash.etag} ${name}`, async () => {

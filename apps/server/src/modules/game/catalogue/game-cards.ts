@@ -1,5 +1,5 @@
 import { gameCardSchema, type GameCard } from '@foyer/contract/game/game-card';
-import { currencyOf } from '@foyer/contract/system/money';
+import { toCurrencyCode } from '@foyer/contract/system/money';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
 import { artPath, type Merchant, type ReadSite } from '#src/modules/merchant/merchant.public.ts';
@@ -39,7 +39,7 @@ export async function readCardContext(
   language: LanguageCode,
 ): Promise<CardContext> {
   const { artRevision } = await readSite(merchant);
-  return { art: artPath(merchant, artRevision), language, currency: currencyOf(merchant.brand.country.currency) };
+  return { art: artPath(merchant, artRevision), language, currency: toCurrencyCode(merchant.brand.country.currency) };
 }
 
 /** The name of a game in a language, or its default name. */

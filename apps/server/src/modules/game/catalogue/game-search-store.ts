@@ -1,5 +1,5 @@
-import { type GameFilter, vendorFor } from '@foyer/contract/game/game-filter';
-import { searchWords, swappedLetters, trigrams } from '@foyer/contract/game/search/search-text';
+import { type GameFilter, canonicalVendor } from '@foyer/contract/game/game-filter';
+import { splitSearchWords, listTranspositions, listTrigrams } from '@foyer/contract/game/search/search-text';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from '#src/db/schema.ts';
 
@@ -31,7 +31,7 @@ function escaped(text: string): string {
  */
 function isSimilar(eb: Builder, word: string): Expression<SqlBool> {
   const near = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${MIN_SIMILARITY}`;
-  return eb.and([eb.or(trigrams(word).map((three) => like(eb, three))), near]);
+  return eb.and([eb.or(listTrigrams(word).map((three) => like(eb, three))), near]);
 }
 
 /** SQL condition: the game runs on the platform. */
@@ -40,9 +40,9 @@ export function runsOn(platform: GameSelection['platform']): RawBuilder<SqlBool>
 }
 
 function matchesWords(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
-  return searchWords(search ?? '').map((word) =>
+  return splitSearchWords(search ?? '').map((word) =>
     fuzzy && Array.from(word).length >= MIN_FUZZY_LENGTH
-      ? eb.or([...[word, ...swappedLetters(word)].map((spelling) => like(eb, spelling)), isSimilar(eb, word)])
+      ? eb.or([...[word, ...listTranspositions(word)].map((spelling) => like(eb, spelling)), isSimilar(eb, word)])
       : like(eb, word),
   );
 }
@@ -54,7 +54,7 @@ export function matchesSelection(selection: GameSelection): Expression<SqlBool> 
   return eb.and([
     runsOn(platform),
     ...(category === null ? [] : [eb('game.category', '=', category)]),
-    ...(vendor === null ? [] : [eb('game.vendor', '=', vendorFor(vendor))]),
+    ...(vendor === null ? [] : [eb('game.vendor', '=', canonicalVendor(vendor))]),
     ...(feature === null ? [] : [hasFeature(eb, feature)]),
     ...(hot ? [eb('game.hot', '=', true)] : []),
     ...(isNew ? [eb('game.is_new', '=', true)] : []),
@@ -72,7 +72,7 @@ function hasFeature(eb: Builder, feature: string): Expression<SqlBool> {
 export function sortKey({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;
   if (sort === 'new') return sql`not game.is_new`;
-  const words = searchWords(search ?? '');
+  const words = splitSearchWords(search ?? '');
   if (words.length === 0) return sql`game.position`;
   if (fuzzy) return sql`-word_similarity(${words.join(' ')}, game.search_name)`;
   const begins = `${escaped(words.join(' '))}%`;

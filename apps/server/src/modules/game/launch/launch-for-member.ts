@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { memberLaunchErrors } from '@foyer/contract/game/launch';
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 import type { commonErrors } from '@foyer/contract/error-code';
-import { ownPath } from '@foyer/contract/page/own-path';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
@@ -48,7 +48,7 @@ export type LaunchForMember = (launch: MemberLaunch, call: MemberCall) => Promis
 export function createLaunchForMember(services: LaunchServices): LaunchForMember {
   return async (launch, call) => {
     const { memberId } = call.session;
-    const backUrl = ownPath(launch.backUrl);
+    const backUrl = sameSitePath(launch.backUrl);
     if (backUrl === null) return refuseField('backUrl', 'not_allowed');
     if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
     const request = { memberId, key: call.idempotencyKey, digest: digestOf(launch) };

@@ -1,6 +1,6 @@
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import { link } from '@foyer/contract/identity/identities';
-import { unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
 import { loginLine } from '@foyer/contract/session/provider-logins';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
@@ -95,7 +95,7 @@ test('[S1-003, S3-009, S3-010, S4-032, S4-022, S7-047, S7-013, S2-013] rejects a
   const token = verified.value?.lineSessionToken ?? '';
   const unknown = await server.call(loginLine, { lineSessionToken: token });
   expect(unknown).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
-  const { ticket, provider } = unboundSchema.parse(unknown.raw);
+  const { ticket, provider } = unlinkedIdentitySchema.parse(unknown.raw);
   expect(provider).toBe('line');
   expect(await server.call(loginLine, { lineSessionToken: token })).toMatchObject(invalid);
   expect(await server.call(loginLine, { lineSessionToken: ticket })).toMatchObject(invalid);

@@ -2,7 +2,7 @@ import { FRESH_LOGIN_MS } from '@foyer/contract/limits';
 import { changePassword } from '@foyer/contract/member/change-password';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getIdentities, link, unlink } from '@foyer/contract/identity/identities';
-import { unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import {
   registerAutoUsername,
   saveMemberInfoByAuthKey,
@@ -98,7 +98,7 @@ test('keeps the only login method of a member without a password', async () => {
     { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...how },
     { host: 'localhost' },
   );
-  const second = unboundSchema.parse(telegram.raw);
+  const second = unlinkedIdentitySchema.parse(telegram.raw);
   const token = await fixture.sessionOf('demo', second.ticket);
   await server.call(link, { ticket: second.ticket }, { token });
   expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { registerAutoUsername } from '@foyer/contract/member/registration/register-auto-username';
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
@@ -58,7 +58,7 @@ async function rejectUnlinkedAt(host: string) {
   const input = { type: 'telegram' as const, telegramAuth: nextProof() };
   const response = await callSealed({ port: server.port, endpoint: login, input, headers: { host } });
   expect(response).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
-  return unboundSchema.parse(response.value);
+  return unlinkedIdentitySchema.parse(response.value);
 }
 
 test.each(matrix)(
@@ -84,7 +84,7 @@ test('[S4-023] registers nobody before they accept age and terms', async () => {
   const telegramAuth = nextProof();
   const pending = await server.call(loginTelegram, { telegramAuth, termsAccepted: false, ...how }, { host });
   expect(pending).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
-  const { ticket } = unboundSchema.parse(pending.raw);
+  const { ticket } = unlinkedIdentitySchema.parse(pending.raw);
   const rejected = await server.call(registerAutoUsername, { ticket, termsAccepted: false, ...how }, { host });
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { termsAccepted: 'required' } } });
   expect(await countMembers('auto')).toBe(before);

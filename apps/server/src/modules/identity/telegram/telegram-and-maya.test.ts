@@ -1,5 +1,5 @@
 import { getTelegramSetting } from '@foyer/contract/identity/get-telegram-setting';
-import { unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import { login } from '@foyer/contract/session/login';
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
@@ -68,7 +68,9 @@ test('[S7-012, S1-003] exchanges a Maya session once', async () => {
   const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: BY_ITSELF });
   expect(again.value?.id).toBe(registered.value?.id);
   expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
-  expect(unboundSchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe('Maria');
+  expect(unlinkedIdentitySchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe(
+    'Maria',
+  );
 });
 
 test('[S7-012] stores the registration context of an account by Maya', async () => {

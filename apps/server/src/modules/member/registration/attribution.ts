@@ -1,8 +1,8 @@
 import {
-  affiliateBases,
-  affiliateOf,
-  affiliateOfHost,
-  HOUSE_AFFILIATE,
+  getAffiliateBases,
+  chooseAffiliate,
+  getHostAffiliate,
+  DEFAULT_AFFILIATE,
 } from '@foyer/contract/member/registration/affiliate-code';
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
@@ -38,13 +38,13 @@ export async function resolveAttribution(db: Database, context: RegistrationCont
 }
 
 function resolveAffiliate(sent: string | undefined, { merchant, origin }: Call): string | null {
-  const host = affiliateOfHost(new URL(origin).hostname, affiliateBases(merchant.brand.hosts));
-  return affiliateOf({ host, query: sent ?? null, kept: null })?.toLowerCase() ?? null;
+  const host = getHostAffiliate(new URL(origin).hostname, getAffiliateBases(merchant.brand.hosts));
+  return chooseAffiliate({ host, query: sent ?? null, stored: null })?.toLowerCase() ?? null;
 }
 
 async function isKnownAffiliate(db: Database, affiliate: string, { merchant }: Call): Promise<boolean> {
   const partners = merchant.brand.affiliates ?? [];
-  if (affiliate === HOUSE_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
+  if (affiliate === DEFAULT_AFFILIATE || partners.some((partner) => partner.toLowerCase() === affiliate)) return true;
   const member = await findReferrer(db, merchant.code, affiliate);
   return member !== null && (member.customerType === 1 || member.customerType === 2);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { kindOfCs } from '@foyer/contract/support/support-entry';
+import { getSupportKind } from '@foyer/contract/support/support-entry';
 import { revealPath, isSafeOrigin, supportUrl } from '@foyer/contract/support/support-url';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
@@ -69,7 +69,7 @@ function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFil
   );
   const entries = customerService.flatMap(({ csType, path }, index) => {
     const at = `customerService[${index}].path`;
-    if (kindOfCs(csType) === 'chat')
+    if (getSupportKind(csType) === 'chat')
       return path === '' ? [] : [problem(at, path, 'nothing: the built-in chat has no address')];
     if (supportUrl(path, customerServiceOrigins) !== null) return [];
     const expected =

@@ -1,7 +1,7 @@
-import { ownPath } from '@foyer/contract/page/own-path';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { vendorFor } from '@foyer/contract/game/game-filter';
-import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { canonicalVendor } from '@foyer/contract/game/game-filter';
+import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import { type Problem, formatValue } from '#src/modules/merchant/apply/problem.ts';
 
 const file = 'catalogue.json';
@@ -29,7 +29,7 @@ function checkIds(catalogue: CatalogueFile): Problem[] {
     ['games', 'id', listIds(catalogue.games)],
     ['banners', 'id', listIds(catalogue.banners)],
     ['matches', 'id', listIds(catalogue.matches)],
-    ['announcements', null, listIds(catalogue.announcements.map(announcementEntry))],
+    ['announcements', null, listIds(catalogue.announcements.map(normalizeAnnouncement))],
     ['promotions', 'id', listIds(catalogue.promotions)],
     ['contentCategories', null, catalogue.contentCategories ?? []],
     ['club', 'id', listIds(catalogue.club)],
@@ -48,9 +48,9 @@ function checkIds(catalogue: CatalogueFile): Problem[] {
 function checkVendors({ vendors, games }: CatalogueFile): Problem[] {
   const codes = new Set(vendors.map(({ code }) => code));
   const merged = vendors.flatMap(({ code }, index) =>
-    codes.has(vendorFor(code))
+    codes.has(canonicalVendor(code))
       ? []
-      : [problem(`vendors[${index}].code`, code, `${vendorFor(code)} beside it: they are one`)],
+      : [problem(`vendors[${index}].code`, code, `${canonicalVendor(code)} beside it: they are one`)],
   );
   const unknown = games.flatMap(({ vendor }, index) =>
     codes.has(vendor) ? [] : [problem(`games[${index}].vendor`, vendor, 'the code of one of the vendors')],
@@ -78,7 +78,7 @@ function checkBanners({ banners, games, promotions = [] }: CatalogueFile): Probl
     if (linkageType === 'P' && !promotionIds.has(linkage))
       return [problem(at, linkage, 'the id of one of the promotions')];
     if (linkageType === 'G' && !gameIds.has(linkage)) return [problem(at, linkage, 'the id of one of the games')];
-    if (linkageType === 'URL' && ownPath(linkage) === null && !isHttps(linkage))
+    if (linkageType === 'URL' && sameSitePath(linkage) === null && !isHttps(linkage))
       return [problem(at, linkage, 'a path under /m/ or an https address')];
     return [];
   });
@@ -91,7 +91,7 @@ function isHttps(address: string): boolean {
 
 function checkContent(catalogue: CatalogueFile): Problem[] {
   const { promotions = [], promoCodes = [], contentCategories = [], club = [] } = catalogue;
-  const announcements = catalogue.announcements.map(announcementEntry);
+  const announcements = catalogue.announcements.map(normalizeAnnouncement);
   return [
     ...club.flatMap((_rank, index) => checkRank(club, index)),
     ...[...withPosition('promotions', promotions), ...withPosition('announcements', announcements)].flatMap((entry) => [

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { announcementEntry } from '@foyer/contract/brand/content-file';
+import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
@@ -55,7 +55,7 @@ export function listMissingCopy(
 function copyIds(catalogue: CatalogueFile): Readonly<Record<(typeof sections)[number], readonly string[]>> {
   return {
     banners: catalogue.banners.map(({ id }) => id),
-    announcements: catalogue.announcements.map((entry) => announcementEntry(entry).id),
+    announcements: catalogue.announcements.map((entry) => normalizeAnnouncement(entry).id),
     contentCategories: catalogue.contentCategories ?? [],
     promotions: (catalogue.promotions ?? []).map(({ id }) => id),
     club: (catalogue.club ?? []).map(({ id }) => id),

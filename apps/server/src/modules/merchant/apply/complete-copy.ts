@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { type CopyFile, copyFileSchema } from '@foyer/contract/brand/copy-file';
-import { fallbacksOf, type LanguageCode } from '@foyer/contract/language';
+import { getLanguageFallbacks, type LanguageCode } from '@foyer/contract/language';
 import type { BrandFolder } from '#src/modules/merchant/apply/read-brand-folder.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function completeCopy(
 ): Partial<Record<LanguageCode, CopyFile>> {
   const completed: Partial<Record<LanguageCode, CopyFile>> = {};
   for (const language of languages) {
-    const chain = [...fallbacksOf(language), defaultLanguage].map((code) => written[code]);
+    const chain = [...getLanguageFallbacks(language), defaultLanguage].map((code) => written[code]);
     completed[language] = copyFileSchema.parse(mergeCopy(chain.filter((copy) => copy !== undefined)));
   }
   return completed;

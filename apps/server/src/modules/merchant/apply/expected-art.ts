@@ -1,6 +1,6 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { artWidths, bannerWidths } from '@foyer/contract/page/picture-widths';
+import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { templateFiles } from '#src/modules/merchant/template-files.ts';
 

@@ -1,5 +1,5 @@
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
-import { artWidths, bannerWidths } from '@foyer/contract/page/picture-widths';
+import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
 import type { Rendition } from '#src/adapters/picture/derive-image.ts';
 
 /** A derived image and its name in URLs. */

@@ -35,7 +35,7 @@ function dataWith(bar: object): PageData {
 
 /** The bar as the server draws it, in this document. */
 async function standBar(data: PageData): Promise<HTMLElement> {
-  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', refused: null };
+  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
   const { html } = await render(asked);
   const drawn = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
   if (!drawn) throw new Error('no bar');
@@ -59,7 +59,7 @@ test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads
   const aside = screen.getByRole('complementary', { name: 'App' });
   expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
   const data = dataWith({});
-  const asked = { path: '/m/home', search: '', listing: null, tokensCss: '', refused: null };
+  const asked = { path: '/m/home', search: '', listing: null, tokensCss: '', formError: null };
   const { html } = await render({ ...asked, data: { ...data, site: { ...data.site, resources: [] } } });
   expect(html).not.toContain(BAR_ID);
 });
@@ -222,7 +222,7 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
 });
 
 test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download before any script', async (path) => {
-  const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', refused: null };
+  const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', formError: null };
   const { status, html, indexable } = await render(asked);
   expect([status, indexable]).toEqual([200, true]);
   for (const { url } of resources) expect(html).toContain(`href="${url}"`);

@@ -1,7 +1,7 @@
 import { gameCategories, type GameCategory } from '@foyer/contract/game/category';
-import { launchKindOf } from '@foyer/contract/game/launch-kind';
+import { getLaunchKind } from '@foyer/contract/game/launch-kind';
 import { LOTTERY_REGION } from '@foyer/contract/game/launch';
-import { ownPath } from '@foyer/contract/page/own-path';
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -28,7 +28,7 @@ export type LaunchTarget =
 
 /** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
 export function launchBackUrl(search: string): string {
-  return ownPath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
+  return sameSitePath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
 /**
@@ -56,7 +56,7 @@ export function parseLaunchUrl(search: string, data: PageData): LaunchTarget {
     language: data.language,
     title: data.site.title.slice(0, MAX_TITLE_LENGTH),
   };
-  const order = trial ? trialRequest(wish) : launchRequests[launchKindOf({ vendor, category })](wish);
+  const order = trial ? trialRequest(wish) : launchRequests[getLaunchKind({ vendor, category })](wish);
   return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, order };
 }
 

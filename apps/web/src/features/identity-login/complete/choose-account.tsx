@@ -1,4 +1,4 @@
-import type { Unbound } from '@foyer/contract/identity/identity-proof';
+import type { UnlinkedIdentity } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ import { requiredActionPage } from '#src/platform/session/login/required-action-
  * required: such a session can do nothing else. [S2-019]
  */
 export async function confirmLink(
-  unbound: Unbound,
+  unbound: UnlinkedIdentity,
   value: SessionValue,
   services: ProviderLoginContext,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function confirmLink(
 }
 
 /** The provider's name and masked email of a person, as far as they are known. */
-function personName({ provider, name, email }: Pick<Unbound, 'provider' | 'name' | 'email'>): string {
+function personName({ provider, name, email }: Pick<UnlinkedIdentity, 'provider' | 'name' | 'email'>): string {
   if (name === null) return email ?? providerNames[provider];
   return email === null ? name : `${name} (${email})`;
 }
@@ -46,7 +46,7 @@ const TOAST_MS = 4_000;
  * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
  * so that no other login can use it. [S2-019, S4-024, S8-008]
  */
-export async function chooseAccount(unbound: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
+export async function chooseAccount(unbound: UnlinkedIdentity, services: ProviderLoginContext): Promise<FormAnswer> {
   const { ticket, provider, name, email, picture, login, register } = unbound;
   const chosen = await openOverlay('otherWay', { kind: 'choice', provider, name, email, picture, login, register });
   if (chosen !== 'login' && chosen !== 'register') return FINE;
@@ -62,7 +62,7 @@ export async function chooseAccount(unbound: Unbound, services: ProviderLoginCon
 }
 
 /** Names the identity that a dialog is about to link. [S2-019] */
-function LinkNote({ unbound }: { readonly unbound: Unbound }): ReactNode {
+function LinkNote({ unbound }: { readonly unbound: UnlinkedIdentity }): ReactNode {
   const t = useTranslations('otherWays');
   const provider = providerNames[unbound.provider];
   return <p className={css.note}>{t('linkNote', { provider, who: personName(unbound) })}</p>;

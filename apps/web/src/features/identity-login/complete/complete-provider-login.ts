@@ -2,7 +2,7 @@ import {
   registerAutoUsername,
   saveMemberInfoByAuthKey,
 } from '@foyer/contract/member/registration/register-auto-username';
-import { type Unbound, unboundSchema } from '@foyer/contract/identity/identity-proof';
+import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
@@ -64,7 +64,7 @@ export async function handleLoginResponse(
   const error = await services.completeLogin(answer);
   if (error === null) return FINE;
   if (!isUnlinkedIdentity(error)) return handleRejection(error, services);
-  const parsed = z.safeParse(unboundSchema, error.value);
+  const parsed = z.safeParse(unlinkedIdentitySchema, error.value);
   // Without a ticket no account can be chosen.
   if (!parsed.success) return handleRejection({ ...error, code: 'unknown_error', message: null }, services);
   const unbound = parsed.data;
@@ -73,12 +73,15 @@ export async function handleLoginResponse(
   return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAutomatically(unbound, services);
 }
 
-async function acceptTerms({ provider, name, email, picture }: Unbound): Promise<boolean> {
+async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity): Promise<boolean> {
   return (await openOverlay('otherWay', { kind: 'terms', provider, name, email, picture })) === 'accepted';
 }
 
 /** Registers the person without a form. [S4-023] */
-async function registerAutomatically({ ticket, name }: Unbound, services: ProviderLoginContext): Promise<FormAnswer> {
+async function registerAutomatically(
+  { ticket, name }: UnlinkedIdentity,
+  services: ProviderLoginContext,
+): Promise<FormAnswer> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
     termsAccepted: true,

@@ -8,7 +8,7 @@ import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src
 import { tagOf } from '#src/platform/i18n/format-tag.ts';
 import { type TypedMobile, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { mobileReadings } from '@foyer/contract/verification/mobile-number';
+import { listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /**
@@ -16,7 +16,7 @@ import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphone
  * `null` if it is no mobile number of the country. [S5-013]
  */
 export function toInternationalNumber({ countryDialingCode, mobileNum }: TypedMobile): string | null {
-  for (const written of mobileReadings(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
+  for (const written of listPossibleNumbers(countryDialingCode, parseIncompletePhoneNumber(mobileNum))) {
     const number = parsePhoneNumberFromString(written);
     // The metadata contains mobile numbers only, so other numbers are invalid.
     if (number?.isValid() && number.countryCallingCode === countryDialingCode) return number.number;

@@ -8,7 +8,7 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { identityErrorOf, isSilentIdentityError, reasonOf } from '@foyer/contract/identity/identity-error';
+import { toIdentityErrorCode, isSilentIdentityError, formatReason } from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
@@ -50,9 +50,9 @@ export async function createProof(at: Auth, channel: FirebaseChannel, user: User
 
 /** Maps an error of the SDK to the error table. [S8-018, S8-020, S8-022] */
 export function toFailure(error: unknown): Extract<ProviderResult, { kind: 'failed' | 'dropped' }> {
-  const code = identityErrorOf(getErrorCode(error));
+  const code = toIdentityErrorCode(getErrorCode(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };
-  return { kind: 'failed', code, reason: reasonOf(code, error instanceof Error ? error.message : '') };
+  return { kind: 'failed', code, reason: formatReason(code, error instanceof Error ? error.message : '') };
 }
 
 function getErrorCode(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { gameFeatures, type GameFilter, gameSorts, vendorFor } from '@foyer/contract/game/game-filter';
+import { gameFeatures, type GameFilter, gameSorts, canonicalVendor } from '@foyer/contract/game/game-filter';
 import { useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
@@ -64,7 +64,7 @@ function More({ wanted }: { readonly wanted: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { filter } = wanted;
   const vendors = useVendors(filter.category);
-  const vendor = filter.vendor === null ? null : vendorFor(filter.vendor);
+  const vendor = filter.vendor === null ? null : canonicalVendor(filter.vendor);
   const to = (over: Partial<GameFilter>): GameSelection => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
   return (
     <div className={css.groups}>

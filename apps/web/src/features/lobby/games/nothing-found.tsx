@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { narrows } from '@foyer/contract/game/game-filter';
+import { isFilterActive } from '@foyer/contract/game/game-filter';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
@@ -20,7 +20,7 @@ export function NothingFound({ wanted }: { readonly wanted: GameSelection }): Re
   const t = useTranslations('games');
   const { category } = wanted.filter;
   const wider = category === null ? hrefTo('games') : categoryHref(category);
-  const isNarrow = narrows({ ...wanted.filter, search: null });
+  const isNarrow = isFilterActive({ ...wanted.filter, search: null });
   return (
     <>
       <EmptyState

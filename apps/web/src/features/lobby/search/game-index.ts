@@ -1,5 +1,10 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { searchTextOf, searchWords, swappedLetters, trigrams } from '@foyer/contract/game/search/search-text';
+import {
+  buildSearchText,
+  splitSearchWords,
+  listTranspositions,
+  listTrigrams,
+} from '@foyer/contract/game/search/search-text';
 
 /** Searches the games that this visit has loaded, by the server's rules and before its response. */
 export interface GameIndex {
@@ -11,7 +16,7 @@ export interface GameIndex {
   find(search: string, limit: number, isWanted: (game: GameCard) => boolean): readonly GameCard[];
 }
 
-/** The share of a word's trigrams that a text must contain for a fuzzy match. */
+/** The share of a word's listTrigrams that a text must contain for a fuzzy match. */
 const MIN_SIMILARITY = 0.45;
 const MIN_FUZZY_LENGTH = 4;
 
@@ -28,7 +33,7 @@ export function createGameIndex(later: Later): GameIndex {
   /** Returns whether more games remain. */
   const indexNext = (): boolean => {
     const game = games[texts.count];
-    if (game) texts.add(searchTextOf([game.name], game.vendorName));
+    if (game) texts.add(buildSearchText([game.name], game.vendorName));
     return texts.count < games.length;
   };
   const indexSome = (isOver: () => boolean): void => {
@@ -51,7 +56,7 @@ export function createGameIndex(later: Later): GameIndex {
       if (texts.count < games.length) scheduleIndexing();
     },
     find: (search, limit, isWanted) => {
-      const words = searchWords(search);
+      const words = splitSearchWords(search);
       if (words.length === 0) return [];
       while (indexNext());
       const wanted = { games, limit, isWanted };
@@ -104,11 +109,11 @@ function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[
     .sort((one, other) => one - other);
 }
 
-/** The alternative spellings of a word, its trigrams, and how many of them must match. */
+/** The alternative spellings of a word, its listTrigrams, and how many of them must match. */
 function analyzeWord(word: string) {
   const isLong = Array.from(word).length >= MIN_FUZZY_LENGTH;
-  const threes = isLong ? trigrams(` ${word}`) : [];
-  return { spelt: isLong ? swappedLetters(word) : [], threes, needed: Math.ceil(threes.length * MIN_SIMILARITY) };
+  const threes = isLong ? listTrigrams(` ${word}`) : [];
+  return { spelt: isLong ? listTranspositions(word) : [], threes, needed: Math.ceil(threes.length * MIN_SIMILARITY) };
 }
 
 function createFuzzyTest(word: string): (text: string) => boolean {

@@ -6,7 +6,7 @@ const member = z.object({ username: z.string() });
  * What an operator's desk is told, as JSON by POST, signed as Standard Webhooks say (https://www.standardwebhooks.com):
  * `webhook-id`, `webhook-timestamp` and `webhook-signature`. An event comes again under the same id until it was taken.
  */
-export const deskEventSchema = z.discriminatedUnion('type', [
+export const operatorWebhookSchema = z.discriminatedUnion('type', [
   z.object({
     /** A member wrote in the chat. */
     type: z.literal('chat.message'),
@@ -48,4 +48,4 @@ export const deskEventSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type DeskEvent = z.output<typeof deskEventSchema>;
+export type OperatorWebhook = z.output<typeof operatorWebhookSchema>;

@@ -6,7 +6,7 @@ export const routeNames: readonly RouteName[] = Object.keys(routePaths).filter(
 );
 
 /** The addresses of a page: one, or one for each value of its parameter. */
-export function addressesOf(name: RouteName, values: readonly string[] = gameCategories): string[] {
+export function getRoutePaths(name: RouteName, values: readonly string[] = gameCategories): string[] {
   const path = routePaths[name];
   return path.includes(':') ? values.map((value) => path.replace(/:\w+/, value)) : [path];
 }

@@ -1,16 +1,17 @@
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 /** Backslashes, which browsers read as slashes, and control characters, which they leave out. */
 // oxlint-disable-next-line no-control-regex -- they are what is refused
-const refused = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
 
 /**
  * An address inside the product, for `go` and `backUrl`: begins with `/m/`, at most 2,048 characters, and still does
  * when its dots are resolved as a browser does it. Answers it resolved, or `null`. [S2-012, S5-011]
  */
-export function ownPath(address: string | null | undefined): string | null {
-  if (!address || address.length > LONGEST || refused.test(address) || !address.startsWith('/m/')) return null;
-  const path = pathOf(address);
+export function sameSitePath(address: string | null | undefined): string | null {
+  if (!address || address.length > MAX_LENGTH || FORBIDDEN_CHARACTERS.test(address) || !address.startsWith('/m/'))
+    return null;
+  const path = withoutQuery(address);
   // An encoded slash or backslash stays encoded here, but not everywhere an address goes on to.
   if (path.includes('//') || /%(2f|5c)/i.test(path)) return null;
   const resolved = resolveDots(path);
@@ -19,21 +20,21 @@ export function ownPath(address: string | null | undefined): string | null {
 }
 
 /** An address without its query and fragment. */
-export function pathOf(address: string): string {
+export function withoutQuery(address: string): string {
   const end = address.search(/[?#]/);
   return end < 0 ? address : address.slice(0, end);
 }
 
 /** `.` and `..`, plain or percent-encoded, as the URL standard resolves them. */
 function resolveDots(path: string): string {
-  const kept: string[] = [];
+  const result: string[] = [];
   const segments = path.split('/').slice(1);
   for (const [index, segment] of segments.entries()) {
     const plain = segment.replaceAll(/%2e/gi, '.');
     const isDots = plain === '.' || plain === '..';
-    if (plain === '..') kept.pop();
-    if (!isDots) kept.push(segment);
-    else if (index === segments.length - 1) kept.push('');
+    if (plain === '..') result.pop();
+    if (!isDots) result.push(segment);
+    else if (index === segments.length - 1) result.push('');
   }
-  return `/${kept.join('/')}`;
+  return `/${result.join('/')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath, pathOf } from '#src/page/own-path.ts';
+import { sameSitePath, withoutQuery } from '#src/page/same-site-path.ts';
 
 describe('own path', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('own path', () => {
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
     [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
   ])('[S2-012, S5-011] %s is one', (address, expected) => {
-    expect(ownPath(address)).toBe(expected);
+    expect(sameSitePath(address)).toBe(expected);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('own path', () => {
     '/m/home\r\nSet-Cookie: a=b',
     `/m/${'a'.repeat(2046)}`,
   ])('[S2-012, S5-011] %j is none', (address) => {
-    expect(ownPath(address)).toBeNull();
+    expect(sameSitePath(address)).toBeNull();
   });
 
   test.each([
@@ -55,6 +55,6 @@ describe('own path', () => {
     ['/m/home#b?a=1', '/m/home'],
     ['?a=1', ''],
   ])('the path of %j is %j', (address, path) => {
-    expect(pathOf(address)).toBe(path);
+    expect(withoutQuery(address)).toBe(path);
   });
 });

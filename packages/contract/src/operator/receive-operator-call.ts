@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
-import { CHAT_TEXT_MAX } from '#src/chat/chat-limits.ts';
+import { CHAT_TEXT_MAX_LENGTH } from '#src/chat/chat-limits.ts';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
 /** Kinds of an operator's messages, besides those that the server writes. */
-export const writtenKinds = ['notice', 'result', 'reward'] as const;
+export const operatorMessageKinds = ['notice', 'result', 'reward'] as const;
 
-export type WrittenKind = (typeof writtenKinds)[number];
+export type OperatorMessageKind = (typeof operatorMessageKinds)[number];
 
 const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
 /** What an operator may order about accounts. */
-const accountOrders = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
+const accountCommands = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
 
-export type AccountOrder = (typeof accountOrders)[number];
+export type AccountCommand = (typeof accountCommands)[number];
 
 /** Names of members, in any case. */
 const membersSchema = z
   .array(z.string().check(z.minLength(1), z.maxLength(64)))
   .check(z.minLength(1), z.maxLength(500));
 
-const wordsSchema = z.strictObject({
+const messageTextSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** Plain text. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
 /** By language; readers of other languages get the merchant's default, or the first. */
-const inLanguages = z
-  .partialRecord(z.enum(languageCodes), wordsSchema)
+const messageTextsSchema = z
+  .partialRecord(z.enum(languageCodes), messageTextSchema)
   .check(z.refine((words) => Object.keys(words).length > 0));
 
 /** A path under /m/ that a message leads to. */
@@ -40,7 +40,7 @@ const link = z.optional(z.string().check(z.maxLength(2_048)));
  * devices, deposits that arrived, VIP labels, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the
  * same `webhook-id` twice is done once.
  */
-export const takeOperatorCall = defineEndpoint({
+export const receiveOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
   method: 'POST',
   path: '/wps/operator/calls',
@@ -51,7 +51,7 @@ export const takeOperatorCall = defineEndpoint({
     z.strictObject({
       type: z.literal('chat.answer'),
       conversationId,
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_TEXT_MAX)),
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_TEXT_MAX_LENGTH)),
     }),
     z.strictObject({ type: z.literal('chat.typing'), conversationId }),
     z.strictObject({
@@ -78,7 +78,7 @@ export const takeOperatorCall = defineEndpoint({
        * remember. `dropFactor`: for a member who has lost his second factor and shown to the operator who he is.
        */
       type: z.literal('account.order'),
-      order: z.enum(accountOrders),
+      order: z.enum(accountCommands),
       members: membersSchema,
     }),
     z.strictObject({
@@ -94,15 +94,15 @@ export const takeOperatorCall = defineEndpoint({
     z.strictObject({
       type: z.literal('inbox.message'),
       to: membersSchema,
-      kind: z.enum(writtenKinds),
-      words: inLanguages,
+      kind: z.enum(operatorMessageKinds),
+      words: messageTextsSchema,
       link,
     }),
     z.strictObject({
       /** To devices whose members receive broadcasts; not added to inboxes. */
       type: z.literal('push.message'),
       topic: pushTopicSchema,
-      words: inLanguages,
+      words: messageTextsSchema,
       link,
     }),
   ]),
@@ -116,4 +116,4 @@ export const takeOperatorCall = defineEndpoint({
   token: 'none',
 });
 
-export const operatorEndpoints: readonly Endpoint[] = [takeOperatorCall];
+export const operatorEndpoints: readonly Endpoint[] = [receiveOperatorCall];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeOperatorCall } from '#src/operator/take-operator-call.ts';
+import { receiveOperatorCall } from '#src/operator/receive-operator-call.ts';
 
 const words = { title: 'Maintenance', text: 'Tonight at two.' };
 const calls = [
@@ -9,7 +9,7 @@ const calls = [
 
 test.each(calls)('$type needs its text in at least one language', (call) => {
   const isValid = (inLanguages: unknown): boolean =>
-    takeOperatorCall.in.safeParse({ ...call, words: inLanguages }).success;
+    receiveOperatorCall.in.safeParse({ ...call, words: inLanguages }).success;
   expect(isValid({ VI: words })).toBe(true);
   expect(isValid({ EN: words, VI: words })).toBe(true);
   expect(isValid({})).toBe(false);

@@ -3,11 +3,11 @@
  * secure and for every path (RFC 6265bis, 4.1.3.2): no neighbour under the same domain can plant one. Over http, as on
  * loopback, they would refuse that name. [ASVS 3.3.3]
  */
-export function ownCookie(name: `foyer.${string}`, isSecure: boolean): string {
+export function siteCookieName(name: `foyer.${string}`, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
 /** The cookie's attributes, which the `__Host-` prefix requires. */
-export function ownCookieRules(isSecure: boolean): string {
+export function siteCookieAttributes(isSecure: boolean): string {
   return isSecure ? 'Path=/; Secure' : 'Path=/';
 }

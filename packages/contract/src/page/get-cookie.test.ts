@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { getCookie } from '#src/page/get-cookie.ts';
+
+test('a cookie is found by its whole name, wherever it stands and with whatever stands in it', () => {
+  const cookies = 'xfoyer.language=TH; foyer.languages=JA;foyer.language=VI; _fbc=fb.1.2.a=b=; empty=';
+  expect(getCookie(cookies, 'foyer.language')).toBe('VI');
+  expect(getCookie(cookies, '_fbc')).toBe('fb.1.2.a=b=');
+  expect(getCookie(cookies, 'empty')).toBe('');
+});
+
+test('what is not there is nothing, and of two the first counts', () => {
+  expect(getCookie('', 'foyer.language')).toBeNull();
+  expect(getCookie('foyer.languages=VI; language=EN; foyer.language', 'foyer.language')).toBeNull();
+  expect(getCookie('a=1; a=2', 'a')).toBe('1');
+});
