@@ -8,11 +8,27 @@ const catalogues = import.meta.glob<{ readonly default: Messages }>('../../messa
 
 const ENGLISH = 'EN';
 const pending = new Map<string, Promise<Messages>>();
+/** How often each file failed to load. */
+const failures = new Map<string, number>();
 
-async function fetchWords(code: string): Promise<Messages> {
+/** Browsers remember a failed import until the page is left (HTML, fetch a single module script): a retry needs another URL. */
+async function importMessages(load: () => Promise<{ readonly default: Messages }>): Promise<Messages> {
   try {
-    const fetchOwn = catalogues[`../../messages/${code}.json`] ?? (() => Promise.reject(new Error(code)));
-    return (await unlessLeaving(fetchOwn)).default;
+    return (await unlessLeaving(load)).default;
+  } catch (reason) {
+    const [url] = /https?:\S+\.js$/.exec(String(reason)) ?? [];
+    if (url === undefined) throw reason;
+    const count = (failures.get(url) ?? 0) + 1;
+    failures.set(url, count);
+    if (count === 1) throw reason;
+    const reload = (): Promise<{ readonly default: Messages }> => import(/* @vite-ignore */ `${url}?retry=${count}`);
+    return (await unlessLeaving(reload)).default;
+  }
+}
+
+async function loadOrFallBack(code: string): Promise<Messages> {
+  try {
+    return await importMessages(catalogues[`../../messages/${code}.json`] ?? (() => Promise.reject(new Error(code))));
   } catch (reason) {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {
@@ -28,9 +44,9 @@ async function fetchWords(code: string): Promise<Messages> {
 
 /** All messages of a language; English if it has no catalogue or cannot be loaded. [S1-011] */
 export function loadMessages(code: string): Promise<Messages> {
-  const begun = pending.get(code);
-  if (begun) return begun;
-  const load = fetchWords(code);
+  const earlier = pending.get(code);
+  if (earlier) return earlier;
+  const load = loadOrFallBack(code);
   pending.set(code, load);
   // `use` requests failed messages again; without a delay it would loop.
   load.catch(() => setTimeout(() => pending.delete(code), WORDS_AGAIN_MS));
