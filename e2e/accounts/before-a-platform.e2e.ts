@@ -1,17 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '../support/test.ts';
-import {
-  type ServerBeforePlatform,
-  startServerBeforePlatform,
-  THEIRS,
-} from '../support/site/server-before-a-platform.ts';
+import { type UpstreamServers, startUpstreamServers, PLATFORM_GAME_PREFIX } from '../support/site/upstream-servers.ts';
 
 const PASSWORD = 'Only-there-2026!';
 
-const test = base.extend<{ servers: ServerBeforePlatform }>({
+const test = base.extend<{ servers: UpstreamServers }>({
   servers: [
     async ({}, use) => {
-      const servers = await startServerBeforePlatform();
+      const servers = await startUpstreamServers();
       await use(servers);
       await servers.close();
     },
@@ -59,7 +55,7 @@ test('[S2-002, S2-003] without scripts, members of the platform log in, register
   await context.clearCookies();
 
   await page.goto(`${url}/m/home`);
-  await expect(page.getByText(THEIRS).first()).toBeAttached();
+  await expect(page.getByText(PLATFORM_GAME_PREFIX).first()).toBeAttached();
   await logIn(page, url, 'onlythere');
   await page.waitForURL(/\/m\/home/);
   const adopted = await post(platformUrl, '/session/adopt', await tokenOf(context));
@@ -80,7 +76,7 @@ test('[S2-002, S2-003] without scripts, members of the platform log in, register
   await servers.stopPlatform();
   await context.clearCookies();
   expect((await page.goto(`${url}/m/home`))?.status()).toBe(200);
-  await expect(page.getByText(THEIRS).first()).toBeAttached();
+  await expect(page.getByText(PLATFORM_GAME_PREFIX).first()).toBeAttached();
   expect((await page.goto(`${url}/m/home?language=VI`))?.status()).toBe(503);
   await context.clearCookies();
   await logIn(page, url, 'onlythere');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { layOutLikeAurora } from '../support/site/identity-brand.ts';
-import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { createAccount, freshName } from '../support/page/member.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { copyAuroraBrand } from '../support/site/identity-brand.ts';
+import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createAccount, createUsername } from '../support/page/member.ts';
 import { expect, test } from '../support/test.ts';
 
 // One server for all tests of this file.
@@ -12,8 +12,8 @@ test.describe.configure({ mode: 'default' });
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const place = await findServerPlace();
-  layOutLikeAurora(place.brandsDir, { code: 'aurora' });
+  const place = await createServerLocation();
+  copyAuroraBrand(place.brandsDir, { code: 'aurora' });
   server = await startSiteServer(place, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });
 test.afterAll(() => server.close());
@@ -23,26 +23,26 @@ async function openLogin(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** In the login, which stays open beneath what a provider's answer opens. */
-async function press(page: Page, provider: string): Promise<void> {
+/** Clicks a provider in the login dialog, which stays open below the dialogs that follow. */
+async function clickProvider(page: Page, provider: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
 }
 
 async function continueWith(page: Page, provider: string): Promise<void> {
   await openLogin(page);
-  await press(page, provider);
+  await clickProvider(page, provider);
 }
 
 const person = (page: Page, name: string) => page.getByRole('button', { name });
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 
-/** The person is unknown to the site: they get an account, and log out again. */
+/** Registers a person whom the site does not know, and logs out again. Returns the username. */
 async function registerAndLogOut(page: Page, provider: string, shown: string): Promise<string> {
   await choice(page).getByText(shown).waitFor();
   await choice(page).getByRole('button', { name: 'Register new' }).click();
-  const name = freshName();
+  const name = createUsername();
   await createAccount(page, name);
   await page.getByText(`${provider} is linked to your account`).waitFor();
   await account(page, name).click();
@@ -51,20 +51,20 @@ async function registerAndLogOut(page: Page, provider: string, shown: string): P
   return name;
 }
 
-/** Chromium reports each answer that no account is linked; nothing else may be reported. */
-function expectRefusals(consoleErrors: string[], times = 1): void {
-  const refusal = expect.stringMatching(/status of 40[49] .*\/wps\/session\/login/);
-  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => refusal));
+/** Chromium reports each login without a linked account; other errors fail the test. */
+function expectLoginErrors(consoleErrors: string[], times = 1): void {
+  const loginError = expect.stringMatching(/status of 40[49] .*\/wps\/session\/login/);
+  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => loginError));
 }
 
-test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads back to the site', async ({
+test('[S2-013, S4-032] LINE creates an account, then logs in directly; Cancel returns to the site', async ({
   page,
   consoleErrors,
 }) => {
   await continueWith(page, 'LINE');
   const heading = page.getByRole('heading', { name: 'Demo identity provider: choose a person' });
   await heading.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   await person(page, 'Cancel').click();
@@ -75,10 +75,13 @@ test('[S2-013, S4-032] with LINE: a new account, then straight in; Cancel leads 
   await continueWith(page, 'LINE');
   await person(page, 'An Nguyen').click();
   await account(page, name).waitFor();
-  expectRefusals(consoleErrors);
+  expectLoginErrors(consoleErrors);
 });
 
-test('[S4-031, S5-014] with Telegram in its window', async ({ page, consoleErrors }) => {
+test('[S4-031, S5-014] Telegram in a popup creates an account, then logs in directly', async ({
+  page,
+  consoleErrors,
+}) => {
   let opened = page.waitForEvent('popup');
   await continueWith(page, 'Telegram');
   await person(await opened, 'João Silva').click();
@@ -87,17 +90,20 @@ test('[S4-031, S5-014] with Telegram in its window', async ({ page, consoleError
   await continueWith(page, 'Telegram');
   await person(await opened, 'João Silva').click();
   await account(page, name).waitFor();
-  expectRefusals(consoleErrors);
+  expectLoginErrors(consoleErrors);
 });
 
-test('[S1-003, S3-010] with Google, Facebook and X in a window, without a network', async ({ page, consoleErrors }) => {
-  const elsewhere: string[] = [];
+test('[S1-003, S3-010] Google, Facebook and X work in a popup without internet access', async ({
+  page,
+  consoleErrors,
+}) => {
+  const externalRequests: string[] = [];
   page.context().on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+    if (new URL(request.url()).hostname !== 'localhost') externalRequests.push(request.url());
   });
   const choose = async (provider: string, name: string): Promise<void> => {
     const opened = page.waitForEvent('popup');
-    await press(page, provider);
+    await clickProvider(page, provider);
     const window = await opened;
     await window.getByText(`This page stands in for ${provider} on this machine.`).waitFor();
     const closed = window.waitForEvent('close');
@@ -106,7 +112,7 @@ test('[S1-003, S3-010] with Google, Facebook and X in a window, without a networ
   };
   await openLogin(page);
   await choose('Google', 'Cancel');
-  // The form of the login takes no second tap within half a second.
+  // The login form ignores a second tap within half a second.
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   await openLogin(page);
   await choose('Google', 'An Nguyen');
@@ -119,11 +125,11 @@ test('[S1-003, S3-010] with Google, Facebook and X in a window, without a networ
   }
   await choose('Google', 'An Nguyen');
   await account(page, name).waitFor();
-  expect(elsewhere).toEqual([]);
-  expectRefusals(consoleErrors, 3);
+  expect(externalRequests).toEqual([]);
+  expectLoginErrors(consoleErrors, 3);
 });
 
-test("[S1-003, S7-012] with Maya, whose app's page opens the site", async ({ page, consoleErrors }) => {
+test("[S1-003, S7-012] Maya's app page opens the site and logs the member in", async ({ page, consoleErrors }) => {
   const openApp = async (): Promise<void> => {
     await page.goto(server.identityUrl ?? '');
     await page.getByRole('link', { name: "Open the site as Maya's app does" }).click();
@@ -133,5 +139,5 @@ test("[S1-003, S7-012] with Maya, whose app's page opens the site", async ({ pag
   const name = await registerAndLogOut(page, 'Maya', 'สมชาย ใจดี');
   await openApp();
   await account(page, name).waitFor();
-  expectRefusals(consoleErrors);
+  expectLoginErrors(consoleErrors);
 });

@@ -1,29 +1,29 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { everythingStored, givenAway } from '../support/page/stored.ts';
-import { codeTo, countTo } from '../support/peers/outbox.ts';
-import { at } from '../support/site/current-site.ts';
-import { passReentryHold } from '../support/page/reentry-hold.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { readBrowserStorage, findSecretEncodings } from '../support/page/browser-storage.ts';
+import { waitForCode, countMessages } from '../support/peers/outbox.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
-/** Of the demo member `viewer4`. */
+/** Mobile number of the demo member `viewer4`. */
 const MOBILE = '901234504';
-/** Of the demo member `totp`. */
+/** TOTP secret of the demo member `totp`. */
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 function memberButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Account: ${name}` });
 }
 
-test('[S1-003, S3-009, S5-006, S7-018] a number that nobody has may register with its code; that of a member logs in', async ({
+test('[S1-003, S3-009, S5-006, S7-018] an SMS code offers registration for an unknown number and logs in the member of a known one', async ({
   openPhone,
 }) => {
-  // From an address of its own: so many codes an hour are sent to one.
-  const own = { 'x-forwarded-for': '203.0.113.78' };
-  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 }, extraHTTPHeaders: own });
+  // A separate IP address: the number of codes per hour and address is limited.
+  const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.78' };
+  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
   await page.goto('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -31,14 +31,14 @@ test('[S1-003, S3-009, S5-006, S7-018] a number that nobody has may register wit
   await dialog.getByLabel('Country code').selectOption('84');
   const number = `90${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`0${number}`);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(number));
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(number));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  // Nobody has this number yet: the same code would register.
+  // The number is unknown, so the same code could register.
   await page.getByRole('dialog', { name: 'New here?' }).getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // Chromium reports refused calls.
+  // Chromium reports rejected requests.
   allowErrors(/status of 404/);
 
   await page.reload();
@@ -46,49 +46,52 @@ test('[S1-003, S3-009, S5-006, S7-018] a number that nobody has may register wit
   await dialog.getByLabel('Country code').selectOption('84');
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(MOBILE);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(MOBILE));
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(MOBILE));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await memberButton(page, 'viewer4').waitFor();
 });
 
-test('[S2-020, S8-007] a member with an authenticator shows its code as well', async ({ page, allowErrors }) => {
-  // Moved past the pause between two submits by hand.
+test('[S2-020, S8-007] a member with an authenticator app enters its code after the password', async ({
+  page,
+  allowErrors,
+}) => {
+  // The test moves the clock past the cooldown between two submits.
   await page.clock.install();
   await page.goto('/m/home');
   await logIn(page, 'totp', DEMO_PASSWORD);
   const verify = page.getByRole('dialog', { name: 'Verify it is you' });
   await verify.getByRole('radio', { name: 'Authenticator' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await verify.getByRole('textbox', { name: 'Code' }).fill('000000');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await verify.getByText('4 tries left').waitFor();
   const submit = verify.getByRole('button', { name: 'Verify' });
-  await passReentryHold(page, submit);
+  await skipSubmitCooldown(page, submit);
   await verify.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(SECRET) }).generate());
   await submit.click();
   await memberButton(page, 'totp').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // Chromium reports refused calls.
+  // Chromium reports rejected requests.
   allowErrors(/status of (?:400|401)/);
 });
 
-test('[S2-002, S2-020, S8-007] a login posted before the scripts has its second step on a page of its own', async ({
+test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its second step on a separate page', async ({
   openPhone,
 }) => {
   const { page } = await openPhone({ viewport: { width: 320, height: 640 } });
   const number = '84901234567';
-  const before = await countTo(number);
+  const before = await countMessages(number);
   await page.goto('/m/login?go=%2Fm%2Flottery');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Username' }).fill('sms2fa');
   await main.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
-  // As the browser does when nobody answers the press of the button.
+  // Submits natively, as the browser does before the scripts load.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit());
   await page.getByRole('heading', { name: 'Verify it is you' }).waitFor();
   await main.getByRole('radio', { name: /^SMS/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const code = await codeTo(number, before);
+  const code = await waitForCode(number, before);
   await main.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000');
   await main.getByRole('button', { name: 'Verify' }).click();
   await main.getByRole('alert').getByText('This code is wrong').waitFor();
@@ -98,32 +101,32 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts has its second 
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
 });
 
-test('[S2-020, S8-007] a member with a mail factor gets its code at once', async ({ page, allowErrors }) => {
-  const before = await countTo('mail2fa@example.com');
+test('[S2-020, S8-007] a member with an email factor receives the code immediately', async ({ page, allowErrors }) => {
+  const before = await countMessages('mail2fa@example.com');
   await page.goto('/m/login?go=%2Fm%2Flottery');
   const form = page.getByRole('main');
-  // Before the scripts it is a plain form, whose second step is a page: a tab that answers tells that they are there.
+  // Before the scripts load, the second step would be a page. A tab that works shows that they have loaded.
   const tab = (name: string) => form.getByRole('tab', { name });
-  const chosen = async (): Promise<string | null> => {
+  const selectSmsTab = async (): Promise<string | null> => {
     await tab('SMS code').click();
     return tab('SMS code').getAttribute('aria-selected');
   };
-  await expect.poll(chosen).toBe('true');
+  await expect.poll(selectSmsTab).toBe('true');
   await tab('Password').click();
   await form.getByRole('textbox', { name: 'Username' }).fill('mail2fa');
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(DEMO_PASSWORD);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   const verify = page.getByRole('dialog', { name: 'Verify it is you' });
   await verify.getByRole('radio', { name: /^Email/ }).waitFor();
-  await verify.getByRole('textbox', { name: 'Code' }).fill(await codeTo('mail2fa@example.com', before));
+  await verify.getByRole('textbox', { name: 'Code' }).fill(await waitForCode('mail2fa@example.com', before));
   await verify.getByRole('button', { name: 'Verify' }).click();
   await memberButton(page, 'mail2fa').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
-  // Chromium reports refused calls.
+  // Chromium reports rejected requests.
   allowErrors(/status of 401/);
 });
 
-test('[S2-007, S4-018, S6-012] an expired password leads to a new one from anywhere, and then to where the member wanted', async ({
+test('[S2-007, S4-018, S6-012] an expired password must be changed before any other page, and the member then continues to the requested page', async ({
   page,
   allowErrors,
 }) => {
@@ -134,7 +137,7 @@ test('[S2-007, S4-018, S6-012] an expired password leads to a new one from anywh
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/m\/changePsw\?go=/);
   await page.getByRole('textbox', { name: 'New password', exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.goto('/m/sports');
   await page.waitForURL(/\/m\/changePsw\?go=%2Fm%2Fsports/);
@@ -144,14 +147,14 @@ test('[S2-007, S4-018, S6-012] an expired password leads to a new one from anywh
   await page.getByRole('button', { name: 'Change password' }).click();
   await memberButton(page, 'expired').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/sports');
-  // Chromium reports refused calls.
+  // Chromium reports rejected requests.
   allowErrors(/status of 403/);
 });
 
-test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member is logged in again without a dialog, until he logs out', async ({
+test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member is logged in again without a dialog until they log out', async ({
   page,
 }) => {
-  const name = freshName();
+  const name = createUsername();
   await page.goto('/m/home');
   await openRegistration(page);
   await createAccount(page, name);
@@ -165,14 +168,17 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   await dialog.getByRole('checkbox', { name: 'Remember me' }).check();
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await memberButton(page, name).waitFor();
-  const stored = await everythingStored(page);
+  const stored = await readBrowserStorage(page);
   expect(stored).toContain(name);
-  expect(givenAway(stored, PASSWORD)).toEqual([]);
-  // The search itself finds what is there, however it is written.
-  expect(givenAway(`xx${Buffer.from(`a${PASSWORD}b`).toString('base64')}`, PASSWORD)).toEqual(['base64', 'base64url']);
+  expect(findSecretEncodings(stored, PASSWORD)).toEqual([]);
+  // Control: the search finds an encoded secret.
+  expect(findSecretEncodings(`xx${Buffer.from(`a${PASSWORD}b`).toString('base64')}`, PASSWORD)).toEqual([
+    'base64',
+    'base64url',
+  ]);
 
   for (let visit = 0; visit < 2; visit += 1) {
-    // A new tab: the session of the old one is gone, what is remembered is not.
+    // Simulates a new tab: it has no session, but the device is still remembered.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await memberButton(page, name).waitFor();
@@ -188,15 +194,15 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
 });
 
-test('[S3-024, S4-038] a login is the first to need a device id, and it stays', async ({ page }) => {
-  const read = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('foyer.device'));
+test('[S3-024, S4-038] the first login creates a device id, which does not change', async ({ page }) => {
+  const readDeviceId = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('foyer.device'));
   await page.goto('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
-  expect(await read()).toBeNull();
+  expect(await readDeviceId()).toBeNull();
   await logIn(page, 'demo', DEMO_PASSWORD);
   await memberButton(page, 'demo').waitFor();
-  const first = await read();
+  const first = await readDeviceId();
   expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   await page.evaluate(() => {
     localStorage.clear();
@@ -206,20 +212,22 @@ test('[S3-024, S4-038] a login is the first to need a device id, and it stays', 
   await page.reload();
   await logIn(page, 'demo', DEMO_PASSWORD);
   await memberButton(page, 'demo').waitFor();
-  // Of the same browser, the same fingerprint.
-  expect(await read()).toBe(first);
+  // The same browser has the same fingerprint.
+  expect(await readDeviceId()).toBe(first);
 });
 
-// From an address of its own: the failures count against it for half an hour, at every merchant.
-test('[S8-012] too many wrong passwords make the next one wait, in words and a countdown', async ({ openPhone }) => {
+// A separate IP address: failures count against it for half an hour at every merchant.
+test('[S8-012] too many wrong passwords delay the next attempt, with a message and a countdown', async ({
+  openPhone,
+}) => {
   const { page, allowErrors } = await openPhone({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
-  const nobody = freshName();
-  // Moved past the pause between two submits by hand.
+  const unknownName = createUsername();
+  // The test moves the clock past the cooldown between two submits.
   await page.clock.install();
-  await page.goto(at('lotus', '/m/home'));
+  await page.goto(siteUrl('lotus', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByRole('textbox', { name: 'Username' }).fill(nobody);
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(unknownName);
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong-password');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   const waiting = dialog.getByText(/Too many tries/).first();
@@ -229,17 +237,17 @@ test('[S8-012] too many wrong passwords make the next one wait, in words and a c
     await notice.or(waiting).first().waitFor({ timeout: 60_000 });
     if (await notice.isVisible()) await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
-    await passReentryHold(page, submit);
+    await skipSubmitCooldown(page, submit);
   }
   await waiting.waitFor();
-  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(nobody);
-  // Chromium reports refused calls.
+  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(unknownName);
+  // Chromium reports rejected requests.
   allowErrors(/status of (?:400|401|429)/);
 
-  // Nobody else is made to wait, nor asked for a captcha.
-  const neighbour = await openPhone();
-  await neighbour.page.goto(at('lotus', '/m/home'));
-  await logIn(neighbour.page, 'demo', DEMO_PASSWORD);
-  await memberButton(neighbour.page, 'demo').waitFor();
-  await neighbour.close();
+  // Other visitors have no delay and no captcha.
+  const otherPhone = await openPhone();
+  await otherPhone.page.goto(siteUrl('lotus', '/m/home'));
+  await logIn(otherPhone.page, 'demo', DEMO_PASSWORD);
+  await memberButton(otherPhone.page, 'demo').waitFor();
+  await otherPhone.close();
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, logIn, openRegistration } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
-import { threadWork } from '../support/page/thread-work.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
+import { countRenderWork } from '../support/page/render-work.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO = 'Play-2026!';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
-const titlesOf = async (page: Page) => {
+const readPromotionTitles = async (page: Page) => {
   await heading(page, 'Promotions').waitFor();
   return page.getByRole('main').getByRole('link').allInnerTexts();
 };
 
-test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, and closes the line above the header', async ({
+test('[S1-005, S2-005, S2-024, S9-023] a visitor opens promotions and news and closes the bar above the header', async ({
   page,
 }) => {
   await page.goto('/m/home');
@@ -34,16 +34,17 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, an
     };
     requestAnimationFrame(look);
   })`);
-  // It moves in every frame the screen draws, whatever their rate is; a busy machine may draw two of one moment.
+  // The text moves in every frame. A busy machine may render two frames with the same timestamp.
   expect(places).toBe(moments);
   expect(moments).toBeGreaterThan(20);
-  // And the compositor alone moves it: on the page's thread each of some 180 frames would be styled, laid out and painted.
+  // Only the compositor moves it. On the main thread, each of some 180 frames would need style, layout and paint.
   await page.getByRole('button', { name: 'Pause banners' }).click();
-  await untilQuiet(page);
-  const work = async (ms: number): Promise<number> => threadWork(await page.context().newCDPSession(page), ms);
-  // A busy machine still draws what came last.
-  await expect.poll(() => work(500), { timeout: 30_000 }).toBe(0);
-  expect(await work(3_000)).toBeLessThan(20);
+  await waitForNetworkIdle(page);
+  const countWork = async (ms: number): Promise<number> =>
+    countRenderWork(await page.context().newCDPSession(page), ms);
+  // Waits until pending rendering has finished.
+  await expect.poll(() => countWork(500), { timeout: 30_000 }).toBe(0);
+  expect(await countWork(3_000)).toBeLessThan(20);
   await announcements.getByRole('button', { name: 'Pause announcements' }).click();
   expect(await page.evaluate("document.querySelector('[data-moving]').getAnimations()[0].playState")).toBe('paused');
 
@@ -57,21 +58,21 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor follows promotions and news, an
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('link', { name: /^New under this sky/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /^500 play credits to begin/ }).click();
   await heading(page, '500 play credits to begin').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toBe('first-credits');
   await page.reload();
   await heading(page, '500 play credits to begin').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/news?id=new-minute-draws');
   await heading(page, 'New minute draws').waitFor();
-  expect((await page.request.get(at('aurora', '/m/activity?id=gold-table'))).status()).toBe(404);
+  expect((await page.request.get(siteUrl('aurora', '/m/activity?id=gold-table'))).status()).toBe(404);
   await page.goto('/m/feedback');
   await page.waitForURL(/\/m\/home/);
 });
 
-test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two tabs share one stream of his inbox', async ({
+test('[S6-017, S4-020, S3-060] a new member claims credits and sees the club, and two tabs share one inbox stream', async ({
   page,
 }) => {
   const streams: string[] = [];
@@ -80,7 +81,7 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   });
   await page.goto('/m/home');
   await openRegistration(page);
-  await createAccount(page, freshName());
+  await createAccount(page, createUsername());
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
   const [other] = await Promise.all([
     page.waitForEvent('popup'),
@@ -88,7 +89,7 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   ]);
   await other.getByRole('button', { name: 'Claim 500 play credits to begin' }).click();
   await other.getByText(/^500 play credits · Claimed/).waitFor();
-  expect(await axeFindings(other)).toEqual([]);
+  expect(await findAxeViolations(other)).toEqual([]);
   await page.getByRole('link', { name: 'Inbox, 1 unread' }).click();
   await page.getByRole('button', { name: 'Mark as read: Welcome' }).click();
   await other.getByRole('link', { name: 'Inbox, nothing unread' }).waitFor();
@@ -96,54 +97,70 @@ test('[S6-017, S4-020, S3-060] a new member claims credits, moves up, and two ta
   await page.getByRole('button', { name: 'Delete Welcome' }).click();
   await page.getByRole('button', { name: 'Undo: Welcome' }).click();
   await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/account/club');
   await page.getByText('You are not in the club yet').waitFor();
   await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Your message has arrived.').waitFor();
 });
 
-/** What each kind of person finds: of promotions, at support, when inviting, and in the club. */
-const persons = [
-  { name: null, rank: null, sees: 'New under this sky', not: 'Koi season', desk: false, invites: 'Invite friends' },
-  { name: 'demo', rank: 'Bronze', sees: 'Koi season', not: 'Silver evening', desk: false, invites: 'Invite friends' },
+/** What each kind of visitor and member sees: promotions, support, invitations and club. */
+const audiences = [
+  {
+    name: null,
+    rank: null,
+    visiblePromotion: 'New under this sky',
+    hiddenPromotion: 'Koi season',
+    hasGoldSupport: false,
+    invites: 'Invite friends',
+  },
+  {
+    name: 'demo',
+    rank: 'Bronze',
+    visiblePromotion: 'Koi season',
+    hiddenPromotion: 'Silver evening',
+    hasGoldSupport: false,
+    invites: 'Invite friends',
+  },
   {
     name: 'agent',
     rank: 'Silver',
-    sees: 'Silver evening',
-    not: 'The gold table',
-    desk: false,
+    visiblePromotion: 'Silver evening',
+    hiddenPromotion: 'The gold table',
+    hasGoldSupport: false,
     invites: 'Open an account',
   },
   {
     name: 'viewer4',
     rank: 'Gold',
-    sees: 'The gold table',
-    not: 'New under this sky',
-    desk: true,
+    visiblePromotion: 'The gold table',
+    hiddenPromotion: 'New under this sky',
+    hasGoldSupport: true,
     invites: 'Invite friends',
   },
 ];
 
-for (const { name, rank, sees, not, desk, invites } of persons)
-  test(`[S3-006, S6-003, S6-004, S6-006] ${name}, ${rank}, sees what is meant for such a one`, async ({ page }) => {
+for (const { name, rank, visiblePromotion, hiddenPromotion, hasGoldSupport, invites } of audiences)
+  test(`[S3-006, S6-003, S6-004, S6-006] ${name} (${rank}) sees the promotions, support and pages for that rank`, async ({
+    page,
+  }) => {
     await page.goto('/m/activity');
     if (name !== null) {
       await logIn(page, name, DEMO);
       await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
       await page.goto('/m/activity');
     }
-    await page.getByRole('link', { name: new RegExp(`^${sees}`) }).waitFor();
-    expect((await titlesOf(page)).join(' ')).not.toContain(not);
+    await page.getByRole('link', { name: new RegExp(`^${visiblePromotion}`) }).waitFor();
+    expect((await readPromotionTitles(page)).join(' ')).not.toContain(hiddenPromotion);
     await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
     await page.goto('/m/support');
     const gold = page.getByRole('link', { name: 'Live support: Gold line' });
     await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
-    if (desk) await gold.waitFor();
+    if (hasGoldSupport) await gold.waitFor();
     else expect(await gold.count()).toBe(0);
     await page.goto('/m/inviteFriends');
     await heading(page, invites).waitFor();
@@ -152,16 +169,16 @@ for (const { name, rank, sees, not, desk, invites } of persons)
     else await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
   });
 
-test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the server’s to answer, and lose nothing', async ({
+test('[S2-018, S2-008, S7-050] before the scripts load, the server handles a member’s forms and keeps the input', async ({
   openPhone,
 }) => {
   const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
   await page.goto('/m/home');
   await openRegistration(page);
-  const name = freshName();
+  const name = createUsername();
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-  // From here on no module arrives: only the page itself and the few lines it carries. No worker has kept any.
+  // From here on no script module loads; only inline scripts run. The service worker is blocked.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/m/feedback');
   await page.getByLabel('Your message').fill('Short');
@@ -175,7 +192,7 @@ test('[S2-018, S2-008, S7-050] before the scripts, a member’s forms are the se
   await page.getByRole('textbox', { name: 'Promo code' }).fill('northlight');
   await page.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('250 play credits are yours').waitFor();
-  expect(page.url()).toBe(at('aurora', '/m/activity'));
+  expect(page.url()).toBe(siteUrl('aurora', '/m/activity'));
   await page.unroute('**/assets/*.js');
   await page.goto('/m/account/rewards');
   await page.getByText(/250/).first().waitFor();

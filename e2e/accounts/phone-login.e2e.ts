@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName } from '../support/page/member.ts';
-import { answerForPhone } from '../support/peers/phone-service.ts';
-import { at } from '../support/site/current-site.ts';
-import { passReentryHold } from '../support/page/reentry-hold.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername } from '../support/page/member.ts';
+import { mockPhoneService } from '../support/peers/phone-service.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens the dialog for a number, and types one. */
+/** Opens the dialog for a phone number and types one. */
 async function openNumberForm(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with SMS' }).click();
@@ -16,59 +16,59 @@ async function openNumberForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const challengeOf = (page: Page): Locator => page.locator('iframe[title^="recaptcha challenge"]:visible');
+const challengeFrame = (page: Page): Locator => page.locator('iframe[title^="recaptcha challenge"]:visible');
 
 async function passChallenge(page: Page): Promise<void> {
-  await challengeOf(page).contentFrame().getByRole('button', { name: 'I am human' }).click();
+  await challengeFrame(page).contentFrame().getByRole('button', { name: 'I am human' }).click();
 }
 
-async function confirm(dialog: Locator, code: string): Promise<void> {
+async function submitCode(dialog: Locator, code: string): Promise<void> {
   const submit = dialog.getByRole('button', { name: 'Continue', exact: true });
-  await passReentryHold(dialog.page(), submit);
+  await skipSubmitCooldown(dialog.page(), submit);
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await submit.click();
 }
 
-test('[S1-003, S5-013, S7-062, S8-022] by a code to a phone: Google’s captcha is reached over the dialog, can be left, and passed again', async ({
+test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s captcha opens over the dialog, can be cancelled, and passed on the next try', async ({
   openPhone,
   site,
 }) => {
   const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 } });
-  const service = await answerForPhone(page.context(), {
+  const service = await mockPhoneService(page.context(), {
     peerUrl: site.peersUrl,
-    subject: freshName(),
-    captcha: 'asks',
+    subject: createUsername(),
+    captcha: 'challenge',
   });
-  // Moved past the pause between two submits by hand.
+  // The test moves the clock past the cooldown between two submits.
   await page.clock.install();
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   const dialog = await openNumberForm(page);
   const send = dialog.getByRole('button', { name: 'Send code' });
   await send.click();
-  await challengeOf(page).waitFor();
-  // Beside the challenge: nothing is sent, nothing is said, and the next try is open.
+  await challengeFrame(page).waitFor();
+  // A tap beside the challenge cancels it: no request, no message, and the button is enabled again.
   await page.mouse.click(160, 600);
   await expect.poll(() => send.isEnabled()).toBe(true);
-  expect(service.asked).toEqual([]);
+  expect(service.codeRequests).toEqual([]);
   expect(await page.getByRole('dialog', { name: 'Notice' }).count()).toBe(0);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 
   await send.click();
   await passChallenge(page);
   await dialog.getByText('The code is on its way.').waitFor();
-  expect(service.asked).toMatchObject([{ phoneNumber: '+84901234567', recaptchaToken: 'passed-by-a-person' }]);
+  expect(service.codeRequests).toMatchObject([{ phoneNumber: '+84901234567', recaptchaToken: 'passed-by-a-person' }]);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
-  await confirm(dialog, '000000');
+  await submitCode(dialog, '000000');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Code: auth/invalid-verification-code').waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
-  await confirm(dialog, service.code);
+  await submitCode(dialog, service.code);
   const choice = page.getByRole('dialog', { name: 'Link your account' });
   await choice.getByRole('button', { name: 'Register new' }).click();
-  const name = freshName();
+  const name = createUsername();
   await createAccount(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });
   await account.waitFor();
@@ -79,7 +79,7 @@ test('[S1-003, S5-013, S7-062, S8-022] by a code to a phone: Google’s captcha 
   await again.getByRole('button', { name: 'Send code' }).click();
   await passChallenge(page);
   await again.getByText('The code is on its way.').waitFor();
-  await confirm(again, service.code);
+  await submitCode(again, service.code);
   await account.waitFor();
   allowErrors(/signInWithPhoneNumber|\/wps\/session\/login\)/);
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { identityErrorCodes, isSilentIdentityError } from '@foyer/contract/identity/identity-error';
 import type { BrowserContext } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { answerForGoogle } from '../support/peers/google.ts';
-import { freshName } from '../support/page/member.ts';
-import { answerForPhone } from '../support/peers/phone-service.ts';
-import { at } from '../support/site/current-site.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { mockGoogleIdentity } from '../support/peers/google.ts';
+import { createUsername } from '../support/page/member.ts';
+import { mockPhoneService } from '../support/peers/phone-service.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 const { identityError } = JSON.parse(
@@ -15,8 +15,8 @@ const { identityError } = JSON.parse(
 const API = 'https://identitytoolkit.googleapis.com/v1';
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** What the identity service answers, as it is published; `null`: the line is gone, `rubbish`: no JSON at all. */
-const refusals: readonly (readonly [string | null, string, string])[] = [
+/** Published error responses of the identity service. `null`: the connection fails; `rubbish`: the response is not JSON. */
+const serviceErrors: readonly (readonly [string | null, string, string])[] = [
   ['USER_DISABLED', 'auth/user-disabled', 'This account has been switched off at the provider.'],
   ['OPERATION_NOT_ALLOWED', 'auth/operation-not-allowed', 'This sign-in is not available here.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'auth/too-many-requests', 'Too many attempts.'],
@@ -26,38 +26,38 @@ const refusals: readonly (readonly [string | null, string, string])[] = [
   [null, 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
 ];
 
-/** From now on the service refuses what the provider vouched for. */
-async function refuseWith(context: BrowserContext, said: string | null): Promise<void> {
+/** Makes the identity service reject every login. */
+async function rejectLogins(context: BrowserContext, serviceError: string | null): Promise<void> {
   const address = `${API}/accounts:signInWithIdp?*`;
   await context.unroute(address);
   await context.route(address, (route) => {
     if (route.request().method() === 'OPTIONS') return route.fulfill({ headers });
-    if (said === null) return route.abort();
-    if (said === 'rubbish')
+    if (serviceError === null) return route.abort();
+    if (serviceError === 'rubbish')
       return route.fulfill({ status: 502, headers, contentType: 'text/html', body: '<h1>502</h1>' });
-    const body = JSON.stringify({ error: { code: 400, message: said } });
+    const body = JSON.stringify({ error: { code: 400, message: serviceError } });
     return route.fulfill({ status: 400, headers, contentType: 'application/json', body });
   });
 }
 
-test('[S8-018, S8-019, S8-020] whatever the identity service refuses is said in words with its code, and every way stays open', async ({
+test('[S8-018, S8-019, S8-020] each error of the identity service is shown with its message and code, and all login methods stay available', async ({
   page,
   allowErrors,
   site,
 }) => {
-  await answerForGoogle(page.context(), site.peersUrl, freshName());
-  await page.goto(at('borealis', '/m/home'));
+  await mockGoogleIdentity(page.context(), site.peersUrl, createUsername());
+  await page.goto(siteUrl('borealis', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  for (const [said, code, words] of refusals) {
-    await refuseWith(page.context(), said);
+  for (const [serviceError, code, message] of serviceErrors) {
+    await rejectLogins(page.context(), serviceError);
     const opened = page.waitForEvent('popup');
     await dialog.getByRole('button', { name: 'Continue with Google' }).click();
     await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
-    await notice.getByText(words).waitFor();
+    await notice.getByText(message).waitFor();
     expect(await notice.textContent()).toContain(`Code: ${code}`);
-    if (said === 'USER_DISABLED') expect(await axeFindings(page)).toEqual([]);
+    if (serviceError === 'USER_DISABLED') expect(await findAxeViolations(page)).toEqual([]);
     await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
   }
@@ -66,17 +66,17 @@ test('[S8-018, S8-019, S8-020] whatever the identity service refuses is said in 
   allowErrors(/signInWithIdp/);
 });
 
-test('[S8-024] a site that the provider does not know says so before any window asks for a name', async ({
+test('[S8-024] a site that the provider does not authorize shows an error before a popup opens', async ({
   page,
   site,
 }) => {
-  await answerForGoogle(page.context(), site.peersUrl, freshName());
+  await mockGoogleIdentity(page.context(), site.peersUrl, createUsername());
   await page
     .context()
     .route(`${API}/projects?*`, (route) =>
       route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify({ authorizedDomains: [] }) }),
     );
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with Facebook' }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
@@ -84,22 +84,22 @@ test('[S8-024] a site that the provider does not know says so before any window 
   expect(await notice.textContent()).toContain('Code: auth/unauthorized-domain');
 });
 
-/** What makes the SDK throw a code: it makes one of whatever the service says and it has no name for. */
-function saidFor(code: string): string {
+/** The service error for which the SDK throws a code: it derives codes from unknown service errors. */
+function toServiceError(code: string): string {
   return code.replace('auth/', '').toUpperCase().replaceAll('-', ' ');
 }
 
-test('[S8-018, S8-019, S8-020, S8-022, S8-024] each code of the table is said in its own words, or not at all', async ({
+test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own message or is silent', async ({
   page,
   allowErrors,
   site,
 }) => {
-  const service = await answerForPhone(page.context(), {
+  const service = await mockPhoneService(page.context(), {
     peerUrl: site.peersUrl,
-    subject: freshName(),
-    captcha: 'quiet',
+    subject: createUsername(),
+    captcha: 'none',
   });
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Continue with SMS' }).click();
   const dialog = page.getByRole('dialog', { name: 'Continue with SMS' });
@@ -107,26 +107,27 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each code of the table is said in
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('901234567');
   const send = dialog.getByRole('button', { name: 'Send code' });
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  const seen: Record<string, string | null> = {};
+  const shown: Record<string, string | null> = {};
   for (const code of identityErrorCodes) {
-    service.refuse(saidFor(code));
-    const answered = page.waitForResponse((response) => response.url().includes('sendVerificationCode'));
+    service.rejectRequests(toServiceError(code));
+    const responded = page.waitForResponse((response) => response.url().includes('sendVerificationCode'));
     await send.click();
-    await answered;
+    await responded;
     if (isSilentIdentityError(code)) {
       await expect.poll(() => send.isEnabled()).toBe(true);
-      seen[code] = (await notice.count()) === 0 ? null : await notice.textContent();
+      shown[code] = (await notice.count()) === 0 ? null : await notice.textContent();
       continue;
     }
     await notice.getByText(`Code: ${code}`).waitFor();
-    seen[code] = (await notice.getByText(identityError[code]).count()) === 1 ? 'its words' : await notice.textContent();
+    shown[code] =
+      (await notice.getByText(identityError[code]).count()) === 1 ? 'own message' : await notice.textContent();
     await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
   }
-  expect(seen).toEqual(
-    Object.fromEntries(identityErrorCodes.map((code) => [code, isSilentIdentityError(code) ? null : 'its words'])),
+  expect(shown).toEqual(
+    Object.fromEntries(identityErrorCodes.map((code) => [code, isSilentIdentityError(code) ? null : 'own message'])),
   );
-  service.refuse(null);
+  service.rejectRequests(null);
   await send.click();
   await dialog.getByText('The code is on its way.').waitFor();
   allowErrors(/sendVerificationCode/);

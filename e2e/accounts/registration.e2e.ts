@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { at, currentSite } from '../support/site/current-site.ts';
-import { codeTo } from '../support/peers/outbox.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { siteUrl, currentSite } from '../support/site/current-site.ts';
+import { waitForCode } from '../support/peers/outbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
 const account = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** An address under an affiliate's own host. */
-const under = (label: string, path: string): string =>
+/** URL on an affiliate's host. */
+const affiliateUrl = (label: string, path: string): string =>
   `http://${label}.aurora.localhost:${currentSite().sitePort}${path}`;
 
-/** What a page keeps of who brought the visitor. */
-async function keptInfo(page: Page): Promise<unknown> {
+/** Waits for the stored attribution of the visitor. */
+async function readRegistrationInfo(page: Page): Promise<unknown> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('foyer.registrationInfo')), { timeout: 30_000 })
     .not.toBeNull();
   return page.evaluate<unknown>('JSON.parse(localStorage.getItem("foyer.registrationInfo"))');
 }
 
-test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number and the code that was sent there', async ({
+test('[S1-002, S7-016, S7-018, S5-006] a visitor registers with a mobile number and the code sent to it', async ({
   page,
 }) => {
   await page.goto('/m/home');
@@ -28,39 +28,39 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers by a mobile number an
   await form.getByRole('tab', { name: 'Mobile number' }).click();
   const digits = `90${String(Date.now()).slice(-7)}`;
   await form.getByRole('textbox', { name: 'Mobile number' }).fill(`+84 (0)${digits}`);
-  // A new version, or an impatient thumb: the dialog is open again, and what was typed is in it.
+  // A reload reopens the dialog with the typed text.
   await page.reload();
   await form.getByRole('tab', { name: 'Mobile number' }).click();
   await expect.poll(() => form.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(`+84 (0)${digits}`);
   await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeTo(`84${digits}`));
-  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(`84${digits}`));
+  expect(await findAxeViolations(page)).toEqual([]);
   await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
   await account(page, /^Account: p[a-z0-9]{11}$/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/home');
 });
 
-test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partner’s host, is told whose it is, and is counted', async ({
+test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner’s host sees the inviter and is counted', async ({
   openPhone,
 }) => {
   const member = await openPhone();
   await member.page.goto('/m/home');
-  const name = freshName();
+  const name = createUsername();
   await openRegistration(member.page);
   await createAccount(member.page, name);
   await account(member.page, `Account: ${name}`).waitFor();
   await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
   await member.page.getByRole('img', { name: 'Your link as a QR code' }).waitFor();
-  expect(await axeFindings(member.page)).toEqual([]);
+  expect(await findAxeViolations(member.page)).toEqual([]);
   const href = (await member.page.getByRole('link', { name: /register\?r=/ }).textContent()) ?? '';
   const code = new URL(href).searchParams.get('r') ?? '';
 
   const friend = await openPhone();
   const { page } = friend;
-  await page.goto(under('partner7', `/m/home?r=${code}&fbclid=Click-9`));
-  expect(await keptInfo(page)).toEqual({
+  await page.goto(affiliateUrl('partner7', `/m/home?r=${code}&fbclid=Click-9`));
+  expect(await readRegistrationInfo(page)).toEqual({
     affiliateCode: 'partner7',
     referralCode: code,
     originalDomain: 'partner7.aurora.localhost',
@@ -69,7 +69,7 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
   await expect.poll(() => new URL(page.url()).searchParams.get('r'), { timeout: 30_000 }).toBe(code);
   const form = await openRegistration(page);
   await form.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
-  const friendName = freshName();
+  const friendName = createUsername();
   await createAccount(page, friendName);
   await account(page, `Account: ${friendName}`).waitFor();
   await friend.close();
@@ -79,27 +79,27 @@ test('[S1-006, S2-004, S6-008] a friend comes by a member’s link over a partne
   await member.close();
 });
 
-test('[S6-008] each source of a code counts in its turn: the host, the query, what was kept, none', async ({
+test('[S6-008] the affiliate code comes from the host, the query, the stored value, or none, in that order', async ({
   openPhone,
 }) => {
   for (const [address, affiliateCode] of [
-    [under('preview', '/m/home'), 'www'],
-    [under('www', '/m/home?affiliateCode=other9'), 'other9'],
-    [under('nobody5', '/m/home'), 'nobody5'],
-    [at('aurora', '/m/home?affiliateCode=query7'), 'query7'],
-    [at('aurora', '/m/home'), undefined],
+    [affiliateUrl('preview', '/m/home'), 'www'],
+    [affiliateUrl('www', '/m/home?affiliateCode=other9'), 'other9'],
+    [affiliateUrl('nobody5', '/m/home'), 'nobody5'],
+    [siteUrl('aurora', '/m/home?affiliateCode=query7'), 'query7'],
+    [siteUrl('aurora', '/m/home'), undefined],
   ] as const) {
     const { page, close } = await openPhone();
     await page.goto(address);
-    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    expect(Object(await readRegistrationInfo(page)).affiliateCode, address).toBe(affiliateCode);
     // A later visit without the query.
     await page.goto(new URL('/m/home', address).href);
-    expect(Object(await keptInfo(page)).affiliateCode, address).toBe(affiliateCode);
+    expect(Object(await readRegistrationInfo(page)).affiliateCode, address).toBe(affiliateCode);
     await close();
   }
 });
 
-test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting; its member chooses a password of his own', async ({
+test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation page, and its member must choose a new password', async ({
   openPhone,
 }) => {
   const agent = await openPhone();
@@ -109,11 +109,11 @@ test('[S2-003, S6-003, S4-018] an agent opens an account by the way of inviting;
   await account(page, 'Account: agent').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
   await page.waitForURL(/\/m\/agentRegister$/);
-  const name = freshName();
+  const name = createUsername();
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Username' }).fill(name);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Open account' }).click();
   await main.getByText(`The account ${name} is open`).waitFor();
   await account(page, 'Account: agent').waitFor();

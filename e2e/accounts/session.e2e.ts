@@ -1,6 +1,6 @@
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration, PASSWORD } from '../support/page/member.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[S2-002, S2-018] login and registration are pages as well as dialogs', async ({ page }) => {
@@ -11,11 +11,11 @@ test('[S2-002, S2-018] login and registration are pages as well as dialogs', asy
     await page.goto(path);
     await page.getByRole('textbox', { name: 'Username' }).first().waitFor();
     expect(await page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   }
 });
 
-test('[S2-011, S2-012] a protected page asks for a login and goes on to where the visitor wanted', async ({ page }) => {
+test('[S2-011, S2-012] a protected page requires a login and then opens the requested page', async ({ page }) => {
   await page.goto('/m/launchGame?vendor=tcg&code=lobby&playType=lottery&backUrl=%2Fm%2Fhome');
   await page.waitForURL(/\/m\/login\?/);
   expect(new URL(page.url()).searchParams.get('go')).toMatch(/^\/m\/launchGame\?/);
@@ -26,7 +26,7 @@ test('[S2-011, S2-012] a protected page asks for a login and goes on to where th
   await page.locator('iframe').waitFor();
 });
 
-test('[S2-012, S5-011] a go target outside /m/ is not followed', async ({ page }) => {
+test('[S2-012, S5-011] ignores a `go` target outside /m/', async ({ page }) => {
   await page.goto('/m/login?go=%2Fm%2F..%2F%2Fevil.example');
   await page.getByRole('textbox', { name: 'Username' }).fill('viewer4');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Play-2026!');
@@ -51,7 +51,7 @@ test('[S3-001, S6-001, S6-002, S4-035] a session lives in session storage until 
   expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
 });
 
-test('[S8-011, S2-012] a session that ends on a member page asks for one login, which returns there', async ({
+test('[S8-011, S2-012] a session that ends on a member page requires one login, which returns to the page', async ({
   page,
   allowErrors,
 }) => {
@@ -61,11 +61,11 @@ test('[S8-011, S2-012] a session that ends on a member page asks for one login, 
   await page.goto('/m/account/sessions');
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   const token = await page.evaluate((): unknown => JSON.parse(sessionStorage.getItem('foyer.session') ?? '{}').token);
-  // Ended from elsewhere while this tab shows another page: the site's own page would notice it before it is reloaded.
+  // Another client ends the session while this tab shows an empty page, because the site's page would notice it.
   await page.goto('about:blank');
   const headers = { authorization: String(token) };
-  const answer = await page.request.post(at('aurora', '/wps/session/logout'), { headers, data: {} });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post(siteUrl('aurora', '/wps/session/logout'), { headers, data: {} });
+  expect(response.status()).toBe(200);
   await page.goto('/m/account/sessions');
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Your session has ended. Please log in.').waitFor();
@@ -81,18 +81,18 @@ test('[S8-011, S2-012] a session that ends on a member page asks for one login, 
   await page.waitForURL((url) => url.pathname === '/m/account/sessions');
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
   expect(await form.getByRole('textbox', { name: 'Username' }).count()).toBe(0);
-  // Nothing of the login is left in the history: a member who opens it again is sent on.
+  // A member who opens the login page again is redirected.
   await page.goto('/m/login?go=%2Fm%2Finbox');
   await page.waitForURL((url) => url.pathname === '/m/inbox');
-  // Chromium itself reports the 401 of the calls with the old token.
+  // Chromium reports the 401 of the requests with the old token.
   allowErrors(/status of 401/);
 });
 
-test('[S4-036] the account button stays the same element while the unread count arrives: a tap on it is not lost', async ({
+test('[S4-036] the account button stays the same element when the unread count arrives, so a tap is not lost', async ({
   page,
 }) => {
-  const name = freshName();
-  await page.goto(at('lotus', '/m/home'));
+  const name = createUsername();
+  await page.goto(siteUrl('lotus', '/m/home'));
   await openRegistration(page);
   const countArrives = page.waitForResponse('**/INBOXFE_getUnreadCount');
   await createAccount(page, name);
@@ -101,9 +101,9 @@ test('[S4-036] the account button stays the same element while the unread count 
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a wrong password is refused in words, and what was typed stays', async ({ page, allowErrors }) => {
-  const name = freshName();
-  await page.goto(at('lotus', '/m/home'));
+test('a wrong password shows a message and keeps the typed username', async ({ page, allowErrors }) => {
+  const name = createUsername();
+  await page.goto(siteUrl('lotus', '/m/home'));
   await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).click();
@@ -115,6 +115,6 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
     .first()
     .waitFor();
   expect(await page.getByRole('textbox', { name: 'Username' }).first().inputValue()).toBe(name);
-  // Chromium itself reports the 401 of the refused call.
+  // Chromium reports the 401 of the rejected login.
   allowErrors(/status of 401/);
 });

@@ -1,75 +1,75 @@
-import { axeFindings } from '../support/page/axe.ts';
-import { at } from '../support/site/current-site.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
 import { expect, test } from '../support/test.ts';
 
-const site = (...order: string[]): Promise<void> => setMaintenance('tundra', ...order);
+const setSite = (...order: string[]): Promise<void> => setMaintenance('tundra', ...order);
 
-test.afterEach(() => site('open'));
+test.afterEach(() => setSite('open'));
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
-test('[S4-068, S2-027, S8-025] a maintenance comes over somebody in mid-form, counts down, and leaves what was typed', async ({
+test('[S4-068, S2-027, S8-025] maintenance that starts while a form is being filled in shows a countdown and keeps the typed text', async ({
   page,
   allowErrors,
 }) => {
   const reports: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/wps/system/collect')) reports.push(answer.status());
+  page.on('response', (response) => {
+    if (response.url().endsWith('/wps/system/collect')) reports.push(response.status());
   });
-  await page.goto(at('tundra', '/m/login'));
-  await untilQuiet(page);
-  await page.getByRole('textbox', { name: 'Username' }).fill('somebody');
-  await site('maintenance', '--until', inAnHour());
+  await page.goto(siteUrl('tundra', '/m/login'));
+  await waitForNetworkIdle(page);
+  await page.getByRole('textbox', { name: 'Username' }).fill('typed-name');
+  await setSite('maintenance', '--until', inAnHour());
   await page.getByRole('textbox', { name: 'Password' }).fill('Play-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const screen = page.getByRole('dialog', { name: 'System Maintenance' });
   await screen.waitFor();
   expect(await screen.getByRole('timer').innerText()).toMatch(/^(0:59:\d\d|1:00:00)$/);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await screen.isVisible()).toBe(true);
-  await site('open');
+  await setSite('open');
   await screen.getByRole('button', { name: 'Retry' }).click();
   await screen.waitFor({ state: 'detached' });
-  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('somebody');
-  // 5 s after the status was asked for, its timing is told.
+  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-name');
+  // The page reports the timing of the status request 5 s later.
   await expect.poll(() => reports).toEqual([200]);
-  // The refused call itself is the browser's to complain about.
+  // Chromium reports the rejected request.
   allowErrors(/503/);
 });
 
-test('[S2-027] a page of maintenance without the product’s scripts counts down, is accessible, and returns by itself', async ({
+test('[S2-027] the maintenance page counts down without the application’s scripts, is accessible, and reopens automatically', async ({
   page,
   allowErrors,
 }) => {
-  await site('maintenance', '--until', inAnHour());
-  // As long as the page asks, nobody waits for it here.
+  await setSite('maintenance', '--until', inAnHour());
+  // The test moves the clock past the polling interval.
   await page.clock.install();
-  const answer = await page.goto(at('tundra', '/m/lottery'));
-  expect(answer?.status()).toBe(503);
+  const response = await page.goto(siteUrl('tundra', '/m/lottery'));
+  expect(response?.status()).toBe(503);
   await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
   await page.clock.runFor(2_000);
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:59:\d\d$/);
-  expect(await axeFindings(page)).toEqual([]);
-  await site('open');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await setSite('open');
   await page.clock.runFor(31_000);
   await page.getByRole('navigation', { name: 'Game categories' }).waitFor();
   allowErrors(/503/);
 });
 
-test('[S2-009, S7-024] the speed-domain entry goes on to the quicker domain, with what is preserved', async ({
+test('[S2-009, S7-024] the speed-domain entry redirects to the fastest domain and keeps the referral parameters', async ({
   page,
   allowErrors,
 }) => {
-  const slow = new URL(at('glacier', '/')).origin;
+  const slow = new URL(siteUrl('glacier', '/')).origin;
   await page.route(`${slow}/wps/system/test/ping`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
-  await page.goto(at('glacier', '/m/index.html?affiliateCode=partner7&token=none'));
+  await page.goto(siteUrl('glacier', '/m/index.html?affiliateCode=partner7&token=none'));
   await page.waitForURL(/\/\/fast\.glacier\.localhost:\d+\/m\/home\?affiliateCode=partner7$/);
-  // One of the three does not exist, which the browser says.
+  // One of the three domains does not exist, which Chromium reports.
   allowErrors(/gone\.glacier|ping/);
 });

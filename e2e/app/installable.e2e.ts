@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { cachedFiles, cachedUrls } from '../support/page/cached-files.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { readCachedFiles, readCachedUrls } from '../support/page/cached-files.ts';
 import { logIn } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { chromiumTest as test, expect } from '../support/test.ts';
 
-/** Looks away from the page and back; done when it has compared the builds. */
-async function lookAgain(page: Page): Promise<void> {
+/** Hides and shows the page. Resolves when the page has compared the builds. */
+async function triggerBuildCheck(page: Page): Promise<void> {
   const compared = page.waitForResponse(/\/m\/assets\.json$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await compared).finished();
 }
 
-/** Runs in the page: resolves when a status message has the text. A locator would wait for the end of a navigation. */
-function statusShows(text: string): Promise<void> {
+/** Runs in the page: resolves when a status message contains the text. A locator would wait for the end of a navigation. */
+function waitForStatus(text: string): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): boolean =>
+    const isShown = (): boolean =>
       [...document.querySelectorAll('[role=status]')].some((one) => one.textContent.includes(text));
     const observer = new MutationObserver(() => {
-      if (!look()) return;
+      if (!isShown()) return;
       observer.disconnect();
       resolve();
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });
-    if (look()) resolve();
+    if (isShown()) resolve();
   });
 }
 
-test('[S2-010, S7-057, security: service worker] a visit is kept for one without a line, and holds nothing of a member', async ({
+test('[S2-010, S7-057, security: service worker] a visited page works offline, and the caches contain nothing of a member', async ({
   changingProxy,
   page,
   allowErrors,
@@ -39,123 +39,123 @@ test('[S2-010, S7-057, security: service worker] a visit is kept for one without
     return [active?.scriptURL, scope];
   });
   expect(scope).toEqual([changingProxy.url('/m/sw.js?env=development&merchant=aurora'), changingProxy.url('/m/')]);
-  await expect.poll(() => cachedUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
+  await expect.poll(() => readCachedUrls(page)).toMatch(/\/m\/home[^]*\/m\/brand\/|\/m\/brand\/[^]*\/m\/home/);
 
-  // A repeat visit asks for the lobby once, behind the one that is shown.
-  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBe(1);
-  const homes = changingProxy.asked('/m/home');
+  // A repeat visit shows the cached home and requests home once in the background.
+  await expect.poll(() => changingProxy.countRequests('/m/assets.json')).toBe(1);
+  const homeRequests = changingProxy.countRequests('/m/home');
   await page.goto(changingProxy.url('/m/home'));
-  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBe(2);
-  await expect.poll(() => changingProxy.asked('/m/home')).toBe(homes + 1);
+  await expect.poll(() => changingProxy.countRequests('/m/assets.json')).toBe(2);
+  await expect.poll(() => changingProxy.countRequests('/m/home')).toBe(homeRequests + 1);
 
-  changingProxy.cut(true);
+  changingProxy.setOffline(true);
   await page.goto(changingProxy.url('/m/home?affiliateCode=p7'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).getByRole('link').first().waitFor();
   await expect
     .poll(() => page.locator('img[fetchpriority=high]').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
-  // The device knows nothing of it: the site itself says so, and what can be read stays, whatever else is asked for.
+  // The device still reports a connection: the site shows the notice, and the page stays readable.
   const notice = page.getByRole('dialog', { name: 'Notice' });
-  const began = await page.evaluate(() => performance.timeOrigin);
+  const timeOrigin = await page.evaluate(() => performance.timeOrigin);
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('register');
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
   await page.goto(changingProxy.url('/m/account'));
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'To the lobby' }).click();
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
-  changingProxy.cut(false);
+  changingProxy.setOffline(false);
 
   await page.goto(changingProxy.url('/m/home'));
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).waitFor();
   const token = await page.evaluate(() => sessionStorage.getItem('foyer.session')?.match(/"token":"([^"]+)"/)?.[1]);
-  if (!token) throw new Error('nobody is logged in');
+  if (!token) throw new Error('no session is stored');
   for (const path of ['/m/account', '/m/inbox', '/m/inviteFriends', '/m/home']) {
     await page.goto(changingProxy.url(path));
     await page.getByRole('banner').waitFor();
   }
-  const ofMember = ({ url, text }: { url: string; text: string }): boolean =>
+  const belongsToMember = ({ url, text }: { url: string; text: string }): boolean =>
     url.includes('/wps/') || text.includes('viewer4') || text.includes(token);
-  expect((await cachedFiles(page)).filter(ofMember)).toEqual([]);
+  expect((await readCachedFiles(page)).filter(belongsToMember)).toEqual([]);
   await page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => cachedUrls(page)).not.toMatch(/\/m\/home|\/m\/brand\//);
+  await expect.poll(() => readCachedUrls(page)).not.toMatch(/\/m\/home|\/m\/brand\//);
   allowErrors(/./);
 });
 
-test('[S4-056, S4-057, S4-058, S2-016] a new build is told once, keeps what was typed, and is there after "Refresh"; a tab left behind works on', async ({
+test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps typed text, and loads after "Refresh"; a background tab keeps working', async ({
   changingProxy,
   page,
   allowErrors,
 }) => {
-  const looks = changingProxy.asked('/m/assets.json');
+  const checksBefore = changingProxy.countRequests('/m/assets.json');
   await page.goto(changingProxy.url('/m/register'));
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => cachedUrls(page)).toContain('/m/home');
-  const behind = await page.context().newPage();
-  await behind.goto(changingProxy.url('/m/home'));
-  // Whoever looks first is told: both have looked, and the one that looks again is the first.
-  await expect.poll(() => changingProxy.asked('/m/assets.json')).toBeGreaterThanOrEqual(looks + 2);
+  await expect.poll(() => readCachedUrls(page)).toContain('/m/home');
+  const backgroundTab = await page.context().newPage();
+  await backgroundTab.goto(changingProxy.url('/m/home'));
+  // The first tab that checks shows the dialog. Both tabs have checked once, so the next check decides.
+  await expect.poll(() => changingProxy.countRequests('/m/assets.json')).toBeGreaterThanOrEqual(checksBefore + 2);
   const name = page.getByRole('main').getByRole('textbox', { name: 'Username' }).first();
   await name.fill('halfway');
 
   changingProxy.deploy('build-b-12345678');
-  await lookAgain(page);
+  await triggerBuildCheck(page);
   const dialog = page.getByRole('dialog', { name: 'New version' });
   await dialog.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Later' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await name.inputValue()).toBe('halfway');
-  await lookAgain(page);
-  await lookAgain(behind);
+  await triggerBuildCheck(page);
+  await triggerBuildCheck(backgroundTab);
 
   changingProxy.deploy('build-c-12345678');
-  await lookAgain(page);
-  // The message disappears with the page: the reload waits until it was seen.
-  const release = changingProxy.hold('/m/register');
-  const seen = page.evaluate(statusShows, 'Loading the new version');
+  await triggerBuildCheck(page);
+  // The message disappears with the page, so the proxy holds the reload until the test has seen it.
+  const release = changingProxy.holdResponses('/m/register');
+  const statusShown = page.evaluate(waitForStatus, 'Loading the new version');
   await dialog.getByRole('button', { name: 'Refresh' }).click();
-  await seen;
+  await statusShown;
   release();
   const isNew = (): Promise<boolean> =>
     page.evaluate(() => document.getElementById('page-state')?.textContent.includes('build-c-12345678') ?? false);
   await expect.poll(() => isNew().catch(() => false)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/m/register');
-  const named = (): Promise<string> => page.evaluate(async () => (await caches.keys()).join());
-  await expect.poll(named).toContain('build-c-12345678');
+  const readCacheNames = (): Promise<string> => page.evaluate(async () => (await caches.keys()).join());
+  await expect.poll(readCacheNames).toContain('build-c-12345678');
   expect(await dialog.isVisible()).toBe(false);
 
-  await behind.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await behind.getByRole('dialog', { name: 'Log in' }).waitFor();
-  expect(await behind.getByRole('dialog', { name: 'New version' }).isVisible()).toBe(false);
+  await backgroundTab.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await backgroundTab.getByRole('dialog', { name: 'Log in' }).waitFor();
+  expect(await backgroundTab.getByRole('dialog', { name: 'New version' }).isVisible()).toBe(false);
 
   changingProxy.switchWorkerOff();
   await page.goto(changingProxy.url('/m/home'));
   const registration = (): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.getRegistration('/m/'));
   await expect.poll(registration).toBeUndefined();
-  // What the page that saw it go had on its way was kept still: the next one takes it away.
+  // Requests that were pending during the removal are still cached; the next page deletes them.
   await page.goto(changingProxy.url('/m/home'));
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   allowErrors(/./);
 });
 
-test('[S2-022, S4-049] the app is offered above the page without a shift, closed for the session, and leads to the downloads', async ({
+test('[S2-022, S4-049] the app bar causes no layout shift, stays closed for the session, and links to the downloads', async ({
   openPhone,
 }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
   const { page } = await openPhone({ userAgent });
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   const bar = page.getByRole('complementary', { name: 'App' });
   await bar.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  // Nothing moves; only the places of the bottom bar do, where a frame is drawn before the last of them has arrived.
-  const moved = await page.evaluate(
+  expect(await findAxeViolations(page)).toEqual([]);
+  // Only the items of the bottom bar may move, if a frame is rendered before the last of them is present.
+  const shifted = await page.evaluate(
     () =>
       new Promise<readonly string[]>((resolve) => {
         new PerformanceObserver((list) => {
@@ -169,14 +169,14 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
         setTimeout(() => resolve([]), 500);
       }),
   );
-  expect(moved).toEqual([]);
+  expect(shifted).toEqual([]);
   await bar.getByRole('link', { name: 'Get the app' }).click();
   await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
   expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');
   await expect.poll(() => page.getByRole('link', { name: 'Download for iPhone' }).count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Close' }).click();
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await page.getByRole('banner').waitFor();
   expect(await bar.isVisible()).toBe(false);
 });
@@ -184,8 +184,8 @@ test('[S2-022, S4-049] the app is offered above the page without a shift, closed
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** The dialog's text as it is laid out: the upper edge of each line that the message itself begins. */
-function lineTops(dialog: Element): number[] {
+/** Runs in the page: the upper edge of each line of the message. */
+function measureLineTops(dialog: Element): number[] {
   const text = document.createTreeWalker(dialog.querySelector('p') ?? dialog, NodeFilter.SHOW_TEXT).nextNode();
   const starts = [...(text?.textContent ?? '').matchAll(/(?:^|\n)./g)].map(
     ({ index, 0: { length } }) => index + length - 1,
@@ -199,27 +199,27 @@ function lineTops(dialog: Element): number[] {
 }
 
 for (const brand of ['aurora', 'zafir'] as const)
-  test(`[S2-023, S9-014, S4-053, S4-054] at ${brand} an iPhone is offered the home screen in a sheet that rises in 250 ms, its new lines are line breaks, and once answered it is never asked again`, async ({
+  test(`[S2-023, S9-014, S4-053, S4-054] ${brand} offers an iPhone the home screen in a sheet that opens in 250 ms, renders line breaks, and does not return once answered`, async ({
     openPhone,
   }) => {
     const { page } = await openPhone({ userAgent: IPHONE, declines: [] });
-    await page.goto(at(brand, '/m/home'));
+    await page.goto(siteUrl(brand, '/m/home'));
     const offer = page.locator('dialog#install[open]');
     await offer.waitFor();
     expect(await offer.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.25s');
     await expect.poll(() => offer.locator('img').count()).toBe(1);
-    const tops = await offer.evaluate(lineTops);
+    const tops = await offer.evaluate(measureLineTops);
     expect(tops).toHaveLength(2);
     expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await offer.getByRole('button').first().click();
     await page.locator('dialog#install-guide[open]').waitFor();
 
     const visit = await page.context().newPage();
     await visit.clock.install();
-    await visit.goto(at(brand, '/m/home'));
+    await visit.goto(siteUrl(brand, '/m/home'));
     await visit.evaluate(() => navigator.serviceWorker.ready);
-    await untilQuiet(visit);
+    await waitForNetworkIdle(visit);
     await visit.clock.runFor(60_000);
     expect(await visit.locator('dialog[open]').count()).toBe(0);
   });

@@ -1,15 +1,15 @@
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, logIn, openRegistration } from '../support/page/member.ts';
-import { installFaults, languagesOf, manifestOf, picturesOf } from '../support/page/manifest.ts';
-import { at } from '../support/site/current-site.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, logIn, openRegistration } from '../support/page/member.ts';
+import { findInstallErrors, readBrandLanguages, fetchManifest, measureImages } from '../support/page/manifest.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { tapNotification } from '../support/push/push.ts';
-import { cachedUrls } from '../support/page/cached-files.ts';
+import { readCachedUrls } from '../support/page/cached-files.ts';
 import { chromiumTest as test, expect } from '../support/test.ts';
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', zafir: 'zafir.localhost' } as const;
 
 for (const brand of ['aurora', 'lotus', 'zafir'] as const)
-  test(`[S3-047, S7-026, S2-010] ${brand} can be installed without a fault in each of its languages, its pictures are what it says, and it starts without a line`, async ({
+  test(`[S3-047, S7-026, S2-010] ${brand} is installable in each of its languages, declares correct image sizes, and starts offline`, async ({
     changingProxy,
     page,
     allowErrors,
@@ -21,24 +21,24 @@ for (const brand of ['aurora', 'lotus', 'zafir'] as const)
     expect(errors).toEqual([]);
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-    const languages = languagesOf(brand);
-    const manifests = await Promise.all(languages.map((language) => manifestOf(page, language)));
-    expect(manifests.flatMap(installFaults)).toEqual([]);
+    const languages = readBrandLanguages(brand);
+    const manifests = await Promise.all(languages.map((language) => fetchManifest(page, language)));
+    expect(manifests.flatMap(findInstallErrors)).toEqual([]);
     expect(new Set(manifests.map(({ lang }) => lang)).size).toBe(languages.length);
     const [manifest] = manifests;
-    if (manifest === undefined) throw new Error('the brand speaks no language');
-    const pictures = await picturesOf(page, manifest);
+    if (manifest === undefined) throw new Error('the brand has no language');
+    const pictures = await measureImages(page, manifest);
     expect(pictures).toHaveLength(6);
     expect(pictures.filter(({ said, has }) => said !== has)).toEqual([]);
-    await expect.poll(() => cachedUrls(page)).toContain('/m/home');
-    changingProxy.cut(true);
+    await expect.poll(() => readCachedUrls(page)).toContain('/m/home');
+    changingProxy.setOffline(true);
     await page.goto(changingProxy.url(manifest.start_url, hosts[brand]));
     await page.getByRole('main').getByRole('link').first().waitFor();
     await page.waitForLoadState('networkidle');
     allowErrors(/./);
   });
 
-test('[S2-026] a tap on a notification leads the open tab there, opens no second one, and leaves a running game alone', async ({
+test('[S2-026] a tap on a notification navigates the open tab, opens no second one, and leaves a running game alone', async ({
   openPhone,
 }) => {
   const { page, allowErrors } = await openPhone({ permissions: ['notifications'] });
@@ -46,7 +46,7 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   await page.goto('/m/home');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const game = await context.newPage();
-  await game.goto(at('aurora', '/m/launchGame?vendor=none&code=none&playType=slots&backUrl=%2Fm%2Fhome'));
+  await game.goto(siteUrl('aurora', '/m/launchGame?vendor=none&code=none&playType=slots&backUrl=%2Fm%2Fhome'));
   const gameUrl = game.url();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -59,7 +59,7 @@ test('[S2-026] a tap on a notification leads the open tab there, opens no second
   allowErrors(/./);
 });
 
-/** A push service for a browser that has none without a line to its maker. */
+/** Runs in the page: replaces the browser's push service, which is not reachable offline. */
 function fakePushService(): void {
   const subscription = {
     endpoint: 'https://push.example/device',
@@ -69,16 +69,16 @@ function fakePushService(): void {
   Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => subscription });
 }
 
-test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a device registers there, is bound, and takes its token back', async ({
+test('[S4-067, S7-061, S7-038, security: CSP] a device of a merchant with Firebase registers, is bound, and deletes its token', async ({
   openPhone,
 }) => {
   const { page } = await openPhone({ permissions: ['notifications'] });
   await page.addInitScript(fakePushService);
-  const asked: string[] = [];
+  const firebaseRequests: string[] = [];
   const token = `device-of-test:APA91b${'x'.repeat(120)}`;
   await page.route(/^https:\/\/(firebaseinstallations|fcmregistrations)\.googleapis\.com\//, async (route) => {
     const request = route.request();
-    asked.push(`${request.method()} ${new URL(request.url()).host.split('.')[0]}`);
+    firebaseRequests.push(`${request.method()} ${new URL(request.url()).host.split('.')[0]}`);
     const headers = {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
@@ -87,31 +87,31 @@ test('[S4-067, S7-061, S7-038, security: CSP] at a merchant with Firebase a devi
     const authToken = { token: 'auth', expiresIn: '604800s' };
     await route.fulfill({ headers, json: { fid: 'c'.repeat(22), refreshToken: 'refresh', authToken, token } });
   });
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const name = freshName();
+  const name = createUsername();
   await openRegistration(page);
   await createAccount(page, name);
   await page
     .getByRole('banner')
     .getByRole('button', { name: `Account: ${name}` })
     .waitFor();
-  await page.goto(at('borealis', '/m/account/notifications'));
-  const here = page.getByRole('switch', { name: 'On this device' });
+  await page.goto(siteUrl('borealis', '/m/account/notifications'));
+  const deviceSwitch = page.getByRole('switch', { name: 'On this device' });
   const bound = page.waitForResponse(/CSP_fcmBind$/);
-  await here.click();
-  const answer = await bound;
-  expect(answer.status()).toBe(200);
-  expect(answer.request().postDataJSON()).toEqual({ registrationToken: token });
-  await expect.poll(() => here.isChecked()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
-  await here.click();
-  await expect.poll(() => here.isChecked()).toBe(false);
-  const posts = asked.filter((one) => !one.startsWith('OPTIONS'));
-  expect(posts).toEqual(['POST firebaseinstallations', 'POST fcmregistrations', 'DELETE fcmregistrations']);
+  await deviceSwitch.click();
+  const response = await bound;
+  expect(response.status()).toBe(200);
+  expect(response.request().postDataJSON()).toEqual({ registrationToken: token });
+  await expect.poll(() => deviceSwitch.isChecked()).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await deviceSwitch.click();
+  await expect.poll(() => deviceSwitch.isChecked()).toBe(false);
+  const calls = firebaseRequests.filter((request) => !request.startsWith('OPTIONS'));
+  expect(calls).toEqual(['POST firebaseinstallations', 'POST fcmregistrations', 'DELETE fcmregistrations']);
 });
 
-/** A browser that lets a site keep nothing. */
+/** Runs in the page: makes access to storage throw. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, {
@@ -122,47 +122,42 @@ function blockStorage(): void {
   }
 }
 
-for (const storage of ['kept', 'blocked'])
-  test(`a file that is gone after a deploy costs one reload and no more, storage being ${storage}`, async ({
-    openPhone,
-  }) => {
+for (const storage of ['available', 'blocked'])
+  test(`a file that a deploy removed causes exactly one reload with storage ${storage}`, async ({ openPhone }) => {
     const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
     if (storage === 'blocked') await page.addInitScript(blockStorage);
-    const first = new Set<string>();
-    let gone = false;
+    const knownFiles = new Set<string>();
+    let isRemoved = false;
     await page.route('**/m/assets/*.js', async (route) => {
       const url = route.request().url();
-      if (!gone) first.add(url);
-      await (first.has(url) ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }));
+      if (!isRemoved) knownFiles.add(url);
+      await (knownFiles.has(url) ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }));
     });
-    const count = { loads: 0, asked: 0 };
+    const count = { loads: 0, requests: 0 };
     page.on('domcontentloaded', () => (count.loads += 1));
     page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.asked += 1;
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count.requests += 1;
     });
     await page.goto('/m/home');
-    // The last that a page fetches by itself.
-    await expect.poll(() => [...first].some((url) => url.includes('/behind-'))).toBe(true);
+    // The last file that a page loads automatically.
+    await expect.poll(() => [...knownFiles].some((url) => url.includes('/behind-'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    gone = true;
+    isRemoved = true;
     const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
     await register.click();
     await expect.poll(() => count.loads).toBe(2);
-    // The dialog is open again by the history, and its file gone again: the page that stands says so and goes on without.
+    // The history reopens the dialog, whose file is still missing: the page shows an error and keeps working.
     await page.getByRole('status').filter({ hasText: 'Something went wrong' }).waitFor();
-    // Another reload would have asked for the page before this is answered.
+    // Another reload would have requested the page before this response.
     await page.evaluate(async () => void (await fetch('/m/assets.json')));
-    expect(count).toEqual({ loads: 2, asked: 2 });
+    expect(count).toEqual({ loads: 2, requests: 2 });
     await register.waitFor();
     allowErrors(/./);
   });
 
-test('a disk without room keeps nobody out: the lobby, a login and a second visit work', async ({
-  page,
-  allowErrors,
-}) => {
+test('the lobby, a login and a second visit work on a full disk', async ({ page, allowErrors }) => {
   const client = await page.context().newCDPSession(page);
-  await client.send('Storage.overrideQuotaForOrigin', { origin: at('aurora', ''), quotaSize: 0 });
+  await client.send('Storage.overrideQuotaForOrigin', { origin: siteUrl('aurora', ''), quotaSize: 0 });
   await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   const account = page.getByRole('banner').getByRole('button', { name: 'Account: viewer4' });

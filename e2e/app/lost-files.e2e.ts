@@ -1,27 +1,27 @@
-import { axeFindings } from '../support/page/axe.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
-/** No worker has kept anything, and the one reload of the tab is used up. */
+/** No service worker has cached files, and the tab has already used its one reload. */
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('foyer.reloaded', '1')));
 
-// What the browser reports of each file that did not come, and React of what waited for it.
+// Chromium reports each file that failed, and React the component that needed it.
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported module|React error #422/));
 
-test('a page whose files do not come, nor those of the page for faults, says so with what is at hand, and leads on', async ({
+test('a page whose files and error page fail to load shows an error with the loaded code and links to home', async ({
   page,
 }) => {
   await page.goto('/m/home');
-  await untilQuiet(page);
+  await waitForNetworkIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Promotions' }).last().click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/activity');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('searchbox').waitFor();
-  // Drawn by the server, it needs none.
+  // The server renders the page, so it needs no files.
   await page.getByRole('link', { name: 'Promotions' }).last().click();
   await page.getByRole('link', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Promotions' }).waitFor();
@@ -36,7 +36,7 @@ test('[S1-011] a page whose messages fail to load stays usable and does not requ
     return route.abort();
   });
   await page.goto('/m/home');
-  await untilQuiet(page);
+  await waitForNetworkIdle(page);
   await page.getByRole('searchbox').waitFor();
   expect(requests).toBeLessThan(5);
   // A page that needs the messages requests them again.

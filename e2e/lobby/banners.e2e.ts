@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
-import { ABROAD, PARTNER } from '../support/site/identity-brand.ts';
-import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
+import { EUR_ONLY_GAME, PARTNER_URL } from '../support/site/identity-brand.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 function banner(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });
 }
 
-/** Where a tap on the banner that leads to the partner arrived, and what came along. */
+/** Taps the banner of the partner. Returns the URL parameters and the referrer that the partner receives. */
 async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]; readonly referer: string | null }> {
-  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER));
+  const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER_URL));
   await banner(page, 'Your first draw is on us').tap();
   const request = await arrived;
-  await page.waitForURL(`${PARTNER}**`);
+  await page.waitForURL(`${PARTNER_URL}**`);
   const { searchParams } = new URL(request.url());
   return { parameters: [...searchParams.keys()].toSorted(), referer: (await request.allHeaders())['referer'] ?? null };
 }
 
-test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and to the login before a lottery', async ({
+test('[S3-041, S5-016, S5-018] a banner link keeps the referral parameters and asks for a login before a lottery', async ({
   page,
 }) => {
-  await page.goto(at('borealis', '/m/home?r=FRIEND2345'));
+  await page.goto(siteUrl('borealis', '/m/home?r=FRIEND2345'));
   await page.getByRole('button', { name: 'Log in' }).waitFor();
   await banner(page, 'A draw every minute').tap();
   await page.waitForURL('**/m/lottery?r=FRIEND2345');
@@ -32,32 +32,30 @@ test('[S3-041, S5-016, S5-018] a banner leads inside with what is preserved, and
   expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
 });
 
-test('[S5-019] a banner leads elsewhere with a token only for members, and with no word of where they came from', async ({
-  page,
-}) => {
-  // A phone of its own: where the other one had wanted to go, its registration would lead.
-  await page.context().route(`${PARTNER}**`, (route) => route.fulfill({ body: 'the offer' }));
-  await page.goto(at('borealis', '/m/home'));
+test('[S5-019] a banner to another site adds a token for members only and sends no referrer', async ({ page }) => {
+  // A new phone: after a registration the site returns to the last page that required a login.
+  await page.context().route(`${PARTNER_URL}**`, (route) => route.fulfill({ body: 'the offer' }));
+  await page.goto(siteUrl('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
-  await page.goto(at('borealis', '/m/home'));
-  const name = freshName();
+  await page.goto(siteUrl('borealis', '/m/home'));
+  const name = createUsername();
   await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   expect(await tapToPartner(page)).toEqual({ parameters: ['token', 'username'], referer: null });
 });
 
-test('[S3-041] a banner that leads nowhere and a game for another currency say so, and lead back to a whole lobby', async ({
+test('[S3-041] a banner to a missing page and a game for another currency show an error and a link back to the lobby', async ({
   page,
   consoleErrors,
 }) => {
-  await page.goto(at('borealis', '/m/home'));
+  await page.goto(siteUrl('borealis', '/m/home'));
   await banner(page, 'Match night').tap();
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   await page.getByRole('link', { name: 'To the lobby' }).click();
   await banner(page, 'Match night').waitFor();
-  const game = `vendor=arclight&code=${ABROAD}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
-  await page.goto(at('borealis', `/m/launchGame?${game}`));
+  const game = `vendor=arclight&code=${EUR_ONLY_GAME}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
+  await page.goto(siteUrl('borealis', `/m/launchGame?${game}`));
   await page.getByText('This game is not offered where you are or in your currency.').waitFor();
   await page.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('button', { name: 'Back to lobby' }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { failWith } from '../support/page/game-fault.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { simulateGameFailure } from '../support/page/game-failure.ts';
 import { logIn } from '../support/page/member.ts';
 import { currentSite } from '../support/site/current-site.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The spec's wait before a launch is sent. [S7-030] */
+/** The page waits this long before it sends a launch. [S7-030] */
 const DELAY_MS = 150;
-/** A phone far away: how long a request and its answer take. So long that a second one cannot hide in a slow machine's work. */
+/** Emulated latency. Long enough that a second round trip cannot be mistaken for work of a slow machine. */
 const ROUND_TRIP_MS = 1_500;
 
 async function arriveAsMember(page: Page): Promise<void> {
@@ -17,56 +17,57 @@ async function arriveAsMember(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
 }
 
-/** What is above it may have grown meanwhile: the place is the card, not a number of pixels. */
+/** Compares the position of the card, not pixels: content above it may have grown. */
 async function isInView(page: Page, card: Locator): Promise<boolean> {
   const box = await card.boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };
   return box !== null && box.y >= 0 && box.y < height && (await page.evaluate(() => window.scrollY)) > 200;
 }
 
-const crash = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
+const cometChase = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
 const origin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
-test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the tap, and the lobby is found again where it was', async ({
+test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms after the tap, and restores the scroll position of the lobby', async ({
   page,
 }) => {
   await arriveAsMember(page);
-  await untilQuiet(page);
+  await waitForNetworkIdle(page);
   const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
   const name = (await card.textContent()) ?? '';
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(200);
 
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
   const slow = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
-  const asked = page.waitForRequest((request) => request.url().startsWith(`${origin()}/play`));
+  const gameRequest = page.waitForRequest((request) => request.url().startsWith(`${origin()}/play`));
   const box = await card.boundingBox();
   if (box === null) throw new Error('the card is not in view');
-  // A finger rests on the card for a moment before it is a tap: what a launch needs is fetched meanwhile.
+  // The page prefetches what a launch needs while the finger rests on the card.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  await untilQuiet(page);
-  await line.send('Network.emulateNetworkConditions', slow);
-  const tapped = Date.now();
+  await waitForNetworkIdle(page);
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  const tappedAt = Date.now();
   await page.mouse.up();
-  await asked;
-  const took = Date.now() - tapped;
-  expect(took).toBeGreaterThanOrEqual(DELAY_MS + ROUND_TRIP_MS - 50);
-  expect(took).toBeLessThan(DELAY_MS + 2 * ROUND_TRIP_MS);
+  await gameRequest;
+  const elapsedMs = Date.now() - tappedAt;
+  expect(elapsedMs).toBeGreaterThanOrEqual(DELAY_MS + ROUND_TRIP_MS - 50);
+  expect(elapsedMs).toBeLessThan(DELAY_MS + 2 * ROUND_TRIP_MS);
   console.log(
-    `launch: ${Math.round(took)} ms from the tap to the game's document at a round trip of ${ROUND_TRIP_MS} ms`,
+    `launch: ${Math.round(elapsedMs)} ms from the tap to the game's document at a round trip of ${ROUND_TRIP_MS} ms`,
   );
-  await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
 
   const view = page.getByRole('region', { name });
   await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox').waitFor();
   await expect.poll(() => isInView(page, card)).toBe(true);
-  // And by the browser's own way back.
+  // The browser's back button restores the position as well.
   await card.click();
   await view.waitFor();
   await page.goBack();
@@ -74,27 +75,30 @@ test('[S2-028, S7-030] a game is asked for one round trip and 150 ms after the t
   await expect.poll(() => isInView(page, card)).toBe(true);
 });
 
-test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowhere', async ({ page, allowErrors }) => {
+test('[S2-028] a hostile game cannot change or navigate the page with 10,000 messages', async ({
+  page,
+  allowErrors,
+}) => {
   await arriveAsMember(page);
-  await failWith(page, 'hostile');
+  await simulateGameFailure(page, 'hostile');
   await page
     .getByRole('navigation', { name: 'Game categories' })
     .getByRole('link', { name: 'Crash', exact: true })
     .click();
-  // Home shows the same card elsewhere until the list is drawn.
+  // Home shows the same card elsewhere until the list is rendered.
   await page.locator('[data-lane]').first().waitFor({ state: 'detached' });
   const opened: string[] = [];
   page.context().on('page', (other) => opened.push(other.url()));
   page.on('request', (request) => void (request.url().includes('evil.example') && opened.push(request.url())));
-  // By a finger: the list replaces the card that stands in for it, and between a mouse's press and its release that is no click.
-  await crash(page).tap();
+  // A tap, not a click: the list may replace the card between mouse down and mouse up.
+  await cometChase(page).tap();
   const view = page.getByRole('region', { name: 'Comet Chase' });
   const done = page.frameLocator('iframe').locator('#done');
   await done.waitFor({ state: 'attached' });
   await expect
     .poll(() => done.textContent(), { timeout: 60_000 })
     .toMatch(/^sent 10000, refused top parent document storage window dialog$/);
-  // It never says that it is ready: 5 s after its document has loaded the host says so, over the game.
+  // The game never reports that it is ready: 5 s after its document has loaded, the page shows a message over the game.
   await view.getByText("The game's provider did not show the game.").waitFor();
   await view.getByRole('button', { name: 'Close' }).click();
   const body = page.frameLocator('iframe').locator('body');
@@ -105,20 +109,20 @@ test('[S2-028] a hostile game changes nothing by 10,000 messages, and leads nowh
   expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox').waitFor();
-  // What the browser says about each of the game's tries.
+  // The browser reports each attempt of the game.
   allowErrors(/./);
 });
 
-test('[S2-011, S7-037] a visitor tries a game without an account; a line that goes in mid-launch is said and mended', async ({
+test('[S2-011, S7-037] a visitor tries a game without an account and can retry after the connection is lost during the launch', async ({
   page,
   allowErrors,
 }) => {
   await page.goto('/m/crash');
-  await crash(page).click();
+  await cometChase(page).click();
   const trial = page.getByRole('link', { name: 'Try it free, without an account' });
   await trial.waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/login');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/wps/relay/GCS_gameTrialLaunch', async (route) => {
@@ -142,6 +146,6 @@ test('[S2-011, S7-037] a visitor tries a game without an account; a line that go
     .getByText(/^(Get out: |It ended at)/)
     .first()
     .waitFor();
-  // Whatever else asked meanwhile had no line either.
+  // Other requests fail as well while the page is offline.
   allowErrors(/ERR_INTERNET_DISCONNECTED/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
 import { logIn } from '../support/page/member.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,10 +8,10 @@ const cardsOf = (page: Page) =>
   main(page)
     .getByRole('list', { name: /games$/ })
     .getByRole('listitem');
-const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+const readScrollY = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** In the page: the card in the middle of the screen. Which row shows which games changes while the window moves. */
-function cardInSight(): { name: string; y: number } | null {
+/** Runs in the page: finds the card in the middle of the screen. Rows change their games while the page scrolls. */
+function findCenterCard(): { name: string; y: number } | null {
   const link = document
     .elementFromPoint(60, innerHeight / 2)
     ?.closest('[role=listitem]')
@@ -19,7 +19,7 @@ function cardInSight(): { name: string; y: number } | null {
   return link ? { name: link.innerText, y: link.getBoundingClientRect().y } : null;
 }
 
-test('[S1-004, S2-028] a list of every game exists only where it is looked at, and is found again as it was left', async ({
+test('[S1-004, S2-028] renders only the visible part of the list of all games and restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/m/game');
@@ -27,19 +27,19 @@ test('[S1-004, S2-028] a list of every game exists only where it is looked at, a
   const count = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
   expect(count).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 6_000));
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(5_900);
+  await expect.poll(() => readScrollY(page)).toBeGreaterThan(5_900);
   expect(await cardsOf(page).count()).toBeLessThan(60);
-  await expect.poll(() => page.evaluate(cardInSight)).not.toBeNull();
-  const { name, y } = (await page.evaluate(cardInSight)) ?? { name: '', y: 0 };
+  await expect.poll(() => page.evaluate(findCenterCard)).not.toBeNull();
+  const { name, y } = (await page.evaluate(findCenterCard)) ?? { name: '', y: 0 };
 
   await page.getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
   await page.goBack();
   const again = main(page).getByRole('link', { name, exact: true });
   await again.waitFor();
-  // Rows above it that have never been seen are as high as they are thought to be.
+  // Rows above the card that were never rendered have an estimated height.
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - y)).toBeLessThan(16);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test('[S7-051] without scripts, filters, search and the next page are links and a form', async ({ openPhone }) => {
@@ -61,9 +61,7 @@ test('[S7-051] without scripts, filters, search and the next page are links and 
   expect(new URL(page.url()).search).toBe('?cursor=p48');
 });
 
-test('[S7-051] a member searches with a slip of the finger, marks what he finds, and has it on every page', async ({
-  page,
-}) => {
+test('[S7-051] finds a game despite typing errors and keeps it as a favourite on every page', async ({ page }) => {
   await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
@@ -72,11 +70,11 @@ test('[S7-051] a member searches with a slip of the finger, marks what he finds,
   const heart = main(page).getByRole('button', { name: 'Favourite Minute Five' });
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Favourites' }).click();
   await main(page).getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
   await main(page).getByRole('link', { name: 'Minute Five', exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await heart.click();
   await main(page).getByRole('heading', { name: 'No favourites yet' }).waitFor();
 });

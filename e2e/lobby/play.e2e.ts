@@ -1,9 +1,9 @@
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
-import { at, type Brand, currentSite } from '../support/site/current-site.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
+import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
 import type { Phone } from '../support/page/phone.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The frame in which the demo vendor plays. */
@@ -15,17 +15,17 @@ async function vendorFrame(page: Page): Promise<FrameLocator> {
 }
 
 /**
- * Places a bet and returns the list of bets. A draw may close between the tap and its arrival: the vendor refuses the bet with
- * 409, which the browser logs, and the next draw gets it.
+ * Places a bet and returns the list of bets. If the draw closes before the bet arrives, the vendor rejects the bet with 409.
+ * The browser logs the error, and the function tries again with the next draw.
  */
 async function placeBet({ page, consoleErrors }: Phone, game: FrameLocator): Promise<Locator> {
   const place = game.getByRole('button', { name: 'Place bet' });
   for (;;) {
-    const answered = page.waitForResponse(
+    const responded = page.waitForResponse(
       (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/bets',
     );
     await place.click();
-    const response = await answered;
+    const response = await responded;
     if (response.ok()) break;
     expect([response.status(), await response.json()]).toEqual([409, { error: 'draw_closed' }]);
     const isLogged = (consoleError: string): boolean =>
@@ -38,25 +38,24 @@ async function placeBet({ page, consoleErrors }: Phone, game: FrameLocator): Pro
   return bets;
 }
 
-/** Lets every script arrive so many milliseconds late. */
+/** Delays every script by `ms`. */
 async function delayScripts(page: Page, ms: number): Promise<void> {
   await page.route('**/m/assets/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    // A page that has been left wants no script any more.
     if (!page.isClosed()) await route.continue().catch(() => {});
   });
 }
 
-/** Registers on a brand whose scripts come so many milliseconds late, plays the lottery and comes back to the lobby. */
-async function playThrough(phone: Phone, brand: Brand, late: number): Promise<void> {
+/** Registers on a brand whose scripts arrive `delayMs` late, plays the lottery and returns to the lobby. */
+async function playThrough(phone: Phone, brand: Brand, delayMs: number): Promise<void> {
   const { page } = phone;
-  if (late > 0) await delayScripts(page, late);
-  // Findings do not depend on when the scripts came.
+  if (delayMs > 0) await delayScripts(page, delayMs);
+  // The violations do not depend on when the scripts arrive.
   const expectAccessible = async (where: Page | Frame): Promise<void> => {
-    if (late === 0) expect(await axeFindings(where)).toEqual([]);
+    if (delayMs === 0) expect(await findAxeViolations(where)).toEqual([]);
   };
 
-  await page.goto(at(brand, '/m/home'), { waitUntil: 'commit' });
+  await page.goto(siteUrl(brand, '/m/home'), { waitUntil: 'commit' });
   const categories = page.getByRole('navigation', { name: 'Game categories' });
   const lottery = categories.getByRole('link', { name: 'Lottery', exact: true });
   await lottery.click();
@@ -72,10 +71,10 @@ async function playThrough(phone: Phone, brand: Brand, late: number): Promise<vo
   await expectAccessible(page);
   await login.getByRole('button', { name: 'Close' }).click();
 
-  const name = freshName();
+  const name = createUsername();
   await openRegistration(page);
-  // Before the scripts are there this is a page of its own, and the security check of a new account needs them.
-  if (late > 0) await untilQuiet(page, late + 500);
+  // Before the scripts load, the form is a separate page, and its security check needs the scripts.
+  if (delayMs > 0) await waitForNetworkIdle(page, delayMs + 500);
   await expectAccessible(page);
   await createAccount(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });
@@ -88,7 +87,7 @@ async function playThrough(phone: Phone, brand: Brand, late: number): Promise<vo
   await page.goBack();
 
   await lottery.click();
-  // Home has the game as well: a press that begins there while the category takes its place ends on something else.
+  // Home has the game as well: a click that begins on home while the category replaces it has another target.
   const main = page.getByRole('main');
   await main.getByRole('status').filter({ hasText: 'games' }).waitFor();
   await main.getByRole('link', { name: 'Minute Five', exact: true }).first().click();
@@ -111,24 +110,21 @@ async function playThrough(phone: Phone, brand: Brand, late: number): Promise<vo
 }
 
 for (const brand of ['aurora', 'lotus', 'zafir'] as const)
-  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} a visitor registers, plays the lottery and comes back`, ({
-    phone,
-  }) => playThrough(phone, brand, 0));
+  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} a visitor registers, plays the lottery and returns`, ({ phone }) =>
+    playThrough(phone, brand, 0));
 
 for (const brand of ['aurora', 'lotus'] as const)
-  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand}, with scripts 5 s late, a visitor registers, plays the lottery and comes back`, ({
+  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} with scripts delayed by 5 s, a visitor registers, plays the lottery and returns`, ({
     phone,
   }) => playThrough(phone, brand, 5_000));
 
-test('[S2-001] before the scripts are there, links and tabs of home answer and what is typed stays', async ({
-  page,
-}) => {
-  let released: () => void = () => {};
-  const late = new Promise<void>((resolve) => {
-    released = resolve;
+test('[S2-001] before the scripts load, links and tabs of home work and typed text stays', async ({ page }) => {
+  let releaseScripts: () => void = () => {};
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
   });
   await page.route('**/m/assets/**/*.js', async (route) => {
-    await late;
+    await scriptsReleased;
     await route.continue();
   });
   await page.goto('/m/home', { waitUntil: 'commit' });
@@ -137,7 +133,7 @@ test('[S2-001] before the scripts are there, links and tabs of home answer and w
   await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   await page.getByRole('textbox', { name: 'Username' }).fill('typed-early');
-  released();
+  releaseScripts();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-early');
 });

@@ -1,9 +1,9 @@
-import { at } from '../support/site/current-site.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const brand of ['aurora', 'lotus', 'zafir'] as const)
   test(`no other brand is seen at ${brand} before its own`, async ({ page }) => {
-    const answer = await page.goto(at(brand, '/m/home'), { waitUntil: 'commit' });
+    const answer = await page.goto(siteUrl(brand, '/m/home'), { waitUntil: 'commit' });
     const html = (await answer?.text()) ?? '';
     const named = new Set([...html.matchAll(/\/m\/brand\/([a-z]+)\//g)].map(([, code]) => code));
     expect([...named]).toEqual([brand]);

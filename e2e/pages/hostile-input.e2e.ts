@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { naughty } from '../../apps/web/test/naughty.ts';
-import { createAccount, freshName, openRegistration } from '../support/page/member.ts';
+import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { callAsOperator } from '../support/peers/operator.ts';
-import { at } from '../support/site/current-site.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Everything of the brand that a visitor can come to; ids are those of the shipped catalogue. */
@@ -24,7 +24,7 @@ const memberPages = ['/m/account/club', '/m/account/rewards', '/m/inbox', '/m/ho
 
 /** Every page is looked at until what its scripts draw is there. */
 async function look(page: Page, path: string): Promise<void> {
-  await page.goto(at('tempest', path), { waitUntil: 'load' });
+  await page.goto(siteUrl('tempest', path), { waitUntil: 'load' });
   await page.locator('main h1, main h2, main form').first().waitFor();
 }
 
@@ -37,7 +37,7 @@ async function postForms(page: Page): Promise<void> {
     '/m/activity': 'promoCode',
   };
   for (const [path, name] of Object.entries(fields)) {
-    await page.goto(at('tempest', '/m/language'));
+    await page.goto(siteUrl('tempest', '/m/language'));
     await page.evaluate(
       ([action, field, text]) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action });
@@ -47,7 +47,7 @@ async function postForms(page: Page): Promise<void> {
       },
       [path, name, naughty.join(' ')] as const,
     );
-    await page.waitForURL(at('tempest', path));
+    await page.waitForURL(siteUrl('tempest', path));
     await page.locator('main form, main h1').first().waitFor();
   }
 }
@@ -57,7 +57,7 @@ async function enterChat(page: Page, name: string): Promise<void> {
   await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-  await page.goto(at('tempest', '/m/support/chat'));
+  await page.goto(siteUrl('tempest', '/m/support/chat'));
   await page.getByRole('log', { name: 'Conversation' }).waitFor();
 }
 
@@ -79,7 +79,7 @@ async function talk(page: Page, name: string): Promise<void> {
     const said = { type: 'inbox.message', to: [name], kind: 'notice', words: { EN: message } } as const;
     expect(await callAsOperator(page, said)).toBe(200);
   }
-  for (const path of ['/dev/chat', `/dev/chat/${conversationId}/thread`]) await page.goto(at('tempest', path));
+  for (const path of ['/dev/chat', `/dev/chat/${conversationId}/thread`]) await page.goto(siteUrl('tempest', path));
 }
 
 for (const [policy, bypassCSP] of [
@@ -108,7 +108,7 @@ for (const [policy, bypassCSP] of [
     }
     for (const path of visitorPages) await look(page, path);
     await postForms(page);
-    const name = freshName();
+    const name = createUsername();
     await enterChat(page, name);
     await talk(page, name);
     for (const path of memberPages) await look(page, path);

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { axeFindings } from '../support/page/axe.ts';
-import { layoutFaults, pseudoLocalise } from '../support/page/layout.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { findLayoutErrors, pseudoLocalise } from '../support/page/layout.ts';
 import { logIn } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
-import { faultsOnScreens } from '../support/page/screen-faults.ts';
-import { untilQuiet } from '../support/page/until-quiet.ts';
+import { siteUrl } from '../support/site/current-site.ts';
+import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
+import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -27,7 +27,7 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
     <h2 style="inline-size: 30px; overflow-wrap: anywhere">Promotions</h2>
     <section><button style="position: absolute; top: 200px; left: 0; inline-size: 90px">One</button></section>
     <section><button style="position: absolute; top: 205px; left: 20px; inline-size: 90px">Two</button></section></main>`);
-  const faults = (await page.evaluate(layoutFaults)).join('\n');
+  const faults = (await page.evaluate(findLayoutErrors)).join('\n');
   for (const kind of [
     /the page is \d+ px wide/,
     /beyond the edge: p/,
@@ -43,13 +43,13 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
 
 for (const language of languages)
   test(`nothing is cut off, covered or beyond the edge at 320 px in ${language}`, async ({ unscripted }) => {
-    expect(await faultsOnScreens(unscripted, language, { viewport: narrow })).toEqual([]);
+    expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport: narrow })).toEqual([]);
   });
 
 test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async ({
   unscripted,
 }) => {
-  expect(await faultsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);
+  expect(await findLayoutErrorsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);
 });
 
 test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async ({
@@ -81,7 +81,7 @@ test('[S4-066] a language is found by its name, chosen by the keyboard, and stay
   const dialog = page.getByRole('dialog', { name: 'Language' });
   await expect.poll(() => dialog.getByRole('link').count()).toBe(29);
   expect(await dialog.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Search languages' }).fill('thai');
   await expect.poll(() => dialog.getByRole('link').count()).toBe(1);
   await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ for (const [name, sent] of [
     const texts = async (): Promise<string[]> => {
       await page.goto('/m/activity');
       const categories = await page.locator('main nav').first().innerText();
-      await page.goto(at('borealis', '/m/download'));
+      await page.goto(siteUrl('borealis', '/m/download'));
       return [categories, await page.locator('main').innerText()];
     };
     const matchesIn = (language: string) =>
@@ -132,15 +132,15 @@ for (const [name, sent] of [
     await first;
     await page.goto('/m/language');
     // A link until the scripts have come, which changes the language on this device only.
-    await untilQuiet(page);
+    await waitForNetworkIdle(page);
     const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
-    await Promise.all([page.waitForURL(at('aurora', '/m/home')), choice.click()]);
+    await Promise.all([page.waitForURL(siteUrl('aurora', '/m/home')), choice.click()]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
     expect([languages, merchants]).toEqual([sent, sent.map(() => 'aurora')]);
     const again = matchesIn('VI');
     await page.goto('/m/sports');
     await again;
-    await page.goto(at('borealis', '/m/download?lang=VI'));
+    await page.goto(siteUrl('borealis', '/m/download?lang=VI'));
     const vietnamese = await texts();
     for (const [index, text] of vietnamese.entries()) expect(text).not.toBe(english[index]);
   });

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { observe, type Observed, scoreOf } from '../support/page/observatory.ts';
-import { at, type Brand, currentSite } from '../support/site/current-site.ts';
+import { scoreResponse, type HttpsResponse, sumScore } from '../support/page/observatory.ts';
+import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Answer extends Observed {
+interface Answer extends HttpsResponse {
   readonly status: number;
 }
 
@@ -64,7 +64,7 @@ for (const brand of brands)
   test(`[security: CSP] no page of ${brand} has a policy that the evaluator finds fault with`, async () => {
     const seen = new Set<number>();
     for (const path of pages) {
-      const { status, headers } = await ask(at(brand, path));
+      const { status, headers } = await ask(siteUrl(brand, path));
       seen.add(status);
       if (status === 302) continue;
       const policy = String(headers['content-security-policy']);
@@ -94,7 +94,7 @@ test('the evaluator would have said it: a policy with a hole has a finding', () 
 
 /** By https, as a trusted proxy says, and with the demo's own addresses as a merchant's are. */
 async function observed(brand: Brand, path: string): Promise<Answer> {
-  const { status, headers, html } = await ask(at(brand, path), {
+  const { status, headers, html } = await ask(siteUrl(brand, path), {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '192.0.2.1',
   });
@@ -107,22 +107,22 @@ for (const brand of brands)
     for (const path of pages) {
       const answer = await observed(brand, path);
       if (answer.status === 302) continue;
-      const points = observe(answer);
+      const points = scoreResponse(answer);
       const taken = Object.entries(points).filter(([, one]) => one < 0);
       expect([path, taken]).toEqual([path, []]);
-      expect(scoreOf(points), path).toBeGreaterThanOrEqual(130);
+      expect(sumScore(points), path).toBeGreaterThanOrEqual(130);
     }
   });
 
 test('the Observatory would have taken points for each of these', async () => {
   const good = await observed('aurora', '/m/home?language=VI');
-  expect(scoreOf(observe(good))).toBe(135);
+  expect(sumScore(scoreResponse(good))).toBe(135);
   const policy = String(good.headers['content-security-policy']);
-  const without = (name: string, value?: string): Observed => ({
+  const without = (name: string, value?: string): HttpsResponse => ({
     ...good,
     headers: { ...good.headers, [name]: value },
   });
-  const worse: readonly (readonly [Observed, number])[] = [
+  const worse: readonly (readonly [HttpsResponse, number])[] = [
     [without('content-security-policy'), -25],
     [without('content-security-policy', policy.replace(`'strict-dynamic'`, 'https:')), -20],
     [without('content-security-policy', `${policy}; media-src http://media.example`), -10],
@@ -133,5 +133,5 @@ test('the Observatory would have taken points for each of these', async () => {
     [without('set-cookie', 'session=1; Secure'), -30],
     [{ ...good, html: '<script src="https://cdn.example/a.js"></script>' }, -5],
   ];
-  for (const [answer, least] of worse) expect(Math.min(...Object.values(observe(answer)))).toBe(least);
+  for (const [answer, least] of worse) expect(Math.min(...Object.values(scoreResponse(answer)))).toBe(least);
 });

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { layoutFaults } from '../support/page/layout.ts';
+import { findLayoutErrors } from '../support/page/layout.ts';
 import { logIn } from '../support/page/member.ts';
-import { faultsOnScreens } from '../support/page/screen-faults.ts';
+import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every text in twice its size, as whoever sees badly sets it once for all pages; answers how large it is. Runs inside the page. */
@@ -23,8 +23,8 @@ for (const viewport of lying)
     unscripted,
   }) => {
     expect([
-      ...(await faultsOnScreens(unscripted, 'EN', { viewport })),
-      ...(await faultsOnScreens(unscripted, 'AR', { viewport })),
+      ...(await findLayoutErrorsOnScreens(unscripted, 'EN', { viewport })),
+      ...(await findLayoutErrorsOnScreens(unscripted, 'AR', { viewport })),
     ]).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ for (const language of large)
     unscripted,
   }) => {
     const viewport = { width: 320, height: 640 };
-    expect(await faultsOnScreens(unscripted, language, { viewport, prepare: textTwiceAsLarge })).toEqual([]);
+    expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport, prepare: textTwiceAsLarge })).toEqual([]);
   });
 
 test('[S2-030] an account and a game fit phones on their side, an open foldable, and text of 200 %', async ({
@@ -44,7 +44,7 @@ test('[S2-030] an account and a game fit phones on their side, an open foldable,
 }) => {
   const faults: string[] = [];
   const look = async (what: string): Promise<void> => {
-    faults.push(...(await page.evaluate(layoutFaults)).map((fault) => `${what}: ${fault}`));
+    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${what}: ${fault}`));
   };
   const lookInEveryShape = async (what: string, also?: (shape: string) => Promise<void>): Promise<void> => {
     for (const viewport of lying) {

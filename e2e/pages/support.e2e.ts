@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
 import { logIn } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Where the shipped brand says its desk's script is; the end-to-end tests' vendor stands on another port. */
@@ -70,20 +70,20 @@ test('[S7-043, S9-013] the shipped desk opens in its frame; one that does not co
     isThere ? route.fulfill({ contentType: 'text/javascript', body: widget }) : route.abort(),
   );
   await page.goto('/m/support');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Live support: Demo desk' }).click();
   await page.frameLocator('iframe[title="Live support"]').getByRole('heading', { name: 'Demo desk' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   isThere = false;
   await page.reload();
   await page.getByRole('link', { name: 'Leave a message' }).click();
   await page.getByRole('heading', { name: 'Leave a message' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Your email or phone number' }).fill('mai@mail.example');
   await page.getByRole('textbox', { name: 'How can we help?' }).fill('I cannot log in.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you. We have your message').waitFor();
-  const desk = await (await fetch(at('aurora', '/dev/chat'))).text();
+  const desk = await (await fetch(siteUrl('aurora', '/dev/chat'))).text();
   expect(desk).toContain('mai@mail.example: I cannot log in.');
   allowErrors(/ERR_FAILED/);
 });
@@ -106,7 +106,7 @@ test('[S7-032, S7-033, S6-016] a member and an agent talk, with a picture, throu
   await log.getByText('Where is my prize?').waitFor();
 
   const desk = await browser.newPage();
-  await desk.goto(at('aurora', '/dev/chat'));
+  await desk.goto(siteUrl('aurora', '/dev/chat'));
   await desk.getByRole('link', { name: 'viewer4' }).click();
   await page.getByText('Somebody is here to help.').waitFor();
   const answer = desk.getByRole('textbox', { name: 'Answer' });
@@ -114,7 +114,7 @@ test('[S7-032, S7-033, S6-016] a member and an agent talk, with a picture, throu
   await page.getByText('Support is typing').waitFor();
   await desk.getByRole('button', { name: 'Send' }).click();
   await log.getByText('On its way').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('offline')));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../support/page/axe.ts';
-import { at } from '../support/site/current-site.ts';
+import { findAxeViolations } from '../support/page/axe.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 const views = ['Home', 'Login', 'Game'] as const;
@@ -36,19 +36,19 @@ test('a colour is tried on three real pages at three widths, told when it cannot
     hasTouch: false,
   });
   const { page } = desk;
-  await page.goto(at('lotus', '/dev/brand'));
+  await page.goto(siteUrl('lotus', '/dev/brand'));
   const says = page.getByRole('status');
   await says.getByText('The tokens can be applied.').waitFor();
   const contrast = page.getByRole('region', { name: 'Contrast' });
   expect(await contrast.getByText(/^fails/).count()).toBe(0);
   for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#55615a');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByLabel('--text-muted', { exact: true }).fill('#eeeeee');
   for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#eeeeee');
   await contrast.getByText(/^fails: --text-muted on --bg, 1\.\d\d of 4\.5$/).waitFor();
   await says.getByText(/--text-muted.*a contrast of 1\.\d\d on --bg/).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   for (const width of [320, 430]) {
     await page.getByRole('radio', { name: String(width) }).check();

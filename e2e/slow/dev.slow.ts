@@ -8,71 +8,71 @@ const ASSETS = 'apps/server/src/http/pages/site/assets.ts';
 // One server, which the last test stops.
 test.describe.configure({ mode: 'serial' });
 
-let house: DevServer;
+let devServer: DevServer;
 test.beforeAll(async () => {
-  house = await startDevServer();
+  devServer = await startDevServer();
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => devServer.stop());
 
-/** Types a name into the login dialog and leaves a mark in the window; a reload loses both. */
+/** Types a name into the login dialog and sets a property of the window. A reload loses both. */
 async function leaveState(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Username' }).fill('halfway');
-  await page.evaluate('window.mark = "kept"');
+  await page.evaluate('window.mark = "set"');
 }
 
-async function stateOf(page: Page): Promise<unknown[]> {
+async function readState(page: Page): Promise<unknown[]> {
   const username = page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox', { name: 'Username' });
   return [await page.evaluate('window.mark'), await username.inputValue()];
 }
 
-test('npm run dev: what is edited stands in the open page, which keeps its state; the server starts again', async ({
+test('npm run dev: updates the open page after an edit, keeps its state, and restarts the server', async ({
   page,
   consoleErrors,
 }) => {
   page.setDefaultTimeout(120_000);
   const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
-  await page.goto(`${house.url}/m/home`);
+  await page.goto(`${devServer.url}/m/home`);
   await connected;
   await leaveState(page);
 
-  house.edit(`${FOOTER}.tsx`, '</footer>', '<b>fresh words</b></footer>');
-  await page.locator('footer b', { hasText: 'fresh words' }).waitFor();
-  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  devServer.edit(`${FOOTER}.tsx`, '</footer>', '<b>edited text</b></footer>');
+  await page.locator('footer b', { hasText: 'edited text' }).waitFor();
+  expect(await readState(page)).toEqual(['set', 'halfway']);
 
-  house.edit(`${FOOTER}.module.css`, '.footer {', '.footer {\n  outline: 7px solid;');
+  devServer.edit(`${FOOTER}.module.css`, '.footer {', '.footer {\n  outline: 7px solid;');
   const outline = (): Promise<unknown> =>
     page.evaluate('getComputedStyle(document.querySelector("footer")).outlineWidth');
   await expect.poll(outline, { timeout: 30_000 }).toBe('7px');
-  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  expect(await readState(page)).toEqual(['set', 'halfway']);
   expect(consoleErrors.filter((consoleError) => /Content Security Policy|Trusted/.test(consoleError))).toEqual([]);
 
-  house.edit(ASSETS, `'Not found\\n'`, `'Not found, said anew\\n'`);
-  const missing = `${house.url}/m/assets/none.js`;
-  const answer = async (): Promise<string> => fetch(missing).then((reply) => reply.text(), String);
-  await expect.poll(answer, { timeout: 60_000 }).toBe('Not found, said anew\n');
-  expect(await stateOf(page)).toEqual(['kept', 'halfway']);
+  devServer.edit(ASSETS, `'Not found\\n'`, `'Not found, edited\\n'`);
+  const missing = `${devServer.url}/m/assets/none.js`;
+  const fetchText = async (): Promise<string> => fetch(missing).then((response) => response.text(), String);
+  await expect.poll(fetchText, { timeout: 60_000 }).toBe('Not found, edited\n');
+  expect(await readState(page)).toEqual(['set', 'halfway']);
 });
 
-test('npm run dev: the first answer has the edited words and its styles, under the policy of production but for those', async () => {
-  const answer = await fetch(`${house.url}/m/home`);
-  const html = await answer.text();
-  expect(html.includes('fresh words')).toBe(true);
+test('npm run dev: the first response contains the edit and its styles under the production policy, relaxed for styles only', async () => {
+  const response = await fetch(`${devServer.url}/m/home`);
+  const html = await response.text();
+  expect(html.includes('edited text')).toBe(true);
   const [, footer = 'no footer'] = /<footer class="([^"]+)"/.exec(html) ?? [];
   const styles = [...html.matchAll(/<style data-vite-dev-id="[^"]+">(.*?)<\/style>/gs)].map(([, css]) => css);
   expect(styles.some((css) => css?.includes(`.${footer} {`))).toBe(true);
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'strict-dynamic' 'sha256-`);
   expect(policy).toContain(`require-trusted-types-for 'script'`);
 });
 
-test('npm run dev: Ctrl-C ends all of it in order', async () => {
-  expect(await house.stop()).toBe(0);
-  expect(house.said()).toMatch(/stopped\s*$/);
+test('npm run dev: Ctrl-C stops every process gracefully', async () => {
+  expect(await devServer.stop()).toBe(0);
+  expect(devServer.readOutput()).toMatch(/stopped\s*$/);
   expect(
-    await fetch(`${house.url}/health`).then(
-      (reply) => reply.status,
-      () => 'nobody',
+    await fetch(`${devServer.url}/health`).then(
+      (response) => response.status,
+      () => 'closed',
     ),
-  ).toBe('nobody');
+  ).toBe('closed');
 });

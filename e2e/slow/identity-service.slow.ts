@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type AuthEmulator, startAuthEmulator } from '../support/peers/auth-emulator.ts';
-import { layOutLikeAurora } from '../support/site/identity-brand.ts';
-import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { answerForScript } from '../support/peers/google.ts';
-import { createAccount, freshName } from '../support/page/member.ts';
+import { copyAuroraBrand } from '../support/site/identity-brand.ts';
+import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { mockGoogleScript } from '../support/peers/google.ts';
+import { createAccount, createUsername } from '../support/page/member.ts';
 import { expect, test } from '../support/test.ts';
 
 // One emulator and one server for all tests.
@@ -18,10 +18,10 @@ let server: SiteServer;
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
   emulator = await startAuthEmulator(PROJECT);
-  const place = await findServerPlace();
+  const place = await createServerLocation();
   const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
-  layOutLikeAurora(place.brandsDir, { code: 'aurora', identity: { firebase } });
-  // Both are `localhost`: a browser that partitions storage by site returns the answer of a login by redirect only then.
+  copyAuroraBrand(place.brandsDir, { code: 'aurora', identity: { firebase } });
+  // Both are on `localhost`: a browser that partitions storage by site returns the result of a redirect login only then.
   const IDENTITY_PROVIDERS = JSON.stringify({ firebase: { emulatorUrl: emulator.url } });
   server = await startSiteServer(place, { env: { IDENTITY_PROVIDERS } });
 });
@@ -30,34 +30,34 @@ test.afterAll(async () => {
   await emulator.stop();
 });
 test.beforeEach(async ({ page, context }) => {
-  // The emulator's page loads styles of others, which cannot be reached.
+  // The emulator's page loads third-party styles that are not reachable.
   await context.route(/^https:/, (route) => route.abort());
-  await answerForScript(context);
+  await mockGoogleScript(context);
   await page.goto(`${server.siteUrl}/m/home`);
 });
-// Chromium reports the answer that no account is linked, and what the emulator's page does not reach.
+// Chromium reports the error for a login without a linked account, and requests of the emulator's page that fail.
 test.afterEach(({ consoleErrors }) => {
-  const own = consoleErrors.splice(0).filter((text) => text.includes(server.siteUrl));
-  expect(own.filter((text) => !text.includes('/wps/session/login'))).toEqual([]);
+  const siteErrors = consoleErrors.splice(0).filter((text) => text.includes(server.siteUrl));
+  expect(siteErrors.filter((text) => !text.includes('/wps/session/login'))).toEqual([]);
 });
 
-/** Presses "Continue with ..." in the login. */
-async function goOnWith(page: Page, provider: string): Promise<void> {
+/** Clicks "Continue with ..." in the login dialog. */
+async function continueWith(page: Page, provider: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
 }
 
-/** The emulator's page plays the provider: somebody new, or somebody it knows already. */
-async function beNew(page: Page, name: string): Promise<void> {
+/** Creates a person on the emulator's page, which stands in for the provider. */
+async function addPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new account' }).click();
-  await page.locator('#email-input').fill(`${freshName()}@example.com`);
+  await page.locator('#email-input').fill(`${createUsername()}@example.com`);
   await page.locator('#display-name-input').fill(name);
   await page.getByRole('button', { name: /^Sign in with/ }).click();
 }
 
-/** A tap that the window does not outlive. */
-async function tapLast(page: Page, person: string): Promise<void> {
+/** Taps a person; the popup closes before the click returns. */
+async function choosePerson(page: Page, person: string): Promise<void> {
   await page.getByText(person).evaluate((row: HTMLElement) => void setTimeout(() => row.click()));
 }
 
@@ -77,54 +77,52 @@ async function logOut(page: Page): Promise<void> {
 }
 
 for (const provider of ['Google', 'Facebook', 'X'])
-  test(`[S1-003, S3-010] with ${provider} by a window: a new account, and then straight in`, async ({ page }) => {
+  test(`[S1-003, S3-010] ${provider} in a popup creates an account and then logs in directly`, async ({ page }) => {
     const person = `Person of ${provider}`;
     let opened = page.waitForEvent('popup');
-    await goOnWith(page, provider);
-    await beNew(await opened, person);
+    await continueWith(page, provider);
+    await addPerson(await opened, person);
     await choice(page).getByText(person).waitFor();
-    const name = freshName();
+    const name = createUsername();
     await registerAs(page, name);
     await page.getByText(`${provider} is linked to your account`).waitFor();
 
     await logOut(page);
     opened = page.waitForEvent('popup');
-    await goOnWith(page, provider);
-    await tapLast(await opened, person);
+    await continueWith(page, provider);
+    await choosePerson(await opened, person);
     await account(page, name).waitFor();
   });
 
-test('[S1-003] where no window opens the page itself goes to the provider and comes back with its answer', async ({
+test('[S1-003] without a popup, the page itself goes to the provider and returns with its response', async ({
   page,
 }) => {
   await page.evaluate('window.open = () => null');
-  await goOnWith(page, 'Google');
+  await continueWith(page, 'Google');
   await page.getByRole('button', { name: 'Continue in this tab' }).click();
   await page.waitForURL(`${emulator.url}/**`);
-  await beNew(page, 'Person of a redirect');
+  await addPerson(page, 'Person of a redirect');
   await choice(page).getByText('Person of a redirect').waitFor();
   expect(page.url()).toBe(`${server.siteUrl}/m/home`);
-  await registerAs(page, freshName());
+  await registerAs(page, createUsername());
 });
 
-test('[S5-013, S7-062] with a code to a phone number; a wrong code is refused, and the next one is tried', async ({
-  page,
-}) => {
-  await goOnWith(page, 'SMS');
+test('[S5-013, S7-062] logs in with a code sent to a phone number and rejects a wrong code first', async ({ page }) => {
+  await continueWith(page, 'SMS');
   const dialog = page.getByRole('dialog', { name: 'Continue with SMS' });
   await dialog.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill('901234567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByText('The code is on its way.').waitFor();
-  const code = await emulator.codeTo('+84901234567');
+  const code = await emulator.readLatestCode('+84901234567');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(code === '000000' ? '111111' : '000000');
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('Code: auth/invalid-verification-code').waitFor();
   await notice.getByRole('button', { name: 'Ok' }).click();
-  // Typed as fast as a person can: a form sends nothing twice within half a second.
+  // Types slowly: a form ignores a second submit within half a second.
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('');
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).pressSequentially(code, { delay: 100 });
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await registerAs(page, freshName());
+  await registerAs(page, createUsername());
 });

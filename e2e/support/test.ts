@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, type TestInfo } from '@playwright/test';
 import { findBrowsers } from '../../scripts/test/chromium.ts';
 import { openPhone, type Phone, type PhoneOptions } from './page/phone.ts';
-import { openWithoutScripts } from './page/without-scripts.ts';
+import { openContextWithoutScripts } from './page/without-scripts.ts';
 import { type ChangingProxy, startChangingProxy } from './site/changing-proxy.ts';
 import { setCurrentSite } from './site/current-site.ts';
 import { type Site, startSite } from './site/start-site.ts';
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleErrors: ({ phone }, use) => use(phone.consoleErrors),
   allowErrors: ({ phone }, use) => use(phone.allowErrors),
   unscripted: async ({ browser }, use) => {
-    const context = await openWithoutScripts(browser);
+    const context = await openContextWithoutScripts(browser);
     await use(context);
     await context.close();
   },

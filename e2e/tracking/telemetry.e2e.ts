@@ -8,7 +8,7 @@ import { startLobbyServer } from '../../apps/server/test/servers/lobby-server.ts
 import { startOtlpPeer } from '../../apps/server/test/peers/otlp-peer.ts';
 import { root } from '../../scripts/start/root.ts';
 import { logIn } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a login in a browser is one trace from the browser over the server to the database', async ({
@@ -45,9 +45,7 @@ test('a login in a browser is one trace from the browser over the server to the 
   await collector.close();
 });
 
-test('what breaks in a built script is shown at its line in the sources, by maps that nobody is sent', async ({
-  openPhone,
-}) => {
+test('shows an error in a built script at its source line without publishing source maps', async ({ openPhone }) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync(path.join(root, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
@@ -58,28 +56,27 @@ test('what breaks in a built script is shown at its line in the sources, by maps
   const { page, consoleErrors } = await openPhone({ consent: 'unasked' });
   const isEvent = (url: string): boolean => url.includes('/wps/system/event');
   const visit = page.waitForResponse((response) => isEvent(response.url()));
-  await page.goto(at('lotus', '/m/home'));
+  await page.goto(siteUrl('lotus', '/m/home'));
   await visit;
-  const told = page.waitForResponse(
+  const reported = page.waitForResponse(
     (response) => isEvent(response.url()) && (response.request().postData() ?? '').includes('clientError'),
   );
-  // As text: what the test runner makes of an import is none in a page.
-  // As text: what the test runner makes of an import is none in a page.
-  const answers = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
+  // A string: the test runner would transform a dynamic `import()` in a function.
+  const dependencies = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
   await page.evaluate(
-    `import(${JSON.stringify(chunk)}).then(({ handedOff }) => { void handedOff(null, ${answers}); })`,
+    `import(${JSON.stringify(chunk)}).then(({ handedOff }) => { void handedOff(null, ${dependencies}); })`,
   );
-  expect((await told).status()).toBe(200);
+  expect((await reported).status()).toBe(200);
   expect(consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
 
-  await page.goto(at('lotus', '/dev/insight'));
+  await page.goto(siteUrl('lotus', '/dev/insight'));
   await page
     .getByText(new RegExp(`^apps/web/${source}:${line}:\\d+$`))
     .first()
     .waitFor();
-  // By the host that is found without a browser; scripts are the same at each.
-  const map = await page.request.get(at('aurora', `${chunk}.map`));
-  const script = await page.request.get(at('aurora', chunk));
+  // Only the host `localhost` resolves outside the browser; scripts are the same on every host.
+  const map = await page.request.get(siteUrl('aurora', `${chunk}.map`));
+  const script = await page.request.get(siteUrl('aurora', chunk));
   expect([map.status(), script.status()]).toEqual([404, 200]);
   expect(await script.text()).not.toContain('sourceMappingURL');
 });

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn } from '../support/page/member.ts';
-import { at } from '../support/site/current-site.ts';
+import { siteUrl } from '../support/site/current-site.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
 import {
-  everyScreenshot,
-  game,
-  isOf,
+  screenshotNames,
+  gameScreen,
+  existsAt,
   memberScreens,
   phone,
-  screenshotOf,
+  screenshotName,
   unknownHostLanguages,
   type View,
   views,
   visitorScreens,
 } from './screens.ts';
-import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './steady-brands.ts';
-import { compare, settle, test } from './test.ts';
+import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './stable-brands.ts';
+import { compareScreenshot, prepareScreenshot, test } from './test.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
 const stored = (): string[] =>
@@ -34,36 +34,36 @@ test.afterAll(async () => {
 });
 
 function inLanguage({ brand, language }: View, address: string): string {
-  return at(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
+  return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
 for (const view of views)
   test(`${view.brand} in ${view.language} looks as in its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
-    for (const { name, address, opens, height = phone.height } of visitorScreens.filter(isOf(view.brand))) {
+    for (const { name, address, opens, height = phone.height } of visitorScreens.filter(existsAt(view.brand))) {
       await page.setViewportSize({ width: phone.width, height });
       await page.goto(inLanguage(view, address));
       if (opens) await page.locator(`header [data-opens=${opens}]`).click();
-      await compare(page, screenshotOf(view, name));
+      await compareScreenshot(page, screenshotName(view, name));
     }
   });
 
 for (const brand of brands)
   test(`pages for members of ${brand} look as in their screenshots`, async ({ page }) => {
-    await page.goto(at(brand, '/m/home?language=EN'));
+    await page.goto(siteUrl(brand, '/m/home?language=EN'));
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
     for (const view of views.filter((one) => one.brand === brand)) {
-      for (const { name, address, height = phone.height } of memberScreens.filter(isOf(brand))) {
+      for (const { name, address, height = phone.height } of memberScreens.filter(existsAt(brand))) {
         await page.setViewportSize({ width: phone.width, height });
         await page.goto(inLanguage(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
-        await compare(page, screenshotOf(view, name));
+        await compareScreenshot(page, screenshotName(view, name));
       }
       await page.setViewportSize(phone);
-      await page.goto(inLanguage(view, game.address));
+      await page.goto(inLanguage(view, gameScreen.address));
       await page.locator('section[data-ready=true]').waitFor();
-      await compare(page, screenshotOf(view, game.name));
+      await compareScreenshot(page, screenshotName(view, gameScreen.name));
     }
   });
 
@@ -74,8 +74,8 @@ for (const brand of brands)
     const compareClosed = async (view: View, name: string, ip: string): Promise<void> => {
       const locale = view.language.toLowerCase();
       const page = await openServerPage({ locale, extraHTTPHeaders: { 'x-forwarded-for': ip } });
-      await page.goto(at(brand, '/m/home'));
-      await compare(page, screenshotOf(view, name));
+      await page.goto(siteUrl(brand, '/m/home'));
+      await compareScreenshot(page, screenshotName(view, name));
     };
     const ofBrand = views.filter((view) => view.brand === brand);
     await setMaintenance(brand, 'maintenance');
@@ -87,8 +87,8 @@ for (const brand of brands)
 test('the page of an unknown host looks as in its screenshots', async ({ openServerPage }) => {
   for (const language of unknownHostLanguages) {
     const page = await openServerPage({ locale: language.toLowerCase() });
-    await page.goto(at('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
-    await compare(page, `nobody/not-here.${language}`);
+    await page.goto(siteUrl('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
+    await compareScreenshot(page, `nobody/not-here.${language}`);
   }
 });
 
@@ -98,10 +98,10 @@ for (const [change, style] of [
 ] as const)
   test(`the comparison detects ${change}`, async ({ openServerPage }) => {
     const view = { brand: 'aurora', language: 'EN' } as const;
-    const screenshot = `${screenshotOf(view, 'login')}.png`.split('/');
+    const screenshot = `${screenshotName(view, 'login')}.png`.split('/');
     const page = await openServerPage();
     await page.goto(inLanguage(view, '/m/login'));
-    await settle(page);
+    await prepareScreenshot(page);
     await expect(page).toHaveScreenshot(screenshot);
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
@@ -113,5 +113,5 @@ for (const [change, style] of [
 
 test('every stored screenshot belongs to a page that is compared', () => {
   const names = stored().map((file) => file.replaceAll(path.sep, '/').replace(/\.png$/, ''));
-  expect(names.toSorted()).toEqual(everyScreenshot.toSorted());
+  expect(names.toSorted()).toEqual(screenshotNames.toSorted());
 });

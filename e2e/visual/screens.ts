@@ -1,4 +1,4 @@
-import { type Brand, brands } from './steady-brands.ts';
+import { type Brand, brands } from './stable-brands.ts';
 
 /** A small phone, in CSS px; a screenshot has one pixel for each. */
 export const phone = { width: 360, height: 780 } as const;
@@ -12,7 +12,7 @@ interface Screen {
   /** Of the window, in CSS px. @default phone.height */
   readonly height?: number;
   /** Brands that have the page. @default all */
-  readonly of?: readonly Brand[];
+  readonly brands?: readonly Brand[];
 }
 
 /** A brand in one of two languages: one is written from left to right, the other from right to left. */
@@ -35,8 +35,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'register', address: '/m/register', height: 1000 },
   { name: 'login-dialog', address: '/m/home', opens: 'login' },
   { name: 'promotions', address: '/m/activity' },
-  { name: 'promotion', address: '/m/activity?id=morning-draw', of: ['lotus'] },
-  { name: 'promotion', address: '/m/activity?id=first-credits', of: ['aurora', 'zafir'] },
+  { name: 'promotion', address: '/m/activity?id=morning-draw', brands: ['lotus'] },
+  { name: 'promotion', address: '/m/activity?id=first-credits', brands: ['aurora', 'zafir'] },
   { name: 'news', address: '/m/news' },
   { name: 'invite', address: '/m/inviteFriends' },
   { name: 'support', address: '/m/support' },
@@ -47,25 +47,28 @@ export const visitorScreens: readonly Screen[] = [
 /** For members: rendered by scripts only. */
 export const memberScreens: readonly Screen[] = [
   { name: 'account', address: '/m/account' },
-  { name: 'inbox', address: '/m/inbox', of: ['aurora', 'zafir'] },
+  { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
   { name: 'club', address: '/m/account/club', height: 1000 },
-  { name: 'rewards', address: '/m/account/rewards', of: ['aurora', 'zafir'] },
+  { name: 'rewards', address: '/m/account/rewards', brands: ['aurora', 'zafir'] },
 ];
 
 const trial = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', freeplay: '1', trial: '1' };
 
 /** The page around a game; the game in its frame is hidden. */
-export const game: Screen = { name: 'game', address: `/m/launchGame?${new URLSearchParams(trial)}&backUrl=/m/home` };
+export const gameScreen: Screen = {
+  name: 'game',
+  address: `/m/launchGame?${new URLSearchParams(trial)}&backUrl=/m/home`,
+};
 
 const closedScreens = ['maintenance', 'denied'] as const;
 
-export const isOf =
+export const existsAt =
   (brand: Brand) =>
   (screen: Screen): boolean =>
-    screen.of?.includes(brand) !== false;
+    screen.brands?.includes(brand) !== false;
 
 /** `lotus/login.AR`: each brand has a folder. */
-export function screenshotOf({ brand, language }: View, name: string): string {
+export function screenshotName({ brand, language }: View, name: string): string {
   return `${brand}/${name}.${language}`;
 }
 
@@ -73,10 +76,12 @@ export function screenshotOf({ brand, language }: View, name: string): string {
 export const unknownHostLanguages = ['EN', 'AR'] as const;
 
 /** Names of all screenshots. */
-export const everyScreenshot: readonly string[] = [
+export const screenshotNames: readonly string[] = [
   ...views.flatMap((view) => {
-    const screens = [...visitorScreens, ...memberScreens, game].filter(isOf(view.brand)).map(({ name }) => name);
-    return [...screens, ...closedScreens].map((name) => screenshotOf(view, name));
+    const screens = [...visitorScreens, ...memberScreens, gameScreen]
+      .filter(existsAt(view.brand))
+      .map(({ name }) => name);
+    return [...screens, ...closedScreens].map((name) => screenshotName(view, name));
   }),
   ...unknownHostLanguages.map((language) => `nobody/not-here.${language}`),
 ];

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { openPhone } from '../support/page/phone.ts';
-import { openWithoutScripts } from '../support/page/without-scripts.ts';
+import { openContextWithoutScripts } from '../support/page/without-scripts.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
-import { findServerPlace, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
-import { sameFonts } from './same-fonts.ts';
-import { layOutSteadyBrands } from './steady-brands.ts';
+import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
+import { createFontConfig } from './fonts.ts';
+import { createStableBrands } from './stable-brands.ts';
 
 interface Fixtures {
   /** Opens a page as the server renders it; it is closed at the end of the test. */
@@ -20,8 +20,8 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const place = await findServerPlace();
-      layOutSteadyBrands(place.brandsDir);
+      const place = await createServerLocation();
+      createStableBrands(place.brandsDir);
       const site = await startSiteServer(place);
       setCurrentSite(site);
       await use(site);
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const { args, env } = sameFonts();
+      const { args, env } = createFontConfig();
       await use({
         ...launchOptions,
         args: [...(launchOptions.args ?? []), ...args],
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openServerPage: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
-      const context = await openWithoutScripts(browser, options);
+      const context = await openContextWithoutScripts(browser, options);
       const page = await context.newPage();
       pages.push(page);
       return page;
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Runs in the page: waits for the images in the window, which load when they are seen. */
-async function imagesLoaded(): Promise<void> {
+async function waitForImages(): Promise<void> {
   const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
@@ -76,20 +76,20 @@ async function imagesLoaded(): Promise<void> {
 }
 
 /** Runs in the page: hides dates and games. The page's policy refuses a style element, not a constructed style sheet. */
-function hideWhatChanges(): void {
+function hideVariableContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('time, iframe { visibility: hidden } * { caret-color: transparent !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
 /** Readies a page for a screenshot: its images are there, and what differs from day to day is hidden. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(imagesLoaded);
-  await page.evaluate(hideWhatChanges);
+export async function prepareScreenshot(page: Page): Promise<void> {
+  await page.evaluate(waitForImages);
+  await page.evaluate(hideVariableContent);
 }
 
 /** Compares the window with its stored screenshot. The test goes on after a difference and fails at its end. */
-export async function compare(page: Page, name: string): Promise<void> {
-  await settle(page);
+export async function compareScreenshot(page: Page, name: string): Promise<void> {
+  await prepareScreenshot(page);
   await expect.soft(page).toHaveScreenshot(`${name}.png`.split('/'));
 }

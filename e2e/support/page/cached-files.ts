@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Every address that the caches of a site hold, each with what is kept of it as text. */
-export function cachedFiles(page: Page): Promise<{ url: string; text: string }[]> {
+export function readCachedFiles(page: Page): Promise<{ url: string; text: string }[]> {
   return page.evaluate(async () => {
     const kept: { url: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -16,6 +16,6 @@ export function cachedFiles(page: Page): Promise<{ url: string; text: string }[]
 }
 
 /** The addresses alone, a line each. */
-export async function cachedUrls(page: Page): Promise<string> {
-  return (await cachedFiles(page)).map(({ url }) => url).join('\n');
+export async function readCachedUrls(page: Page): Promise<string> {
+  return (await readCachedFiles(page)).map(({ url }) => url).join('\n');
 }

@@ -16,20 +16,20 @@ interface CpuProfile {
 }
 
 /** Between two looks at what the thread does, in µs. */
-const EVERY_US = 100;
+const SAMPLING_INTERVAL_US = 100;
 /** What a gap between two looks counts for at most, in µs: in a longer one the thread was not running, others of the machine were. */
-const LONGEST_US = 1_000;
+const MAX_GAP_US = 1_000;
 
 /** Looks at what a page's thread computes, from now until the function it answers is called. */
 export async function startProfile(devtools: CDPSession): Promise<() => Promise<CpuProfile>> {
   await devtools.send('Profiler.enable');
-  await devtools.send('Profiler.setSamplingInterval', { interval: EVERY_US });
+  await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
   await devtools.send('Profiler.start');
   return async () => (await devtools.send('Profiler.stop')).profile;
 }
 
 /** What was computed within functions of the files that are meant, and whatever these called, in ms. */
-export function computedIn(
+export function sumCpuTimeMs(
   { nodes, samples = [], timeDeltas = [] }: CpuProfile,
   isMeant: (url: string) => boolean,
 ): number {
@@ -43,7 +43,7 @@ export function computedIn(
   };
   enter(nodes[0], false);
   const us = samples.reduce(
-    (sum, id, at) => (within.has(id) ? sum + Math.min(timeDeltas[at + 1] ?? EVERY_US, LONGEST_US) : sum),
+    (sum, id, at) => (within.has(id) ? sum + Math.min(timeDeltas[at + 1] ?? SAMPLING_INTERVAL_US, MAX_GAP_US) : sum),
     0,
   );
   return us / 1_000;

@@ -2,7 +2,7 @@
  * What does not fit on a page as it stands: text that is cut off without being allowed to, words that break in their middle,
  * controls that lie on one another, and anything beyond its card or the edge of the window. Runs inside the page. An empty list is a page that fits.
  */
-export function layoutFaults(): string[] {
+export function findLayoutErrors(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide`);

@@ -5,7 +5,7 @@ import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest'
 import { root } from '../../../scripts/start/root.ts';
 
 /** The languages a shipped brand speaks. */
-export function languagesOf(brand: string): readonly string[] {
+export function readBrandLanguages(brand: string): readonly string[] {
   const { languages }: { languages: readonly string[] } = JSON.parse(
     readFileSync(path.join(root, 'brands', brand, 'brand.json'), 'utf8'),
   );
@@ -13,7 +13,7 @@ export function languagesOf(brand: string): readonly string[] {
 }
 
 /** The manifest that the page links to, in a language. */
-export async function manifestOf(page: Page, language: string): Promise<Manifest> {
+export async function fetchManifest(page: Page, language: string): Promise<Manifest> {
   const said = await page.evaluate(async (lang) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const url = new URL(href);
@@ -24,7 +24,7 @@ export async function manifestOf(page: Page, language: string): Promise<Manifest
 }
 
 /** The pictures of a manifest, each with the size it says and the size it has. */
-export function picturesOf(page: Page, { icons, screenshots }: Manifest): Promise<{ said: string; has: string }[]> {
+export function measureImages(page: Page, { icons, screenshots }: Manifest): Promise<{ said: string; has: string }[]> {
   return page.evaluate(
     (pictures) =>
       Promise.all(
@@ -44,13 +44,13 @@ function isShowable(sizes: string): boolean {
   return short >= 320 && long <= 3840 && long <= 2.3 * short;
 }
 
-const LONGEST_DESCRIPTION = 324;
+const MAX_DESCRIPTION_LENGTH = 324;
 
 /**
  * What of a manifest keeps Chromium from offering an install, or from offering it with pictures; nothing for a sound one.
  * https://web.dev/articles/install-criteria
  */
-export function installFaults(manifest: Manifest): string[] {
+export function findInstallErrors(manifest: Manifest): string[] {
   const { icons, screenshots, shortcuts, scope, start_url: start, lang } = manifest;
   const isThere = (size: string, purpose: string): boolean =>
     icons.some((icon) => icon.sizes === size && icon.purpose === purpose && icon.type === 'image/png');
@@ -64,7 +64,7 @@ export function installFaults(manifest: Manifest): string[] {
     'a maskable icon': isThere('512x512', 'maskable'),
     'itself before an app': !manifest.prefer_related_applications,
     'a description of a length that is shown':
-      manifest.description !== '' && manifest.description.length <= LONGEST_DESCRIPTION,
+      manifest.description !== '' && manifest.description.length <= MAX_DESCRIPTION_LENGTH,
     'a picture for phones and one for desks': ['narrow', 'wide'].every((form) =>
       screenshots.some(({ form_factor }) => form_factor === form),
     ),

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 export const PASSWORD = 'Sunny-Harbour-71';
 
 /** A name nobody has yet. */
-export function freshName(): string {
+export function createUsername(): string {
   return `p${randomBytes(6).toString('hex')}`;
 }
 
 /** Where an account is made: the dialog, or the page of its own a tap leads to before the page answers taps itself. */
-export function registration(page: Page, title = 'Create account'): Locator {
+export function registrationForm(page: Page, title = 'Create account'): Locator {
   const ownPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
   return page.getByRole('dialog', { name: title }).or(ownPage);
 }
@@ -17,14 +17,14 @@ export function registration(page: Page, title = 'Create account'): Locator {
 /** Taps "Register", and answers where the account is made. */
 export async function openRegistration(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const form = registration(page);
+  const form = registrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).waitFor();
   return form;
 }
 
 /** Registers where `openRegistration` led, security check included. */
 export async function createAccount(page: Page, name: string): Promise<void> {
-  const form = registration(page);
+  const form = registrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);

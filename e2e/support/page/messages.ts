@@ -3,10 +3,10 @@ import path from 'node:path';
 import { root } from '../../../scripts/start/root.ts';
 
 /** Says a message of the pages by its key, e.g. `login.submit`; a value stands where its name does in braces. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** The pages' words in a language, by its code: those without plurals. */
-export function messagesOf(language: string): Say {
+export function loadMessages(language: string): Translate {
   const file = path.join(root, 'apps/web/src/messages', `${language}.json`);
   const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return (key, values = {}) => {

@@ -1,5 +1,5 @@
 /** An answer over https, as MDN's HTTP Observatory looks at it. */
-export interface Observed {
+export interface HttpsResponse {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly html: string;
 }
@@ -8,15 +8,15 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 
 const BROAD = /^(?:\*|(?:ftp|https?):(?:\/\/\*(?:\.\*)?)?)$/;
 const HASH = /^'(?:sha(?:256|384|512)|nonce)-/;
-const HALF_A_YEAR_S = 15_768_000;
+const HALF_YEAR_S = 15_768_000;
 
-function textOf({ headers }: Observed, name: string): string {
+function readHeader({ headers }: HttpsResponse, name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : (value ?? '')).toLowerCase().trim();
 }
 
-function policyOf(observed: Observed): Policy {
-  const directives = textOf(observed, 'content-security-policy').split(';');
+function parsePolicy(observed: HttpsResponse): Policy {
+  const directives = readHeader(observed, 'content-security-policy').split(';');
   return new Map(
     directives.flatMap((text) => {
       const [name = '', ...sources] = text.trim().split(/\s+/);
@@ -26,13 +26,13 @@ function policyOf(observed: Observed): Policy {
 }
 
 /** What a directive allows: its own sources, those of `default-src`, or everything. */
-function allowedBy(policy: Policy, directive: string): readonly string[] {
+function listSources(policy: Policy, directive: string): readonly string[] {
   return policy.get(directive) ?? policy.get('default-src') ?? ['*'];
 }
 
 /** Scripts as they count: with hashes, `'unsafe-inline'` is ignored, and with `'strict-dynamic'` every host and scheme. */
-function scriptsOf(policy: Policy): readonly string[] {
-  const sources = allowedBy(policy, 'script-src');
+function listScriptSources(policy: Policy): readonly string[] {
+  const sources = listSources(policy, 'script-src');
   if (!sources.some((source) => HASH.test(source))) return sources;
   const isStrict = sources.includes(`'strict-dynamic'`);
   const isIgnored = (source: string): boolean =>
@@ -40,26 +40,26 @@ function scriptsOf(policy: Policy): readonly string[] {
   return sources.filter((source) => !isIgnored(source));
 }
 
-function ofPolicy(observed: Observed): number {
-  const policy = policyOf(observed);
+function scorePolicy(observed: HttpsResponse): number {
+  const policy = parsePolicy(observed);
   if (policy.size === 0) return -25;
-  const scripts = scriptsOf(policy);
-  const styles = allowedBy(policy, 'style-src');
+  const scripts = listScriptSources(policy);
+  const styles = listSources(policy, 'style-src');
   const isUnsafe = (source: string): boolean =>
     BROAD.test(source) || source === `'unsafe-inline'` || source === 'data:';
-  if (scripts.some(isUnsafe) || allowedBy(policy, 'object-src').some((source) => BROAD.test(source))) return -20;
+  if (scripts.some(isUnsafe) || listSources(policy, 'object-src').some((source) => BROAD.test(source))) return -20;
   const passive = new Set(['img-src', 'media-src']);
   const active = [...policy].flatMap(([name, sources]) => (passive.has(name) || name === 'script-src' ? [] : sources));
   const isPlain = (source: string): boolean => /^(?:http|ftp):/.test(source);
   if ([...active, ...scripts].some(isPlain)) return -20;
   if ([...scripts, ...styles].includes(`'unsafe-eval'`)) return -10;
-  if ([...passive].some((name) => allowedBy(policy, name).some(isPlain))) return -10;
+  if ([...passive].some((name) => listSources(policy, name).some(isPlain))) return -10;
   if (styles.some(isUnsafe)) return 0;
   return policy.get('default-src')?.join(' ') === `'none'` ? 10 : 5;
 }
 
 /** Without a session among them; a cookie that scripts may read is none. */
-function ofCookies({ headers }: Observed): number {
+function scoreCookies({ headers }: HttpsResponse): number {
   const cookies = [headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
   if (cookies.some((cookie) => /^[^=]*(?:login|sess)/i.test(cookie) && !/;\s*httponly/i.test(cookie))) return -30;
@@ -67,37 +67,37 @@ function ofCookies({ headers }: Observed): number {
   return cookies.every((cookie) => /;\s*samesite=(?:lax|strict)/i.test(cookie)) ? 5 : 0;
 }
 
-function ofSharing(observed: Observed): number {
-  const isOpen = textOf(observed, 'access-control-allow-origin') !== '';
-  return isOpen && textOf(observed, 'access-control-allow-credentials') === 'true' ? -50 : 0;
+function scoreCors(observed: HttpsResponse): number {
+  const isOpen = readHeader(observed, 'access-control-allow-origin') !== '';
+  return isOpen && readHeader(observed, 'access-control-allow-credentials') === 'true' ? -50 : 0;
 }
 
-function ofReferrers(observed: Observed): number {
-  const policy = textOf(observed, 'referrer-policy');
+function scoreReferrerPolicy(observed: HttpsResponse): number {
+  const policy = readHeader(observed, 'referrer-policy');
   if (policy === '') return 0;
   return /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy) ? 5 : -5;
 }
 
-function ofTransport(observed: Observed): number {
-  const age = /max-age=(\d+)/.exec(textOf(observed, 'strict-transport-security'))?.[1];
+function scoreTransportSecurity(observed: HttpsResponse): number {
+  const age = /max-age=(\d+)/.exec(readHeader(observed, 'strict-transport-security'))?.[1];
   if (age === undefined) return -20;
-  return Number(age) >= HALF_A_YEAR_S ? 0 : -10;
+  return Number(age) >= HALF_YEAR_S ? 0 : -10;
 }
 
 /** Scripts of others want `integrity`; ours come from where the page does. */
-function ofIntegrity({ html }: Observed): number {
+function scoreIntegrity({ html }: HttpsResponse): number {
   const elsewhere = [...html.matchAll(/<script[^>]*\ssrc="((?:https?:)?\/\/[^"]*)"[^>]*>/g)];
   if (elsewhere.some(([, src = '']) => !src.startsWith('https:'))) return -50;
   return elsewhere.some(([element]) => !/\sintegrity=/.test(element)) ? -5 : 0;
 }
 
-function ofFraming(observed: Observed): number {
-  if (policyOf(observed).has('frame-ancestors')) return 5;
-  return /^(?:deny|sameorigin)$/.test(textOf(observed, 'x-frame-options')) ? 0 : -20;
+function scoreFraming(observed: HttpsResponse): number {
+  if (parsePolicy(observed).has('frame-ancestors')) return 5;
+  return /^(?:deny|sameorigin)$/.test(readHeader(observed, 'x-frame-options')) ? 0 : -20;
 }
 
-function ofResources(observed: Observed): number {
-  const policy = textOf(observed, 'cross-origin-resource-policy');
+function scoreResourcePolicy(observed: HttpsResponse): number {
+  const policy = readHeader(observed, 'cross-origin-resource-policy');
   if (policy === '' || policy === 'cross-origin') return 0;
   return /^same-(?:origin|site)$/.test(policy) ? 10 : -5;
 }
@@ -107,22 +107,22 @@ function ofResources(observed: Observed): number {
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). Its tests of the way from http
  * to https and of browsers' own lists are of the proxy in front and of the merchant's domain.
  */
-export function observe(observed: Observed): Readonly<Record<string, number>> {
+export function scoreResponse(observed: HttpsResponse): Readonly<Record<string, number>> {
   return {
-    'content-security-policy': ofPolicy(observed),
-    cookies: ofCookies(observed),
-    'cross-origin-resource-sharing': ofSharing(observed),
-    'cross-origin-resource-policy': ofResources(observed),
-    'referrer-policy': ofReferrers(observed),
-    'strict-transport-security': ofTransport(observed),
-    'subresource-integrity': ofIntegrity(observed),
-    'x-content-type-options': textOf(observed, 'x-content-type-options') === 'nosniff' ? 0 : -5,
-    'x-frame-options': ofFraming(observed),
+    'content-security-policy': scorePolicy(observed),
+    cookies: scoreCookies(observed),
+    'cross-origin-resource-sharing': scoreCors(observed),
+    'cross-origin-resource-policy': scoreResourcePolicy(observed),
+    'referrer-policy': scoreReferrerPolicy(observed),
+    'strict-transport-security': scoreTransportSecurity(observed),
+    'subresource-integrity': scoreIntegrity(observed),
+    'x-content-type-options': readHeader(observed, 'x-content-type-options') === 'nosniff' ? 0 : -5,
+    'x-frame-options': scoreFraming(observed),
   };
 }
 
 /** From 100; what it gives counts where what it takes leaves 90. 100 and more is an A+. */
-export function scoreOf(points: Readonly<Record<string, number>>): number {
+export function sumScore(points: Readonly<Record<string, number>>): number {
   const sum = (keep: (one: number) => boolean): number =>
     Object.values(points)
       .filter(keep)

@@ -12,13 +12,13 @@ export interface Phone {
 }
 
 /** The id of such a dialog: its name differs by language. */
-type Offer = 'push' | 'install';
+type OfferDialog = 'push' | 'install';
 
 export interface VisitorOptions {
   /** The visitor's stored choice about measurement and advertising. @default 'denied' */
   readonly consent?: 'denied' | 'granted' | 'unasked';
   /** Dialogs that are declined when they cover the page: the site opens them without a tap. @default all */
-  readonly declines?: readonly Offer[];
+  readonly declines?: readonly OfferDialog[];
 }
 
 export type PhoneOptions = BrowserContextOptions & VisitorOptions;

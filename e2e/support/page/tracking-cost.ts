@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
-import { computedIn, startProfile } from './cpu-profile.ts';
+import { sumCpuTimeMs, startProfile } from './cpu-profile.ts';
 
 /** Files of the build that are there to measure and to tell, and the frame of advertisers. */
-const OURS = /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels/;
+const TRACKING_FILES = /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels/;
 /** Whatever is asked for because of tracking. */
-const ASKED =
+const TRACKING_REQUESTS =
   /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels|\/wps\/system\/(?:consent|event|collect|test\/ping)/;
 
 export interface TrackingCost {
   /** What the page's main thread computed for it, in ms; nothing was slowed. */
-  readonly computed: number;
+  readonly trackingMs: number;
   /** The same for everything of the page's scripts: a machine that is slow or busy is so for both. */
-  readonly ofAll: number;
+  readonly allScriptsMs: number;
   /** When the largest picture was painted, in ms since the page began. */
-  readonly lcp: number;
+  readonly lcpMs: number;
   /** What was asked for before that. */
-  readonly early: readonly string[];
+  readonly requestsBeforeLcp: readonly string[];
   /** What was asked for in all. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
 }
 
 /** In the page: when its largest paint was, as far as it tells. */
@@ -33,24 +33,28 @@ function largestPaint(): Promise<number> {
 }
 
 /** Loads a page and looks at what tracking takes of it, until the page is said to be done. */
-export async function trackingCost(page: Page, url: string, done: () => Promise<unknown>): Promise<TrackingCost> {
+export async function measureTrackingCost(
+  page: Page,
+  url: string,
+  done: () => Promise<unknown>,
+): Promise<TrackingCost> {
   const devtools = await page.context().newCDPSession(page);
   const stop = await startProfile(devtools);
   await page.goto(url);
   await done();
   const profile = await stop();
-  const computed = computedIn(profile, (file) => OURS.test(file));
-  const ofAll = computedIn(profile, (file) => file.includes('/m/'));
+  const computed = sumCpuTimeMs(profile, (file) => TRACKING_FILES.test(file));
+  const ofAll = sumCpuTimeMs(profile, (file) => file.includes('/m/'));
   const lcp = await page.evaluate(largestPaint);
   const resources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   );
-  const asked = resources.filter(({ name }) => ASKED.test(name));
+  const asked = resources.filter(({ name }) => TRACKING_REQUESTS.test(name));
   return {
-    computed,
-    ofAll,
-    lcp,
-    early: asked.filter(({ startTime }) => startTime < lcp).map(({ name }) => name),
-    asked: asked.map(({ name }) => name),
+    trackingMs: computed,
+    allScriptsMs: ofAll,
+    lcpMs: lcp,
+    requestsBeforeLcp: asked.filter(({ startTime }) => startTime < lcp).map(({ name }) => name),
+    requests: asked.map(({ name }) => name),
   };
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 /** A browser context whose pages stay as the server renders them: no script of the application arrives, only inline ones run. */
-export async function openWithoutScripts(
+export async function openContextWithoutScripts(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 
 export interface Advertisers {
   /** Addresses outside of this machine that were asked for, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** What advertisers were told, each as text, by host. */
-  readonly toldBy: (host: string) => string[];
+  readonly receivedBy: (host: string) => string[];
   /** What the script of a host found when it looked around. */
-  readonly lootOf: (host: string) => unknown;
+  readonly lootFrom: (host: string) => unknown;
 }
 
 /** How they answer: well, with a status, by a line that breaks, or never. */
-export type Answering = 'well' | 'blocked' | 'never' | number;
+export type ResponseMode = 'well' | 'blocked' | 'never' | number;
 
 /** Stands in for every advertiser: nothing leaves this machine. */
-export async function startAdvertisers(page: Page, how: Answering = 'well'): Promise<Advertisers> {
+export async function startAdvertisers(page: Page, how: ResponseMode = 'well'): Promise<Advertisers> {
   const script = readFileSync(new URL('./vendor-script.js', import.meta.url), 'utf8');
   const asked: string[] = [];
   await page.route(
@@ -31,9 +31,9 @@ export async function startAdvertisers(page: Page, how: Answering = 'well'): Pro
   );
   const seen = (host: string): URL[] => asked.map((url) => new URL(url)).filter(({ hostname }) => hostname === host);
   return {
-    asked,
-    toldBy: (host) => seen(host).map((url) => decodeURIComponent(url.search)),
-    lootOf: (host) => {
+    requests: asked,
+    receivedBy: (host) => seen(host).map((url) => decodeURIComponent(url.search)),
+    lootFrom: (host) => {
       const looted = seen(host).find(({ pathname }) => pathname === '/loot');
       return looted ? JSON.parse(looted.searchParams.get('d') ?? '') : null;
     },

@@ -10,13 +10,13 @@ import { root } from '../../../scripts/start/root.ts';
 export interface AuthEmulator {
   readonly url: string;
   /** The newest code that it would have sent to a number, `+` and all. */
-  codeTo(phoneNumber: string): Promise<string>;
+  readLatestCode(phoneNumber: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Its packages, six hundred of them: not of the workspace, so that no install of the house brings them. */
 const home = path.join(root, 'e2e/firebase-emulator');
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * The Auth emulator of the Firebase CLI, offline, on a free port of this machine. It is installed when it is not there in
@@ -45,12 +45,16 @@ export async function startAuthEmulator(projectId: `demo-${string}`): Promise<Au
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://localhost:${auth}`;
-  for (const until = Date.now() + START_MS; !(await answers(url)); await pause(200)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; !(await isReachable(url)); await pause(200)) {
     if (child.exitCode === null && Date.now() < until) continue;
     await stop();
     throw new Error(`the Auth emulator did not come up:\n${said}`);
   }
-  return { url, stop, codeTo: (phoneNumber) => codeTo(`${url}/emulator/v1/projects/${projectId}`, phoneNumber) };
+  return {
+    url,
+    stop,
+    readLatestCode: (phoneNumber) => codeTo(`${url}/emulator/v1/projects/${projectId}`, phoneNumber),
+  };
 }
 
 function install(): void {
@@ -68,7 +72,7 @@ function pinnedVersion(): unknown {
   return JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).devDependencies['firebase-tools'];
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

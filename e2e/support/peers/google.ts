@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Route } from '@playwright/test';
-import { ids } from '../site/identity-brand.ts';
+import { providerConfig } from '../site/identity-brand.ts';
 
 /**
  * Google's half of the identity service in a browser that has no internet: what the SDK asks for is answered here, under
  * Google's own addresses, so that the page's policy is tried as it stands. Tokens are signed by the peer.
  */
-export async function answerForGoogle(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
-  await answerForScript(context);
-  const auth = `https://${ids.firebase.authDomain}/__/auth`;
+export async function mockGoogleIdentity(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
+  await mockGoogleScript(context);
+  const auth = `https://${providerConfig.firebase.authDomain}/__/auth`;
   const api = 'https://identitytoolkit.googleapis.com/v1';
   // What a page that left without a window is told when it is back. Here it is kept outside of the browser, as if the
   // address were of the site's own domain: Chromium keeps a frame's storage apart from a window's elsewhere.
@@ -25,20 +25,22 @@ export async function answerForGoogle(context: BrowserContext, peerUrl: string, 
   await context.route(`${auth}/handler?*`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: HANDLER }),
   );
-  await context.route(`${api}/projects?*`, (route) => answerJson(route, { authorizedDomains: ['borealis.localhost'] }));
+  await context.route(`${api}/projects?*`, (route) =>
+    fulfillJson(route, { authorizedDomains: ['borealis.localhost'] }),
+  );
   await context.route(`${api}/accounts:lookup?*`, (route) =>
-    answerJson(route, { users: [{ localId: subject, displayName: 'Nguyễn An', providerUserInfo: [] }] }),
+    fulfillJson(route, { users: [{ localId: subject, displayName: 'Nguyễn An', providerUserInfo: [] }] }),
   );
   await context.route(`${api}/accounts:signInWithIdp?*`, async (route) => {
     const { requestUri } = route.request().postDataJSON();
     const providerId = new URL(requestUri).searchParams.get('providerId');
     const idToken = await (await fetch(`${peerUrl}/token?subject=${subject}&provider=${providerId}`)).text();
-    await answerJson(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId });
+    await fulfillJson(route, { localId: subject, idToken, refreshToken: 'r', expiresIn: '3600', providerId });
   });
 }
 
 /** Google's own script, or as much of it as is used. */
-export async function answerForScript(context: BrowserContext): Promise<void> {
+export async function mockGoogleScript(context: BrowserContext): Promise<void> {
   const body = readFileSync(
     new URL('../../../apps/demo-identity/src/firebase/page/google-script.js', import.meta.url),
     'utf8',
@@ -48,14 +50,14 @@ export async function answerForScript(context: BrowserContext): Promise<void> {
 }
 
 /** Pictures of persons, at the addresses that providers give. */
-export async function answerForPictures(context: BrowserContext): Promise<void> {
+export async function mockProfilePictures(context: BrowserContext): Promise<void> {
   for (const host of ['lh3.googleusercontent.com', 'profile.line-scdn.net']) {
     await context.route(`https://${host}/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   }
 }
 
 /** JSON to a page of another origin, also where it asks first whether it may. */
-export function answerJson(route: Route, value: unknown, status = 200): Promise<void> {
+export function fulfillJson(route: Route, value: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(value) });
 }

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLinePeer } from '../../../apps/server/test/peers/line-peer.ts';
 import { closeServer, listenOnLoopback } from '../../../apps/server/test/peers/loopback-peer.ts';
 import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
-import { BOREALIS, BOREALIS_HOST, ids } from '../site/identity-brand.ts';
+import { BOREALIS, BOREALIS_HOST, providerConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
   /** Where the browser's half of Google finds what it needs. */
@@ -15,7 +15,7 @@ export interface IdentityPeers {
 
 const KEY_ID = 'day-1';
 /** How long the site waits here for one that does not answer; elsewhere 8 s. */
-const PATIENCE_MS = 3_000;
+const IDENTITY_TIMEOUT_MS = 3_000;
 const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
 
 /**
@@ -23,7 +23,10 @@ const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
  * identity service, Telegram's login page and Maya's exchange.
  */
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
-  const line = await startLinePeer({ ...ids.line, redirectUri: `http://${BOREALIS_HOST}:${sitePort}/m/home` });
+  const line = await startLinePeer({
+    ...providerConfig.line,
+    redirectUri: `http://${BOREALIS_HOST}:${sitePort}/m/home`,
+  });
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const sign = ({ searchParams }: URL): Promise<string> => {
@@ -38,8 +41,8 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
       firebase: { sign_in_provider: provider, identities: {} },
     })
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
-      .setIssuer(`https://securetoken.google.com/${ids.firebase.projectId}`)
-      .setAudience(ids.firebase.projectId)
+      .setIssuer(`https://securetoken.google.com/${providerConfig.firebase.projectId}`)
+      .setAudience(providerConfig.firebase.projectId)
       .setSubject(searchParams.get('subject') ?? '')
       .setIssuedAt(now)
       .setExpirationTime(now + 3_600)
@@ -50,19 +53,26 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
     if (url.pathname === '/keys') return sendJson(response, { keys: [jwk] });
     if (url.pathname === '/token') return void sign(url).then((token) => response.end(token));
     if (url.pathname === '/liff-token') return void response.end(line.accessToken());
-    if (url.pathname === '/auth') return void response.setHeader('content-type', 'text/html').end(telegramPage(url));
+    if (url.pathname === '/auth')
+      return void response.setHeader('content-type', 'text/html').end(renderTelegramPage(url));
     if (url.pathname === '/sessions/exchange') return void exchange(request, response);
     response.writeHead(404).end();
   });
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const providers = {
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: IDENTITY_TIMEOUT_MS,
     firebase: { jwksUrl: `${url}/keys` },
     line: { accessUrl: line.url, apiUrl: line.url },
     telegram: { authUrl: url },
     maya: { sandboxUrl: url },
   };
-  const secrets = { [BOREALIS]: { line: ids.line.secret, telegram: ids.telegram.token, maya: ids.maya.secret } };
+  const secrets = {
+    [BOREALIS]: {
+      line: providerConfig.line.secret,
+      telegram: providerConfig.telegram.token,
+      maya: providerConfig.maya.secret,
+    },
+  };
   return {
     url,
     env: { IDENTITY_PROVIDERS: JSON.stringify(providers), IDENTITY_SECRETS: JSON.stringify(secrets) },
@@ -88,8 +98,11 @@ async function exchange(request: IncomingMessage, response: ServerResponse): Pro
 }
 
 /** Telegram's page as its script does it: it tells its opener, or goes back with the answer behind the `#`. */
-function telegramPage({ searchParams }: URL): string {
-  const auth = widgetAuth({ ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) }, ids.telegram.token);
+function renderTelegramPage({ searchParams }: URL): string {
+  const auth = widgetAuth(
+    { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
+    providerConfig.telegram.token,
+  );
   const message = JSON.stringify({ event: 'auth_result', result: auth });
   const hash = Buffer.from(JSON.stringify(auth)).toString('base64url');
   const tell = `opener.postMessage(${JSON.stringify(message)}, ${JSON.stringify(searchParams.get('origin'))})`;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { OPERATOR_PATH, operatorHeaders } from '../../../apps/server/test/operator.ts';
 
-interface Answered {
+interface OperatorResponse {
   readonly status: number;
   /** How many devices a message to a topic is on its way to. */
   readonly devices?: number;
 }
 
 /** A call of the systems of a site's operator, sent from a page of that site. */
-export function askAsOperator(page: Page, said: object): Promise<Answered> {
+export function callOperatorApi(page: Page, said: object): Promise<OperatorResponse> {
   const body = JSON.stringify(said);
   const signed = operatorHeaders(body, { timestamp: Math.floor(Date.now() / 1_000) });
   return page.evaluate(
@@ -23,5 +23,5 @@ export function askAsOperator(page: Page, said: object): Promise<Answered> {
 
 /** The same, of which only the status is asked. */
 export async function callAsOperator(page: Page, said: object): Promise<number> {
-  return (await askAsOperator(page, said)).status;
+  return (await callOperatorApi(page, said)).status;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at } from '../site/current-site.ts';
+import { siteUrl } from '../site/current-site.ts';
 
 interface Message {
   readonly to: string;
@@ -12,21 +12,21 @@ function isMessage(value: unknown): value is Message {
   );
 }
 
-async function messages(): Promise<Message[]> {
-  const answer = await fetch(at('aurora', '/dev/outbox.json'));
+async function fetchMessages(): Promise<Message[]> {
+  const answer = await fetch(siteUrl('aurora', '/dev/outbox.json'));
   const list: unknown = await answer.json();
   return Array.isArray(list) ? list.filter(isMessage) : [];
 }
 
 /** How many messages went to an address so far. */
-export async function countTo(to: string): Promise<number> {
-  return (await messages()).filter((message) => message.to.endsWith(to)).length;
+export async function countMessages(to: string): Promise<number> {
+  return (await fetchMessages()).filter((message) => message.to.endsWith(to)).length;
 }
 
 /** The code of the newest message to an address or to a number that ends with `to`, once more than `before` arrived. */
-export async function codeTo(to: string, before = 0): Promise<string> {
+export async function waitForCode(to: string, before = 0): Promise<string> {
   const read = async (): Promise<string> => {
-    const found = (await messages()).filter((message) => message.to.endsWith(to));
+    const found = (await fetchMessages()).filter((message) => message.to.endsWith(to));
     return (found.length > before ? found[0]?.code : null) ?? '';
   };
   await expect.poll(read, { timeout: 60_000 }).toMatch(/^\d{6}$/);

@@ -37,7 +37,7 @@
     },
     execute(id) {
       const { parameters } = widgets[id];
-      if (parameters.sitekey === 'asks') return challenge(parameters);
+      if (parameters.sitekey === 'challenge') return challenge(parameters);
       setTimeout(() => parameters.callback('passed-unasked'), 0);
     },
     getResponse: (id) => widgets[id].token,

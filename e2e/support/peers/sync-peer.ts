@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:https';
-import { selfSigned } from '../site/self-signed.ts';
+import { createCertificate } from '../site/certificate.ts';
 
-/** What the peer heard: method, path, and the token it was shown. */
-export type HeardSync = readonly [method: string, path: string, authorization: string | null];
+/** A request that the peer received. */
+export type SyncRequest = readonly [method: string, path: string, authorization: string | null];
 
-/** A site that is told who is logged in. `/heard` lists what it heard, `/turn` makes it send browsers elsewhere. */
+/** A site that receives session changes. `/requests` lists them, `/redirect` makes it redirect browsers. */
 export async function startSyncPeer(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const heard: HeardSync[] = [];
-  let turned = false;
-  const server = createServer(await selfSigned(), (request, response) => {
+  const requests: SyncRequest[] = [];
+  let isRedirecting = false;
+  const server = createServer(await createCertificate(), (request, response) => {
     const { method = '', url = '', headers } = request;
     request.resume();
-    if (url === '/heard') return void response.end(JSON.stringify(heard));
-    if (url === '/turn') {
-      turned = true;
+    if (url === '/requests') return void response.end(JSON.stringify(requests));
+    if (url === '/redirect') {
+      isRedirecting = true;
       return void response.end();
     }
     response.setHeader('access-control-allow-origin', headers.origin ?? 'null');
@@ -21,8 +21,8 @@ export async function startSyncPeer(): Promise<{ readonly url: string; close(): 
     response.setHeader('access-control-allow-headers', 'authorization');
     response.setHeader('access-control-allow-methods', 'POST, DELETE');
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    heard.push([method, url, headers.authorization ?? null]);
-    return void (turned ? response.writeHead(307, { location: '/elsewhere' }) : response.writeHead(204)).end();
+    requests.push([method, url, headers.authorization ?? null]);
+    return void (isRedirecting ? response.writeHead(307, { location: '/elsewhere' }) : response.writeHead(204)).end();
   });
   const port = await listen(server);
   return {

@@ -1,4 +1,11 @@
-import { after, aligned, type DbusReader, type DbusValue, readDbus, withValue } from './dbus-values.ts';
+import {
+  appendAligned,
+  alignOffset,
+  type DbusReader,
+  type DbusValue,
+  createDbusReader,
+  appendValue,
+} from './dbus-values.ts';
 
 /** Messages of D-Bus: https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-messages */
 const kinds = { call: 1, answer: 2, fault: 3, signal: 4 } as const;
@@ -20,14 +27,14 @@ export interface DbusCall {
   readonly body: DbusReader;
 }
 
-interface Arrived {
+interface ParsedMessage {
   /** `null` for an answer or a signal. */
   readonly call: DbusCall | null;
   /** Bytes it takes. */
   readonly length: number;
 }
 
-function textsOf(head: DbusReader, end: number): ReadonlyMap<number, string> {
+function readHeaderTexts(head: DbusReader, end: number): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   while (head.at() < end) {
     head.align(8);
@@ -40,16 +47,16 @@ function textsOf(head: DbusReader, end: number): ReadonlyMap<number, string> {
 }
 
 /** The first message of what has arrived; `null` until it is whole. */
-export function firstMessage(bytes: Buffer): Arrived | null {
+export function parseFirstMessage(bytes: Buffer): ParsedMessage | null {
   if (bytes.length < FIXED_BYTES) return null;
-  const head = readDbus(bytes, 4);
+  const head = createDbusReader(bytes, 4);
   const [bodyBytes, serial, headBytes] = [head.number(), head.number(), head.number()];
-  const bodyAt = aligned(FIXED_BYTES + headBytes, 8);
+  const bodyAt = alignOffset(FIXED_BYTES + headBytes, 8);
   const length = bodyAt + bodyBytes;
   if (bytes.length < length) return null;
-  const said = textsOf(head, FIXED_BYTES + headBytes);
+  const said = readHeaderTexts(head, FIXED_BYTES + headBytes);
   const [path = '', member = ''] = [said.get(fields.path), said.get(fields.member)];
-  const call = { serial, path, member, body: readDbus(bytes.subarray(bodyAt, length)) };
+  const call = { serial, path, member, body: createDbusReader(bytes.subarray(bodyAt, length)) };
   return { call: bytes.readUInt8(1) === kinds.call ? call : null, length };
 }
 
@@ -60,22 +67,22 @@ export interface DbusMessage {
   readonly kind: Exclude<keyof typeof kinds, 'call'>;
   /** Of each that one side sends another; not 0. */
   readonly serial: number;
-  readonly says: readonly DbusField[];
+  readonly header: readonly DbusField[];
   readonly body?: readonly DbusValue[];
 }
 
 /** A message as it travels. */
-export function dbusMessage({ kind, serial, says, body = [] }: DbusMessage): Buffer {
+export function encodeDbusMessage({ kind, serial, header: says, body = [] }: DbusMessage): Buffer {
   const signature: DbusField = ['signature', ['g', body.map(([of]) => of).join('')]];
   const head = [...says, signature].reduce<Buffer>((before, [name, value]) => {
-    const field = after(before, 8, Buffer.from([fields[name]]));
-    return withValue(withValue(field, ['g', value[0]]), value);
+    const field = appendAligned(before, 8, Buffer.from([fields[name]]));
+    return appendValue(appendValue(field, ['g', value[0]]), value);
   }, Buffer.alloc(0));
-  const whole = body.reduce<Buffer>(withValue, Buffer.alloc(0));
+  const whole = body.reduce<Buffer>(appendValue, Buffer.alloc(0));
   const begun = Buffer.from([LITTLE_ENDIAN, kinds[kind], 0, VERSION]);
   const counted = [whole.length, serial, head.length].reduce<Buffer>(
-    (before, count) => withValue(before, ['u', count]),
+    (before, count) => appendValue(before, ['u', count]),
     begun,
   );
-  return after(Buffer.concat([counted, head]), 8, whole);
+  return appendAligned(Buffer.concat([counted, head]), 8, whole);
 }

@@ -1,7 +1,7 @@
 /** How values stand in a message of D-Bus: https://dbus.freedesktop.org/doc/dbus-specification.html#type-system */
 
 /** Where something begins that begins at a multiple of so many bytes. */
-export const aligned = (at: number, to: number): number => Math.ceil(at / to) * to;
+export const alignOffset = (at: number, to: number): number => Math.ceil(at / to) * to;
 
 export interface DbusReader {
   readonly at: () => number;
@@ -13,10 +13,10 @@ export interface DbusReader {
 }
 
 /** Reads values one after another, little end first. */
-export function readDbus(bytes: Buffer, from = 0): DbusReader {
+export function createDbusReader(bytes: Buffer, from = 0): DbusReader {
   let at = from;
   const align = (to: number): void => {
-    at = aligned(at, to);
+    at = alignOffset(at, to);
   };
   const byte = (): number => bytes.readUInt8(at++);
   const number = (): number => {
@@ -39,38 +39,38 @@ export type DbusValue =
   | readonly ['b', boolean]
   | readonly ['as', readonly string[]];
 
-function numberBytes(value: number): Buffer {
+function encodeNumber(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
   return bytes;
 }
 
-const NOUGHT = Buffer.alloc(1);
+const NUL = Buffer.alloc(1);
 
 /** Puts bytes after others, with as many noughts between them as there have to be. */
-export function after(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
-  return Buffer.concat([before, Buffer.alloc(aligned(before.length, to) - before.length), ...next]);
+export function appendAligned(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
+  return Buffer.concat([before, Buffer.alloc(alignOffset(before.length, to) - before.length), ...next]);
 }
 
-function withText(before: Buffer, text: string): Buffer {
+function appendText(before: Buffer, text: string): Buffer {
   const bytes = Buffer.from(text);
-  return after(before, 4, numberBytes(bytes.length), bytes, NOUGHT);
+  return appendAligned(before, 4, encodeNumber(bytes.length), bytes, NUL);
 }
 
 /** Writes a value after what stands there already. */
-export function withValue(before: Buffer, [kind, value]: DbusValue): Buffer {
+export function appendValue(before: Buffer, [kind, value]: DbusValue): Buffer {
   switch (kind) {
     case 'u':
-      return after(before, 4, numberBytes(value));
+      return appendAligned(before, 4, encodeNumber(value));
     case 'b':
-      return after(before, 4, numberBytes(value ? 1 : 0));
+      return appendAligned(before, 4, encodeNumber(value ? 1 : 0));
     case 'g':
-      return Buffer.concat([before, Buffer.from([value.length]), Buffer.from(value), NOUGHT]);
+      return Buffer.concat([before, Buffer.from([value.length]), Buffer.from(value), NUL]);
     case 'as': {
-      const texts = value.reduce(withText, Buffer.alloc(0));
-      return after(before, 4, numberBytes(texts.length), texts);
+      const texts = value.reduce(appendText, Buffer.alloc(0));
+      return appendAligned(before, 4, encodeNumber(texts.length), texts);
     }
     default:
-      return withText(before, value);
+      return appendText(before, value);
   }
 }

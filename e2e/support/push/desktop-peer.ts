@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answerDbus } from './dbus-handshake.ts';
-import { type DbusCall, type DbusField, dbusMessage, type DbusMessage } from './dbus-message.ts';
+import { serveDbus } from './dbus-handshake.ts';
+import { type DbusCall, type DbusField, encodeDbusMessage, type DbusMessage } from './dbus-message.ts';
 import type { DbusReader, DbusValue } from './dbus-values.ts';
 
 /** A notification as the desktop shows it. */
@@ -29,13 +29,13 @@ const desktop = { path: '/org/freedesktop/Notifications', name: 'org.freedesktop
 const BUS = 'org.freedesktop.DBus';
 const BROWSER = ':1.1';
 /** Why a notification closed: whoever showed it, or the member, wanted so. */
-const BY_CALL = 3;
+const CLOSED_BY_CALL = 3;
 
 type Signal = (name: 'ActionInvoked' | 'NotificationClosed', body: readonly DbusValue[]) => void;
-type Answers = Readonly<Record<string, (body: DbusReader) => readonly DbusValue[] | null>>;
+type MethodHandlers = Readonly<Record<string, (body: DbusReader) => readonly DbusValue[] | null>>;
 
 /** What is asked of the bus, where nobody is but the browser and the desktop. */
-const bus: Answers = {
+const bus: MethodHandlers = {
   Hello: () => [['s', BROWSER]],
   AddMatch: () => [],
   RemoveMatch: () => [],
@@ -51,7 +51,7 @@ function createDesktop(signal: Signal) {
     if (shown.delete(id))
       signal('NotificationClosed', [
         ['u', id],
-        ['u', BY_CALL],
+        ['u', CLOSED_BY_CALL],
       ]);
   };
   const show = (body: DbusReader): number => {
@@ -62,7 +62,7 @@ function createDesktop(signal: Signal) {
     shown.set(id, { id, title, body: text });
     return id;
   };
-  const answers: Answers = {
+  const answers: MethodHandlers = {
     GetCapabilities: () => [['as', ['actions', 'body']]],
     GetServerInformation: () => [
       ['s', 'Foyer'],
@@ -99,7 +99,7 @@ export async function startDesktopPeer(): Promise<DesktopPeer> {
   let serial = 0;
   const say = (line: Socket, message: Omit<DbusMessage, 'serial'>): void => {
     serial += 1;
-    line.write(dbusMessage({ ...message, serial }));
+    line.write(encodeDbusMessage({ ...message, serial }));
   };
   const { shown, answers, tap } = createDesktop((name, body) => {
     const says: readonly DbusField[] = [
@@ -108,7 +108,7 @@ export async function startDesktopPeer(): Promise<DesktopPeer> {
       ['interface', ['s', desktop.name]],
       ['member', ['s', name]],
     ];
-    for (const line of lines) say(line, { kind: 'signal', says, body });
+    for (const line of lines) say(line, { kind: 'signal', header: says, body });
   });
   const answer = (line: Socket, { serial: to, member, path: asked, body }: DbusCall): void => {
     const isDesktop = asked === desktop.path;
@@ -117,13 +117,13 @@ export async function startDesktopPeer(): Promise<DesktopPeer> {
       ['sender', ['s', isDesktop ? desktop.owner : BUS]],
       ['answers', ['u', to]],
     ];
-    if (found) say(line, { kind: 'answer', says, body: found });
-    else say(line, { kind: 'fault', says: [...says, ['fault', ['s', `${BUS}.Error.UnknownMethod`]]] });
+    if (found) say(line, { kind: 'answer', header: says, body: found });
+    else say(line, { kind: 'fault', header: [...says, ['fault', ['s', `${BUS}.Error.UnknownMethod`]]] });
   };
   const server = createServer((line) => {
     lines.add(line);
     line.on('close', () => lines.delete(line));
-    answerDbus(line, (call) => answer(line, call));
+    serveDbus(line, (call) => answer(line, call));
   });
   await new Promise<void>((resolve) => server.listen(address, resolve));
   return {

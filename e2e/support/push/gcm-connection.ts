@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
-import { field, varint } from './protobuf.ts';
-import { selfSigned } from '../site/self-signed.ts';
+import { field, encodeVarint } from './protobuf.ts';
+import { createCertificate } from '../site/certificate.ts';
 
 const VERSION = 41;
 const LOGIN_RESPONSE = 3;
@@ -22,25 +22,25 @@ export interface GcmConnection {
   /** Port on which it is listened to, in TLS with a certificate of its own. */
   readonly port: number;
   /** Gives the browser a message; one that is not there, or goes before it has read it, has it when it comes again. */
-  readonly hand: (message: GcmMessage) => void;
+  readonly deliver: (message: GcmMessage) => void;
   readonly close: () => Promise<void>;
 }
 
-function frame(tag: number, ...fields: readonly Buffer[]): Buffer {
+function encodeFrame(tag: number, ...fields: readonly Buffer[]): Buffer {
   const message = Buffer.concat(fields);
-  return Buffer.concat([Buffer.from([tag]), varint(message.length), message]);
+  return Buffer.concat([Buffer.from([tag]), encodeVarint(message.length), message]);
 }
 
-const appData = (key: string, value: string): Buffer =>
+const encodeAppData = (key: string, value: string): Buffer =>
   field.bytes(7, Buffer.concat([field.text(1, key), field.text(2, value)]));
 
-const dataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffer =>
-  frame(
+const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string): Buffer =>
+  encodeFrame(
     DATA_MESSAGE,
     field.text(3, sender),
     field.text(5, app),
-    appData('subtype', site),
-    appData('content-encoding', 'aes128gcm'),
+    encodeAppData('subtype', site),
+    encodeAppData('content-encoding', 'aes128gcm'),
     field.text(9, id),
     field.bytes(21, body),
   );
@@ -53,7 +53,7 @@ export async function openGcmConnection(): Promise<GcmConnection> {
   const sockets = new Set<TLSSocket>();
   const state: { browser: TLSSocket | null } = { browser: null };
   const handed = new Map<string, Buffer>();
-  const server = createServer(await selfSigned(), (socket) => {
+  const server = createServer(await createCertificate(), (socket) => {
     sockets.add(socket);
     // A browser that is closed does not say goodbye.
     socket.on('error', () => socket.destroy());
@@ -62,7 +62,7 @@ export async function openGcmConnection(): Promise<GcmConnection> {
       if (state.browser === socket) state.browser = null;
     });
     socket.once('data', (login: Buffer) => {
-      socket.write(Buffer.concat([Buffer.from([VERSION]), frame(LOGIN_RESPONSE, field.text(1, 'e2e'))]));
+      socket.write(Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, field.text(1, 'e2e'))]));
       state.browser = socket;
       for (const [id, message] of handed) if (!login.includes(id)) socket.write(message);
       socket.resume();
@@ -75,9 +75,9 @@ export async function openGcmConnection(): Promise<GcmConnection> {
   });
   return {
     port: await promise,
-    hand: (message) => {
+    deliver: (message) => {
       const id = `e2e-${String(handed.size + 1).padStart(6, '0')}`;
-      const told = dataMessage(message, id);
+      const told = encodeDataMessage(message, id);
       handed.set(id, told);
       state.browser?.write(told);
     },

@@ -10,22 +10,22 @@ export interface GcmPeer {
   /** With these a Chromium has it for its push service. */
   readonly flags: readonly string[];
   /** How many tokens sites were given so far. */
-  readonly given: () => number;
+  readonly countIssuedTokens: () => number;
   /** Tokens of sites that are good for messages. */
-  readonly good: () => readonly string[];
+  readonly listActiveTokens: () => readonly string[];
   /** What senders are answered from now on. */
-  readonly answer: (status: number) => void;
+  readonly setResponseStatus: (status: number) => void;
   readonly close: () => Promise<void>;
 }
 
 /** `AndroidCheckinResponse`: the device's number and secret, which must not be 0. */
 const CHECKED_IN = Buffer.concat([field.number(1, 1), field.fixed64(7, 4_242n), field.fixed64(8, 7_171n)]);
 
-type Site = Omit<GcmMessage, 'body'>;
+type Subscriber = Omit<GcmMessage, 'body'>;
 
 /** The registrations of Chromium's `google_apis/gcm`: forms, answered `token=…`, also where a token is given back. */
 function createRegister() {
-  const sites = new Map<string, Site>();
+  const sites = new Map<string, Subscriber>();
   let given = 0;
   return {
     sites,
@@ -58,7 +58,7 @@ export async function startGcmPeer(port: number): Promise<GcmPeer> {
     if (!site) return 404;
     if (!isSignedBy(site.sender, authorization, url)) return 403;
     if (state.status !== 201) return state.status;
-    line.hand({ ...site, body });
+    line.deliver({ ...site, body });
     return 201;
   };
   const server = createServer((request, response) => {
@@ -82,9 +82,9 @@ export async function startGcmPeer(port: number): Promise<GcmPeer> {
       // The line is in TLS, by a certificate that nobody vouches for.
       '--ignore-certificate-errors',
     ],
-    given: register.given,
-    good: () => [...register.sites.keys()],
-    answer: (status) => {
+    countIssuedTokens: register.given,
+    listActiveTokens: () => [...register.sites.keys()],
+    setResponseStatus: (status) => {
       state.status = status;
     },
     close: async () => {

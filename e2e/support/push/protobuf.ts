@@ -1,5 +1,5 @@
 /** A number of up to 53 bits, seven of them a byte. */
-export function varint(value: number): Buffer {
+export function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
     if (rest < 128) return Buffer.from([...bytes, rest]);
@@ -9,12 +9,13 @@ export function varint(value: number): Buffer {
 
 /** Fields of a protocol buffer by their numbers (protobuf.dev/programming-guides/encoding): a message is what they are in a row. */
 export const field = {
-  number: (id: number, value: number): Buffer => Buffer.concat([varint(id * 8), varint(value)]),
+  number: (id: number, value: number): Buffer => Buffer.concat([encodeVarint(id * 8), encodeVarint(value)]),
   fixed64: (id: number, value: bigint): Buffer => {
     const bytes = Buffer.alloc(8);
     bytes.writeBigUInt64LE(value);
-    return Buffer.concat([varint(id * 8 + 1), bytes]);
+    return Buffer.concat([encodeVarint(id * 8 + 1), bytes]);
   },
-  bytes: (id: number, value: Buffer): Buffer => Buffer.concat([varint(id * 8 + 2), varint(value.length), value]),
+  bytes: (id: number, value: Buffer): Buffer =>
+    Buffer.concat([encodeVarint(id * 8 + 2), encodeVarint(value.length), value]),
   text: (id: number, value: string): Buffer => field.bytes(id, Buffer.from(value)),
 };

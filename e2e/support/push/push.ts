@@ -17,7 +17,7 @@ export async function deliverPush(page: Page, message: unknown): Promise<void> {
 }
 
 /** What the browser knows of the notifications that are shown. */
-export function shownNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
+export function readNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
   return page.evaluate(async () => {
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
     return notifications.map(({ title, body, lang, data }) => ({ title, body, lang, path: data.path }));
@@ -37,7 +37,7 @@ export async function tapNotification(context: BrowserContext): Promise<void> {
 }
 
 /** What the browser itself says of the permission, to pages and to its push service. */
-export function permissionHere(page: Page): Promise<[string, string]> {
+export function readPermissions(page: Page): Promise<[string, string]> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
     return [Notification.permission, await pushManager.permissionState({ userVisibleOnly: true })];
@@ -45,7 +45,7 @@ export function permissionHere(page: Page): Promise<[string, string]> {
 }
 
 /** Whether the browser is subscribed for the site at its push service. */
-export function subscribedHere(page: Page): Promise<boolean> {
+export function isSubscribed(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
     return (await pushManager.getSubscription()) !== null;
@@ -56,7 +56,7 @@ export function subscribedHere(page: Page): Promise<boolean> {
  * The browser ends its subscription, and says so to the worker, as it does when its push service wants another. The worker reads
  * endpoints as pages of this test do: on loopback.
  */
-export async function changeSubscription(context: BrowserContext, pushService: string): Promise<void> {
+export async function expireSubscription(context: BrowserContext, pushService: string): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no worker runs');
   await worker.evaluate(async (origin) => {

@@ -10,13 +10,13 @@ export interface ChangingProxy {
   /** At aurora's host unless another is said. */
   readonly url: (path: string, host?: string) => string;
   /** How often a path was asked for so far. */
-  readonly asked: (path: string) => number;
+  readonly countRequests: (path: string) => number;
   /** From now on another build is served: the same files under another hash of 16 characters. */
   deploy(hash: string): void;
   /** Breaks every connection, or lets them through again. */
-  cut(down: boolean): void;
+  setOffline(down: boolean): void;
   /** Delays the responses for a path until the returned function is called. */
-  hold(path: string): () => void;
+  holdResponses(path: string): () => void;
   /** What an operator does with `SERVICE_WORKER=off`. */
   switchWorkerOff(): void;
   close(): Promise<void>;
@@ -24,13 +24,13 @@ export interface ChangingProxy {
 
 const dist = path.join(root, 'apps/web/dist/client');
 
-function builtHash(): string {
+function readBuildHash(): string {
   const info: unknown = JSON.parse(readFileSync(path.join(dist, 'assets.json'), 'utf8'));
   if (typeof info !== 'object' || info === null || !('hash' in info)) throw new Error('assets.json names no build');
   return String(info.hash);
 }
 
-function bodyOf(message: IncomingMessage): Promise<Buffer> {
+function readBody(message: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,7 +40,7 @@ function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 async function forward(request: IncomingMessage): Promise<{ answer: IncomingMessage; body: Buffer }> {
-  const sent = await bodyOf(request);
+  const sent = await readBody(request);
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const { method, url } = request;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -48,11 +48,11 @@ async function forward(request: IncomingMessage): Promise<{ answer: IncomingMess
     asked.once('error', reject);
     asked.end(sent);
   });
-  return { answer, body: await bodyOf(answer) };
+  return { answer, body: await readBody(answer) };
 }
 
 export async function startChangingProxy(): Promise<ChangingProxy> {
-  const original = builtHash();
+  const original = readBuildHash();
   const state = { hash: original, down: false, workerOff: false };
 
   const rewritten = (url: string, body: Buffer): Buffer => {
@@ -86,15 +86,15 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: (to, host = 'localhost') => `http://${host}:${port}${to}`,
-    asked: (asked) => counts.get(asked) ?? 0,
+    countRequests: (asked) => counts.get(asked) ?? 0,
     deploy: (hash) => {
       state.hash = hash;
     },
-    cut: (down) => {
+    setOffline: (down) => {
       state.down = down;
       if (down) server.closeAllConnections();
     },
-    hold: (heldPath) => {
+    holdResponses: (heldPath) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(heldPath, promise);
       return resolve;

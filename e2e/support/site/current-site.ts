@@ -27,6 +27,6 @@ export function setCurrentSite(site: SiteServer): void {
 }
 
 /** Absolute URL of a path on a brand's host. */
-export function at(brand: Brand, address: string): string {
+export function siteUrl(brand: Brand, address: string): string {
   return `http://${hosts[brand]}:${currentSite().sitePort}${address}`;
 }

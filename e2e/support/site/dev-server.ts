@@ -12,7 +12,7 @@ export interface DevServer {
   /** Changes a source; fails when the text to be changed is not in it. */
   edit(file: string, from: string, to: string): void;
   /** What the process has said so far. */
-  said(): string;
+  readOutput(): string;
   /** Presses Ctrl-C; answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -65,7 +65,7 @@ export async function startDevServer(): Promise<DevServer> {
         was.replace(from, () => to),
       );
     },
-    said: () => text,
+    readOutput: () => text,
     stop,
   };
 }

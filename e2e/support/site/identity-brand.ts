@@ -3,19 +3,19 @@ import path from 'node:path';
 import { GEETEST_ID } from '../../../apps/server/test/peers/geetest-peer.ts';
 import { root } from '../../../scripts/start/root.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
-import { makeNaughty, TEMPEST } from './hostile-input-brand.ts';
+import { fillWithHostileText, TEMPEST } from './hostile-input-brand.ts';
 
 /** A merchant of the end-to-end tests' own: aurora again, with every provider open. The shipped brands have none. */
 export const BOREALIS = 'borealis';
 export const BOREALIS_HOST = 'borealis.localhost';
 
 /** Where the first banner of borealis leads: a site that its members are handed to. */
-export const PARTNER = 'https://partner.example/offer';
+export const PARTNER_URL = 'https://partner.example/offer';
 
 /** Aurora with Geetest for its captcha, one for each version. */
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
 
-export const ids = {
+export const providerConfig = {
   firebase: {
     apiKey: 'key-of-borealis',
     authDomain: 'auth.borealis.example',
@@ -30,46 +30,46 @@ export const ids = {
 } as const;
 
 /** Lays out a brands folder in `to`: the shipped brands as they are, and those of the end-to-end tests. */
-export function layOutBrands(
+export function createTestBrands(
   to: string,
   { syncUrl, sitePort }: { readonly syncUrl: string; readonly sitePort: number },
 ): void {
   const shipped = path.join(root, 'brands');
   for (const brand of readdirSync(shipped))
     cpSync(path.join(shipped, brand), path.join(to, brand), { recursive: true });
-  layOutLikeAurora(to, {
+  copyAuroraBrand(to, {
     code: BOREALIS,
     title: 'Borealis',
     hosts: [BOREALIS_HOST],
-    handoffOrigins: [{ origin: new URL(PARTNER).origin, legacyToken: false }],
+    handoffOrigins: [{ origin: new URL(PARTNER_URL).origin, legacyToken: false }],
     resources: [
       { resourceType: 'Android', url: 'https://borealis.example/borealis.apk' },
       { resourceType: 'IOS', url: 'https://apps.apple.com/app/id100200300' },
     ],
     download: { bar: { loginRequired: false, inHomeScreen: false } },
     identity: {
-      firebase: { ...ids.firebase, phone: true },
-      line: { clientId: ids.line.clientId },
-      telegram: { botId: ids.telegram.botId, authDomain: ids.telegram.authDomain },
-      maya: { clientId: ids.maya.clientId },
+      firebase: { ...providerConfig.firebase, phone: true },
+      line: { clientId: providerConfig.line.clientId },
+      telegram: { botId: providerConfig.telegram.botId, authDomain: providerConfig.telegram.authDomain },
+      maya: { clientId: providerConfig.maya.clientId },
     },
   });
   for (const [code, provider] of Object.entries(geetestBrands)) {
     const captcha = { provider, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 };
     const hosts = [`${code}.localhost`, `fast.${code}.localhost`];
     const domainRoute = [...hosts, `gone.${code}.localhost`].map((host) => `http://${host}:${sitePort}`);
-    layOutLikeAurora(to, { code, title: code, hosts, captcha, domainRoute });
+    copyAuroraBrand(to, { code, title: code, hosts, captcha, domainRoute });
   }
-  layOutLikeAurora(to, { code: 'stratus', title: 'Stratus', hosts: ['stratus.localhost'], secondFactor: 'demanded' });
+  copyAuroraBrand(to, { code: 'stratus', title: 'Stratus', hosts: ['stratus.localhost'], secondFactor: 'demanded' });
   const tokenSync = { url: syncUrl };
-  layOutLikeAurora(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
-  leadElsewhere(path.join(to, BOREALIS));
-  layOutLikeAurora(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
-  makeNaughty(path.join(to, TEMPEST));
+  copyAuroraBrand(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
+  addUnavailableTargets(path.join(to, BOREALIS));
+  copyAuroraBrand(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
+  fillWithHostileText(path.join(to, TEMPEST));
 }
 
 /** A brand that is aurora but for some fields of its `brand.json`. */
-export function layOutLikeAurora(to: string, fields: Fields & { readonly code: string }): void {
+export function copyAuroraBrand(to: string, fields: Fields & { readonly code: string }): void {
   const from = path.join(root, 'brands/aurora');
   const into = path.join(to, fields.code);
   // A brand folder holds its own files: links that lead out of it are refused.
@@ -78,20 +78,20 @@ export function layOutLikeAurora(to: string, fields: Fields & { readonly code: s
 }
 
 /** A page that never was, where another banner leads. */
-const GONE = '/m/offerOfLastYear';
+const MISSING_PAGE = '/m/offerOfLastYear';
 /** A game that is played for another currency there. */
-export const ABROAD = 'hex-runner';
+export const EUR_ONLY_GAME = 'hex-runner';
 
 /** Two banners lead to somebody else's site and to nowhere, and one game is for others. */
-function leadElsewhere(brand: string): void {
+function addUnavailableTargets(brand: string): void {
   const change = (entries: unknown, changes: Readonly<Record<string, Fields>>): unknown =>
     Array.isArray(entries) ? entries.map((entry: Fields) => ({ ...entry, ...changes[String(entry['id'])] })) : entries;
   rewriteJson(path.join(brand, 'catalogue.json'), ({ banners, games, ...catalogue }) => ({
     ...catalogue,
     banners: change(banners, {
-      'first-draw': { linkageType: 'URL', linkage: PARTNER },
-      'match-night': { linkageType: 'URL', linkage: GONE },
+      'first-draw': { linkageType: 'URL', linkage: PARTNER_URL },
+      'match-night': { linkageType: 'URL', linkage: MISSING_PAGE },
     }),
-    games: change(games, { [ABROAD]: { currencies: ['EUR'] } }),
+    games: change(games, { [EUR_ONLY_GAME]: { currencies: ['EUR'] } }),
   }));
 }

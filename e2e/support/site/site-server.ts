@@ -6,7 +6,7 @@ import { startServices } from '../../../scripts/start/services.ts';
 import { sharedImages } from '../../../scripts/start/image-cache.ts';
 
 /** Chosen before the server starts, because its brands and its peers name its port. */
-export interface ServerPlace {
+export interface ServerLocation {
   readonly sitePort: number;
   readonly dataDir: string;
   /** Empty: the brands that the server loads are laid out here. */
@@ -26,7 +26,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export async function findServerPlace(): Promise<ServerPlace> {
+export async function createServerLocation(): Promise<ServerLocation> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
@@ -41,7 +41,7 @@ interface ServerOptions {
 
 /** Starts the site and the demo vendor on free ports with empty data. Throws if one of them does not start. */
 export async function startSiteServer(
-  { sitePort, dataDir, brandsDir }: ServerPlace,
+  { sitePort, dataDir, brandsDir }: ServerLocation,
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);

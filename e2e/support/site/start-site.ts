@@ -5,8 +5,8 @@ import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSyncPeer } from '../peers/sync-peer.ts';
 import { TEMPEST } from './hostile-input-brand.ts';
-import { BOREALIS, geetestBrands, ids, layOutBrands } from './identity-brand.ts';
-import { findServerPlace, type SiteServer, startSiteServer } from './site-server.ts';
+import { BOREALIS, geetestBrands, providerConfig, createTestBrands } from './identity-brand.ts';
+import { createServerLocation, type SiteServer, startSiteServer } from './site-server.ts';
 
 export interface Site extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -22,15 +22,15 @@ const DRAW_SECONDS = '8';
 
 /** Starts a site with the shipped brands, the tests' own brands, and a stand-in for every service that the site calls. */
 export async function startSite(): Promise<Site> {
-  const place = await findServerPlace();
+  const place = await createServerLocation();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSyncPeer(),
     startIdentityPeers(place.sitePort),
     startGeetestPeer(),
-    startFcmPeer(ids.firebase.projectId),
+    startFcmPeer(providerConfig.firebase.projectId),
   ]);
-  layOutBrands(place.brandsDir, { syncUrl: sync.url, sitePort: place.sitePort });
+  createTestBrands(place.brandsDir, { syncUrl: sync.url, sitePort: place.sitePort });
   const server = await startSiteServer(place, {
     env: {
       ...peers.env,

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
-import { selfSigned } from './self-signed.ts';
+import { createCertificate } from './certificate.ts';
 import { currentSite } from './current-site.ts';
 
 /** Stands before the house with TLS, as a proxy in production does. */
@@ -12,22 +12,22 @@ export interface TlsProxy {
   close(): Promise<void>;
 }
 
-function nameOf(pair: string): string {
+function parseCookieName(pair: string): string {
   return pair.trim().split('=', 1)[0] ?? '';
 }
 
-function namesIn({ headers }: IncomingMessage): string[] {
+function listCookieNames({ headers }: IncomingMessage): string[] {
   const pairs = headers.cookie?.split(';') ?? [];
-  return [...pairs, ...(headers['set-cookie'] ?? [])].map(nameOf);
+  return [...pairs, ...(headers['set-cookie'] ?? [])].map(parseCookieName);
 }
 
 /** Browsers do not know who signed it: they are told to ask no such question. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const cookies = new Set<string>();
   const note = (message: IncomingMessage): void => {
-    for (const name of namesIn(message)) cookies.add(name);
+    for (const name of listCookieNames(message)) cookies.add(name);
   };
-  const server = createServer(await selfSigned(), (request, response) => {
+  const server = createServer(await createCertificate(), (request, response) => {
     note(request);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const { method, url } = request;

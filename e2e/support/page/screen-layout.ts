@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { layoutFaults } from './layout.ts';
-import { at } from '../site/current-site.ts';
+import { findLayoutErrors } from './layout.ts';
+import { siteUrl } from '../site/current-site.ts';
 
 const screens = [
   'home',
@@ -15,25 +15,25 @@ const screens = [
   'download',
 ];
 
-export interface Shape {
+export interface ScreenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Runs in each page before it is looked at; answers how much of it was changed. */
   readonly prepare?: () => number;
 }
 
 /** What does not fit on aurora's screens in a language, as `FR login: …`. */
-export async function faultsOnScreens(
+export async function findLayoutErrorsOnScreens(
   context: BrowserContext,
   language: string,
-  { viewport, prepare }: Shape = {},
+  { viewport, prepare }: ScreenOptions = {},
 ): Promise<string[]> {
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
   const faults: string[] = [];
   for (const screen of screens) {
-    await page.goto(at('aurora', `/m/${screen}?language=${language}`), { waitUntil: 'domcontentloaded' });
+    await page.goto(siteUrl('aurora', `/m/${screen}?language=${language}`), { waitUntil: 'domcontentloaded' });
     if (prepare) expect(await page.evaluate(prepare)).toBeGreaterThan(5);
-    faults.push(...(await page.evaluate(layoutFaults)).map((fault) => `${language} ${screen}: ${fault}`));
+    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${language} ${screen}: ${fault}`));
   }
   await page.close();
   return faults;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { layOutLikeAurora } from './identity-brand.ts';
+import { copyAuroraBrand } from './identity-brand.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
-import { findServerPlace, type ServerPlace, startSiteServer } from './site-server.ts';
+import { createServerLocation, type ServerLocation, startSiteServer } from './site-server.ts';
 
 /** A Foyer server that plays an operator's platform, and one in front of it. Each is a process with a database of its own. */
-export interface ServerBeforePlatform {
+export interface UpstreamServers {
   readonly url: string;
   readonly platformUrl: string;
   stopPlatform(): Promise<void>;
@@ -12,26 +12,29 @@ export interface ServerBeforePlatform {
 }
 
 /** The name of each game of the platform begins with this. */
-export const THEIRS = 'Theirs: ';
+export const PLATFORM_GAME_PREFIX = 'Theirs: ';
 
 /** A place for a server whose only brand asks for no captcha, which would need a script. */
-async function layOut(): Promise<ServerPlace> {
-  const place = await findServerPlace();
+async function prepareServer(): Promise<ServerLocation> {
+  const place = await createServerLocation();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
-  layOutLikeAurora(place.brandsDir, { code: 'aurora', captcha });
+  copyAuroraBrand(place.brandsDir, { code: 'aurora', captcha });
   return place;
 }
 
-function renameGames({ brandsDir }: ServerPlace): void {
-  const renamed = ({ name, names: _names, ...game }: Fields): Fields => ({ ...game, name: `${THEIRS}${String(name)}` });
+function renameGames({ brandsDir }: ServerLocation): void {
+  const renamed = ({ name, names: _names, ...game }: Fields): Fields => ({
+    ...game,
+    name: `${PLATFORM_GAME_PREFIX}${String(name)}`,
+  });
   rewriteJson(path.join(brandsDir, 'aurora/catalogue.json'), ({ games, ...catalogue }) => ({
     ...catalogue,
     games: Array.isArray(games) ? games.map(renamed) : games,
   }));
 }
 
-export async function startServerBeforePlatform(): Promise<ServerBeforePlatform> {
-  const [theirs, ours] = await Promise.all([layOut(), layOut()]);
+export async function startUpstreamServers(): Promise<UpstreamServers> {
+  const [theirs, ours] = await Promise.all([prepareServer(), prepareServer()]);
   renameGames(theirs);
   const [platform, front] = await Promise.all([
     startSiteServer(theirs),

@@ -10,7 +10,7 @@ const generic = ['system-ui', 'ui-rounded', 'sans-serif', 'serif', 'monospace'] 
 
 const require = createRequire(import.meta.url);
 
-function aliasOf(name: string): string {
+function renderAlias(name: string): string {
   const preferred = families.map((family) => `<family>${family}</family>`).join('');
   return `<alias binding="same"><family>${name}</family><prefer>${preferred}</prefer></alias>`;
 }
@@ -19,7 +19,10 @@ function aliasOf(name: string): string {
  * Arguments and environment with which a Chromium on Linux renders text the same on every machine: it finds these fonts and no
  * others, without hinting, sub-pixel rendering, or the machine's colour profile. (fontconfig: `FONTCONFIG_FILE`.)
  */
-export function sameFonts(): { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> } {
+export function createFontConfig(): {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-fonts-'));
   const file = path.join(folder, 'fonts.conf');
   const folders = packages.map((name) => path.dirname(require.resolve(`${name}/package.json`)));
@@ -33,7 +36,7 @@ export function sameFonts(): { readonly args: readonly string[]; readonly env: R
       '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
       ...folders.map((fonts) => `<dir>${fonts}</dir>`),
       `<cachedir>${folder}</cachedir>`,
-      ...generic.map(aliasOf),
+      ...generic.map(renderAlias),
       `<match target="font">${edits.join('')}<edit name="rgba" mode="assign"><const>none</const></edit></match>`,
       '</fontconfig>',
     ].join('\n'),

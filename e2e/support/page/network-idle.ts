@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 const isStream = (request: Request): boolean => request.url().includes('/wps/inbox/stream');
 
 /** Done when the page has asked for nothing for half a second; a member's stream of messages keeps it from ever being idle. */
-export async function untilQuiet(page: Page, quietMs = 500): Promise<void> {
+export async function waitForNetworkIdle(page: Page, quietMs = 500): Promise<void> {
   let last = Date.now();
   const note = (request: Request): void => {
     if (!isStream(request)) last = Date.now();

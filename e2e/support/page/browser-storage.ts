@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 
 /** Everything that the browser keeps for the site, HTTP-only cookies, databases and caches included, as one text. */
-export async function everythingStored(page: Page): Promise<string> {
+export async function readBrowserStorage(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await Promise.all(
       (await indexedDB.databases()).map(async ({ name = '' }) => {
@@ -46,7 +46,7 @@ export async function everythingStored(page: Page): Promise<string> {
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 /** Base64 of a text that stands somewhere inside a longer one: what is the same wherever it begins. */
-const insideBase64 = (text: string): string[] =>
+const encodeBase64Inside = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.from('\0'.repeat(before) + text)
       .toString('base64')
@@ -55,8 +55,8 @@ const insideBase64 = (text: string): string[] =>
   });
 
 /** A secret in the eight ways it might be written down, each with a name. [security: remembered login] */
-function encodingsOf(secret: string): readonly (readonly [string, string])[] {
-  const base64 = insideBase64(secret);
+function encodeSecret(secret: string): readonly (readonly [string, string])[] {
+  const base64 = encodeBase64Inside(secret);
   return [
     ['plain', secret],
     ['reversed', Array.from(secret).toReversed().join('')],
@@ -64,21 +64,21 @@ function encodingsOf(secret: string): readonly (readonly [string, string])[] {
     ['hex', hex(secret)],
     ['escapes', Array.from(secret, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')],
     ['UTF-16', hex(Array.from(secret).join('\0'))],
-    ['rot13', secret.replaceAll(/[a-z]/gi, (letter) => turned(letter))],
+    ['rot13', secret.replaceAll(/[a-z]/gi, (letter) => rotate13(letter))],
     ...base64.map((text) => ['base64', text] as const),
     ...base64.map((text) => ['base64url', text.replaceAll('+', '-').replaceAll('/', '_')] as const),
   ];
 }
 
-function turned(letter: string): string {
+function rotate13(letter: string): string {
   const first = letter < 'a' ? 65 : 97;
   return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
 /** The names of the encodings in which a text gives a secret away; hex in either case. */
-export function givenAway(text: string, secret: string): string[] {
+export function findSecretEncodings(text: string, secret: string): string[] {
   const lower = text.toLowerCase();
-  return encodingsOf(secret).flatMap(([name, encoded]) => {
+  return encodeSecret(secret).flatMap(([name, encoded]) => {
     const found =
       name === 'base64' || name === 'base64url' || name === 'plain'
         ? text.includes(encoded)

@@ -14,16 +14,17 @@ export const DENIED_ADDRESS = '203.0.113.9';
 export const OTHER_ADDRESS = '198.51.100.9';
 
 /** An entry without the times at which it begins and ends. */
-function always(entry: unknown): unknown {
+function withoutSchedule(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { from: _from, until: _until, ...rest }: Fields = { ...entry };
   return rest;
 }
 
-const alwaysAll = (entries: unknown): unknown => (Array.isArray(entries) ? entries.map(always) : entries);
+const withoutSchedules = (entries: unknown): unknown =>
+  Array.isArray(entries) ? entries.map(withoutSchedule) : entries;
 
 /** Lays out the shipped brands in `to`, with nothing that begins or ends at a time, and with a denied address range. */
-export function layOutSteadyBrands(to: string): void {
+export function createStableBrands(to: string): void {
   for (const brand of brands) {
     const into = path.join(to, brand);
     cpSync(path.join(root, 'brands', brand), into, { recursive: true });
@@ -32,8 +33,8 @@ export function layOutSteadyBrands(to: string): void {
       path.join(into, 'catalogue.json'),
       ({ promotions, announcements, matches: _matches, ...catalogue }) => ({
         ...catalogue,
-        promotions: alwaysAll(promotions),
-        announcements: alwaysAll(announcements),
+        promotions: withoutSchedules(promotions),
+        announcements: withoutSchedules(announcements),
       }),
     );
   }
