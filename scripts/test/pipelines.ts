@@ -28,6 +28,7 @@ export const pipelines: readonly (readonly Stage[])[] = [
   [
     check('build', 'node', 'scripts/test/build.ts'),
     check('size', 'size-limit'),
+    check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary'),
     browserTests('visual'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
     check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
