@@ -1,7 +1,7 @@
 import { login } from '@foyer/contract/session/login';
 import { vi } from 'vitest';
 import { createServices } from '#src/app/services/services.ts';
-import { loginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { makePageData } from '#test/page-data.ts';
 import type { Platform } from '#test/platform.ts';
 
@@ -15,5 +15,5 @@ export async function callAfterwards(platform: Platform): Promise<void> {
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
   const { wps } = createServices({ ...page, data: makePageData() }, { fetch: platform.fetch });
   for (const username of ['first', 'second'])
-    await wps.call(login, { type: 'username', username, password: 'Play-2026!', ...(await loginDevice('aurora')) });
+    await wps.call(login, { type: 'username', username, password: 'Play-2026!', ...(await getLoginDevice('aurora')) });
 }

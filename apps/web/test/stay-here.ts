@@ -1,4 +1,4 @@
-import { hasStayed } from '#src/platform/paths/leaving.ts';
+import { waitUntilStayed } from '#src/platform/paths/leaving.ts';
 
 /** The page that was left is come back to, as the browser kept it. */
 export function comeBack(): void {
@@ -7,7 +7,7 @@ export function comeBack(): void {
 
 /** Nobody leaves the page any more. */
 export async function stayHere(): Promise<void> {
-  const stayed = hasStayed();
+  const stayed = waitUntilStayed();
   comeBack();
   await stayed;
 }

@@ -9,7 +9,7 @@ import { createToasts } from '#src/platform/toast/toast-store.ts';
 import { handClock } from '#test/hand-clock.ts';
 import { makeSession, type Platform } from '#test/platform.ts';
 
-/** What `answerRefusal` of these services returns. */
+/** What `handleError` of these services returns. */
 export const REFUSED = { problems: {}, waitSeconds: 7 };
 
 /** What external login methods share, without a page: what a page would show is recorded. */
@@ -18,7 +18,7 @@ export function makeWayServices(platform: Platform, data: PageData, { isMember =
   const member = sessionInfoFrom(makeSession(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;
   const slot = {
-    isArriving: () => false,
+    isAutoLoginPossible: () => false,
     read: () => stored,
     write: (info: SessionInfo) => void (stored = info),
     clear: () => void (stored = null),
@@ -42,10 +42,10 @@ export function makeWayServices(platform: Platform, data: PageData, { isMember =
     site: data.site,
     language: data.language,
     session,
-    toasts: { ...createToasts(clock), say: (text, milliseconds) => void toasts.push([text, milliseconds]) },
+    toasts: { ...createToasts(clock), show: (text, milliseconds) => void toasts.push([text, milliseconds]) },
     translate: (word, values = {}) => [word, ...Object.values(values)].join(' '),
     translateFailure: (code) => `failure ${code}`,
-    answerRefusal: async (error) => {
+    handleError: async (error) => {
       refusals.push(error);
       return REFUSED;
     },

@@ -1,5 +1,5 @@
 import { renewalText } from '@foyer/contract/push/renewal-text';
-import { tokenOf } from '#src/platform/push/web-push.ts';
+import { encodeSubscription } from '#src/platform/push/web-push.ts';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
 import { toRecord } from '#worker/to-record.ts';
 import { worker } from '#worker/scope.ts';
@@ -55,7 +55,7 @@ export async function renewSubscription(replacement: PushSubscription | null): P
   const bound = await readBoundToken();
   if (bound === null || bound.includes(':')) return;
   const subscription = replacement ?? (await subscribeAgain());
-  const token = subscription && tokenOf(subscription);
+  const token = subscription && encodeSubscription(subscription);
   if (!token || token === bound) return;
   const body = JSON.stringify(await createRenewal(bound, token));
   const response = await fetch(RENEW_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type LazyComponent, lazyComponent } from '#src/platform/lazy-component.ts';
-import { noteLeaving } from '#src/platform/paths/leaving.ts';
+import { recordLeaving } from '#src/platform/paths/leaving.ts';
 import { comeBack } from '#test/stay-here.ts';
 
 /** Says that what is in it broke. */
@@ -73,7 +73,7 @@ test('a file that is called off with another page on its way breaks nothing, and
   const { part, asked } = slowFile();
   await open(part, 'page');
   await screen.findByText('waiting');
-  noteLeaving();
+  recordLeaving();
   await act(async () => asked[0]?.reject(new TypeError('Importing a module script failed.')));
   await act(nextTask);
   screen.getByText('waiting');

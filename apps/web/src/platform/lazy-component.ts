@@ -37,7 +37,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
    * React renders suspended components and error boundaries at once; both must see the failure. Later renders try
    * again.
    */
-  const tell = ({ reason }: { readonly reason: unknown }): never => {
+  const throwFailure = ({ reason }: { readonly reason: unknown }): never => {
     setTimeout(() => {
       failure = null;
     });
@@ -48,7 +48,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     // A component that has suspended with `use` must call it again, or React reports a conditional hook.
     if (loaded && !isWaitedFor) return createElement(loaded, props);
     isWaitedFor = true;
-    if (failure) tell(failure);
+    if (failure) throwFailure(failure);
     return createElement(use(fetchPart()), props);
   }
 

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { IDLE_RELOAD_MS, LEAVING_MS, RELOAD_AGAIN_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
+import {
+  IDLE_RELOAD_MS,
+  LEAVING_TIMEOUT_MS,
+  RELOAD_AGAIN_MS,
+  SITE_CHECK_TIMEOUT_MS,
+} from '#src/platform/clock/first-limits.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 interface Here {
@@ -22,12 +27,12 @@ async function page({ cameBy = 'navigate', pathname = '/m/home', site = answers 
   const asked = vi.fn((_path: string, _options: RequestInit) => site());
   vi.stubGlobal('fetch', asked);
   vi.resetModules();
-  const { reloadOnce, reloadUnseen } = await import('#src/platform/reload-once.ts');
+  const { reloadOnce, reloadWhenIdle } = await import('#src/platform/reload-once.ts');
   const { watchLeaving } = await import('#src/platform/paths/leaving.ts');
   watchLeaving();
   return {
     reloadOnce,
-    missed: () => reloadUnseen(clock),
+    missed: () => reloadWhenIdle(clock),
     clock,
     place,
     asked,
@@ -141,7 +146,7 @@ test('a site that does not answer soon keeps nobody waiting, and reloads nothing
   const answer = Promise.withResolvers<Response>();
   const { reloadOnce, clock, reloads } = await page({ site: () => answer.promise });
   const decided = reloadOnce(clock);
-  clock.advance(SITE_ANSWER_MS);
+  clock.advance(SITE_CHECK_TIMEOUT_MS);
   await decided;
   answer.resolve(await answers());
   await answer.promise;
@@ -162,7 +167,7 @@ test('whoever is on his way to another page is not brought back, wherever he got
   await left.reloadOnce();
   expect(left.reloads()).toBe(0);
   // He saved a file, and is here all the same.
-  left.clock.advance(LEAVING_MS);
+  left.clock.advance(LEAVING_TIMEOUT_MS);
   left.asked.mockImplementation(answers);
   await left.reloadOnce();
   expect(left.reloads()).toBe(1);

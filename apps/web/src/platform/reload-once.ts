@@ -1,13 +1,13 @@
 import { LAUNCH_PATH } from '@foyer/contract/page/route-paths';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_ANSWER_MS } from '#src/platform/clock/first-limits.ts';
+import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_CHECK_TIMEOUT_MS } from '#src/platform/clock/first-limits.ts';
 import { isLeaving } from '#src/platform/paths/leaving.ts';
 import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 const KEY = 'foyer.reloaded';
 
 /** Whether the page was reloaded, according to the browser. */
-function cameByReload(): boolean {
+function wasReloaded(): boolean {
   return performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload';
 }
 
@@ -22,22 +22,22 @@ function isBusy(): boolean {
 
 type Clock = Pick<WpsClock, 'after'>;
 
-async function asksSite(): Promise<boolean> {
+async function checkSite(): Promise<boolean> {
   const answer = await fetch('/m/assets.json', { cache: 'no-store' });
   await answer.json();
   return answer.ok;
 }
 
 /** Whether the site itself responds in time, not a cache or proxy: otherwise a reload is useless. */
-function isSiteThere({ after }: Clock): Promise<boolean> {
+function isSiteReachable({ after }: Clock): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
-    after(SITE_ANSWER_MS, () => resolve(false));
+    after(SITE_CHECK_TIMEOUT_MS, () => resolve(false));
   });
-  return Promise.race([asksSite(), late]).catch(() => false);
+  return Promise.race([checkSite(), late]).catch(() => false);
 }
 
 /** Whether a reload would lose data or be useless. Always true on the server. */
-function isKept(againAt: number): boolean {
+function isReloadBlocked(againAt: number): boolean {
   const isTooSoon = performance.now() < againAt && readStored('session', KEY) !== null;
   return isTooSoon || !navigator.onLine || isLeaving() || isBusy();
 }
@@ -49,11 +49,11 @@ function isKept(againAt: number): boolean {
  * (Reload and cache failure policy).
  */
 export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
-  if (isKept(againAt)) return;
+  if (isReloadBlocked(againAt)) return;
   const { href } = location;
-  if (!(await isSiteThere(clock)) || location.href !== href || isKept(againAt)) return;
+  if (!(await isSiteReachable(clock)) || location.href !== href || isReloadBlocked(againAt)) return;
   writeStored('session', KEY, '1');
-  if (!outlivesPage('session', KEY) && cameByReload()) return;
+  if (!outlivesPage('session', KEY) && wasReloaded()) return;
   location.reload();
 }
 
@@ -62,19 +62,19 @@ const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
 /** Like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle. */
-export function reloadUnseen(clock: Clock): void {
+export function reloadWhenIdle(clock: Clock): void {
   if (isWaiting || !navigator.onLine) return;
   isWaiting = true;
-  let callOff = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   const reload = (): void => void reloadOnce(clock, Infinity);
-  const look = (): void => {
+  const restartTimer = (): void => {
     if (document.hidden) reload();
-    callOff();
-    callOff = clock.after(IDLE_RELOAD_MS, () => {
+    cancelTimer();
+    cancelTimer = clock.after(IDLE_RELOAD_MS, () => {
       reload();
-      look();
+      restartTimer();
     });
   };
-  for (const sign of signs) addEventListener(sign, look, true);
-  look();
+  for (const sign of signs) addEventListener(sign, restartTimer, true);
+  restartTimer();
 }

@@ -5,7 +5,7 @@ import { FeedbackForm } from '#src/features/feedback/feedback-form.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { SubPage } from '#src/platform/paths/sub-page.tsx';
-import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
+import { useAutoLoginPending, useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
@@ -14,7 +14,7 @@ export function Feedback(): ReactNode {
   const t = useTranslations('feedback');
   const account = useTranslations('account');
   const session = useSession();
-  const pending = useArrivalPending();
+  const pending = useAutoLoginPending();
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {

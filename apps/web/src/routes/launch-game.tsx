@@ -9,9 +9,9 @@ import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
 import { parseLaunchUrl, launchBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { scrollLeftBehind } from '#src/platform/paths/navigate.ts';
+import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
-import { withTransition } from '#src/platform/paths/with-transition.ts';
+import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 /**
  * A game in place of the lobby. Back restores the lobby as it was. A trial needs no session. [S2-006, S2-011, S2-028]
@@ -21,7 +21,7 @@ export function LaunchGame(): ReactNode {
   const { data } = usePage();
   const search = useSearch();
   const plan = parseLaunchUrl(search, data);
-  const onBack = (): void => withTransition(() => navigateBack(launchBackUrl(search)));
+  const onBack = (): void => runWithTransition(() => navigateBack(launchBackUrl(search)));
   useRestoredScroll(launchBackUrl(search));
 
   if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
@@ -48,7 +48,7 @@ export function LaunchGame(): ReactNode {
 
 /** Restores the lobby's scroll position when the game closes. A login in between has its own. */
 function useRestoredScroll(opener: string): void {
-  const [scrollY] = useState(scrollLeftBehind);
+  const [scrollY] = useState(getPreviousScrollPosition);
   const [path = ''] = opener.split(/[?#]/, 1);
   useEffect(
     () => () => {

@@ -6,8 +6,8 @@ import { LoginFooter, LoginForm } from '#src/features/login/login-form.tsx';
 import { SecondStepWithoutScripts } from '#src/features/two-factor-login/second-step-without-scripts.tsx';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
+import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
+import { useRedirectMember } from '#src/platform/session/members-only.tsx';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
 
 /** The login page. [S2-002] */
@@ -16,8 +16,8 @@ export function Login(): ReactNode {
   const verify = useTranslations('secondFactor');
   const { data, refused } = usePage();
 
-  useEffect(() => keepReturnUrl(location.search), []);
-  useLeaveAsMember();
+  useEffect(() => storeReturnUrl(location.search), []);
+  useRedirectMember();
 
   if (refused?.secondStep) {
     return (

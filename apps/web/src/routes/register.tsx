@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProviderButtons } from '#src/features/identity-login/provider-buttons.tsx';
 import { RegisterForm } from '#src/features/register/register-form.tsx';
-import { keepReturnUrl } from '#src/platform/session/login/return-url.ts';
-import { useLeaveAsMember } from '#src/platform/session/members-only.tsx';
+import { storeReturnUrl } from '#src/platform/session/login/return-url.ts';
+import { useRedirectMember } from '#src/platform/session/members-only.tsx';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
 
 /** The registration page. [S2-002] */
 export function Register(): ReactNode {
   const t = useTranslations('register');
 
-  useEffect(() => keepReturnUrl(location.search), []);
-  useLeaveAsMember();
+  useEffect(() => storeReturnUrl(location.search), []);
+  useRedirectMember();
 
   return (
     <AccountLayout title={t('title')}>

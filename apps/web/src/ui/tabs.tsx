@@ -18,7 +18,7 @@ interface TabsProps {
 }
 
 /** Index of the tab that a key selects; `null` for other keys. Arrows are mirrored in right-to-left layouts. */
-function targetOf(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
+function getTargetIndex(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return count - 1;
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return null;
@@ -32,15 +32,15 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(tabs[0]?.name ?? '');
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([selected]));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([selected]));
 
   const select = (name: string): void => {
     setSelected(name);
-    setSeen(new Set([...seen, name]));
+    setOpened(new Set([...opened, name]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const at = tabs.findIndex((tab) => tab.name === selected);
-    const target = targetOf(event, at, tabs.length);
+    const target = getTargetIndex(event, at, tabs.length);
     const next = target === null ? undefined : tabs[target];
     if (target === null || !next) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
             data-early={hydrated ? undefined : ''}
             id={`${id}-by-${name}`}
             aria-selected={name === selected}
-            aria-controls={seen.has(name) ? `${id}-${name}-panel` : undefined}
+            aria-controls={opened.has(name) ? `${id}-${name}-panel` : undefined}
             tabIndex={name === selected ? 0 : -1}
             className={css.tab}
             onClick={() => select(name)}
@@ -72,7 +72,7 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
         ))}
       </div>
       {tabs
-        .filter(({ name }) => seen.has(name))
+        .filter(({ name }) => opened.has(name))
         .map(({ name, content }) => (
           <div
             key={name}

@@ -1,6 +1,6 @@
 import { getTextDirection, isLanguageCode } from '@foyer/contract/language';
 import { startupImageName, startupScreens } from '@foyer/contract/page/startup-image';
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { PAGE_STATE_ID, embedJson } from '#src/platform/page/page-state.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 
@@ -44,7 +44,7 @@ function styleElement(css: string): string {
 function head(language: string, title: string): string {
   const direction = isLanguageCode(language) ? getTextDirection(language) : 'ltr';
   return [
-    `<!doctype html><html lang="${escapeHtml(tagOf(language))}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(getLanguageTag(language))}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
   ].join('');

@@ -9,9 +9,9 @@ import { insideStyle, noticeDocument } from '#src/app/document/document.ts';
 import { NoticePage } from '#src/app/document/notice-page.tsx';
 import { neutralTokens } from '#src/brand/neutral-tokens.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 
 const noticeStatus = { domain: 421, maintenance: 503, denied: 403, error: 503, offline: 200, speed: 200 } as const;
 
@@ -32,10 +32,10 @@ function liveOf(kind: NoticeRequest['kind'], goOn: string): Live | null {
 export async function renderNotice(request: NoticeRequest): Promise<PageReply> {
   const { kind, language, tokensCss, endsAt, ip, domains, search } = request;
   const words = await loadMessages(language);
-  const goOn = withPreserved(hrefTo('home'), search);
+  const goOn = addPreservedParameters(hrefTo('home'), search);
   const live = liveOf(kind, goOn);
   const body = renderToString(
-    <IntlProvider locale={formatTagOf(language)} messages={words} timeZone="UTC">
+    <IntlProvider locale={getFormatLocale(language)} messages={words} timeZone="UTC">
       <NoticePage kind={kind} endsAt={endsAt} ip={ip} {...(kind === 'speed' ? { speed: { goOn, domains } } : {})} />
     </IntlProvider>,
   );

@@ -3,7 +3,7 @@ import barCss from '#src/app/download-bar/download-bar.css?inline';
 import showBar from '#src/app/download-bar/show-bar.ts?inline-script';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
-import { linksFor } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks } from '#src/platform/download/download-platform.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** The bar's HTML, outside the React tree. */
@@ -14,7 +14,7 @@ export interface DrawnBar {
 }
 
 function attributesOf({ site }: PageData, bar: NonNullable<NonNullable<PageData['site']['download']>['bar']>): string {
-  const has = (platform: 'android' | 'apple') => linksFor(site.resources, platform).length > 0;
+  const has = (platform: 'android' | 'apple') => getDownloadLinks(site.resources, platform).length > 0;
   return [
     has('android') ? ' data-android' : '',
     has('apple') ? ' data-apple' : '',
@@ -34,7 +34,7 @@ function appIcon({ resources }: PageData['site']): string | undefined {
 export function drawBar(data: PageData, words: Messages, escapeHtml: (text: string) => string): DrawnBar | null {
   const { site } = data;
   const bar = site.download?.bar;
-  if (!bar || linksFor(site.resources, 'desktop').length === 0) return null;
+  if (!bar || getDownloadLinks(site.resources, 'desktop').length === 0) return null;
   const icon = appIcon(site) ?? site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon;
   const { barText, getApp, close, bar: label } = words.download;
   const html = [

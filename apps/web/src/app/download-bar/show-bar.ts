@@ -1,8 +1,8 @@
-import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts';
+import { BAR_ID, closeBar, updateBar } from '#src/platform/download/bar-element.ts';
 
 // Runs right after the bar's element, so that showing it moves no content.
 const bar = document.getElementById(BAR_ID);
 if (bar) {
-  setBar(bar);
+  updateBar(bar);
   bar.querySelector('button')?.addEventListener('click', () => closeBar(bar));
 }

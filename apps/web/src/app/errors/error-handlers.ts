@@ -9,13 +9,13 @@ import {
   requiredActionPages,
   isAtRequiredActionPage,
 } from '#src/platform/session/login/required-action-page.ts';
-import { loginFor } from '#src/platform/session/login/return-url.ts';
+import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { createTranslator } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { behaviourOf } from '@foyer/wps-client/error-behaviour';
 
 /** Where an error becomes visible. */
@@ -58,7 +58,7 @@ export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => 
 }
 
 interface SessionEndParts {
-  readonly session: Pick<SessionStore, 'leave'>;
+  readonly session: Pick<SessionStore, 'end'>;
   /** Shows `in_pls_login`; resolves to true if the member pressed OK. */
   readonly sayPleaseLogIn: () => Promise<boolean>;
   /** Path and query of the current page. */
@@ -80,7 +80,7 @@ export function createSessionEnd({
   let asking = false;
   return async () => {
     const returnTo = currentAddress();
-    session.leave();
+    session.end();
     if (asking) return;
     asking = true;
     const confirmed = await sayPleaseLogIn().finally(() => {
@@ -97,7 +97,7 @@ export type NoticeWord = 'unknown_error' | 'timeout_retry_please' | 'network_off
 function createNoticeTranslator(language: string): (key: NoticeWord) => Promise<string> {
   return async (key) => {
     const messages = await loadMessages(language);
-    return createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' })(key);
+    return createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' })(key);
   };
 }
 
@@ -131,7 +131,7 @@ export function createErrorHandlers({ session, toasts, loader, language }: Parts
     session,
     sayPleaseLogIn: async () => (await notice(await word('in_pls_login'))) === 'confirmed',
     currentAddress,
-    goToLogin: (returnTo) => goTo(loginFor(returnTo)),
+    goToLogin: (returnTo) => goTo(getLoginHref(returnTo)),
   });
   return {
     sessionEnded: (error) => {
@@ -146,7 +146,7 @@ export function createErrorHandlers({ session, toasts, loader, language }: Parts
     report: createErrorPresenter({
       word,
       notice: async (message) => void (await notice(message)),
-      toast: toasts.say,
+      toast: toasts.show,
       sessionEnded: endSession,
       recoverLoaders: loader.recover,
     }),

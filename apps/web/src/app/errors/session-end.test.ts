@@ -27,7 +27,12 @@ function setUp() {
     return notice.promise;
   });
   const goToLogin = vi.fn();
-  const end = createSessionEnd({ session: { leave }, sayPleaseLogIn, currentAddress: () => page.address, goToLogin });
+  const end = createSessionEnd({
+    session: { end: leave },
+    sayPleaseLogIn,
+    currentAddress: () => page.address,
+    goToLogin,
+  });
   return { page, leave, notices, sayPleaseLogIn, goToLogin, end };
 }
 
@@ -77,7 +82,7 @@ test('[S8-011] a later session that ends shows a notice again, also after one th
 
 test('[S8-011, S4-034] an ended session shows one notice, and OK leads to a login that returns to where it ended', async () => {
   const store = createSessionStore(sessionSlot, 'aurora');
-  store.enter(info);
+  store.start(info);
   let confirm: (yes: boolean) => void = () => undefined;
   const say = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
   const goToLogin = vi.fn();

@@ -1,5 +1,10 @@
 import { standInStorage } from '#src/app/frames/without-storage.ts';
-import { readStart, wordMessage, type GeetestStart, type GeetestWord } from '#src/platform/captcha/geetest-message.ts';
+import {
+  readStart,
+  statusMessage,
+  type GeetestStart,
+  type GeetestStatus,
+} from '#src/platform/captcha/geetest-message.ts';
 
 /** What both versions' widgets can do; each has one of the last two. */
 interface Widget {
@@ -27,7 +32,7 @@ declare global {
 
 /** Geetest in a frame that is nobody's: it draws and asks, and hands what it was passed with to the page around it. */
 function run(told: DOMStringMap): void {
-  const say = (word: GeetestWord): void => parent.postMessage(wordMessage(word), '*');
+  const say = (word: GeetestStatus): void => parent.postMessage(statusMessage(word), '*');
   standInStorage();
   addEventListener('error', () => say({ word: 'failed' }));
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
@@ -46,7 +51,7 @@ const V4_TIMEOUT_MS = 5_000;
 const V3_TIMEOUT_MS = 10_000;
 
 /** [S3-048..S3-051] */
-function begin({ gt, challenge, language }: GeetestStart, say: (word: GeetestWord) => void): void {
+function begin({ gt, challenge, language }: GeetestStart, say: (word: GeetestStatus) => void): void {
   const shown = (widget: Widget): void => {
     widget
       .onReady(() => {
@@ -70,7 +75,7 @@ function begin({ gt, challenge, language }: GeetestStart, say: (word: GeetestWor
   } else say({ word: 'failed' });
 }
 
-function passed(widget: Widget): GeetestWord {
+function passed(widget: Widget): GeetestStatus {
   const result = widget.getValidate();
   if (result === false) return { word: 'failed' };
   const { geetest_challenge: geetestChallenge, geetest_seccode: geetestSeccode } = result;

@@ -2,7 +2,7 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { withTransition } from '#src/platform/paths/with-transition.ts';
+import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
 interface LaunchPart {
   /** Loads everything that a launch request needs. */
@@ -41,7 +41,7 @@ export function prefetchLaunches({ preload }: LaunchPart): () => void {
     if (!isThere) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';
-    withTransition(() => {
+    runWithTransition(() => {
       if (picture) picture.style.viewTransitionName = '';
       navigate(link.getAttribute('href') ?? hrefTo('home'));
     });

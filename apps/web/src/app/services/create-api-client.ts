@@ -2,9 +2,9 @@
 import '#src/app/errors/error-handlers.ts';
 import { createWpsClient, type WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { deviceKind } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind } from '#src/platform/device/device-kind.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
-import { hasStayed, isLeaving } from '#src/platform/paths/leaving.ts';
+import { waitUntilStayed, isLeaving } from '#src/platform/paths/leaving.ts';
 
 /**
  * A call that the browser cancels because another page was requested is no network error. It is reported only if the
@@ -16,7 +16,7 @@ export function staysForReads(client: WpsClient): WpsClient {
     call: async (endpoint, input, options) => {
       const result = await client.call(endpoint, input, options);
       if (result.ok || result.error.kind !== 'network' || !isLeaving()) return result;
-      await hasStayed();
+      await waitUntilStayed();
       return endpoint.kind === 'read' ? client.call(endpoint, input, options) : result;
     },
   };
@@ -47,7 +47,7 @@ export function createApiClient(options: WpsClientOptions): WpsClient {
   const client = createWpsClient({
     ...options,
     pacePatterns: PACE_PATTERNS,
-    device: () => deviceKind() ?? null,
+    device: () => getDeviceKind() ?? null,
     onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
   });
   return staysForReads(client);

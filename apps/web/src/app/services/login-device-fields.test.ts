@@ -48,7 +48,7 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
       clock: systemClock,
       translate: notUsed,
       translateFailure: notUsed,
-      answerRefusal: notUsed,
+      handleError: notUsed,
       completeLogin: notUsed,
       applyRegistration: notUsed,
       navigateAway: notUsed,

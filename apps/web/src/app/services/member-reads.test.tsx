@@ -30,11 +30,11 @@ test('[S4-036] a read of the member is sent for a member only, and shows nothing
   expect(platform.asked(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 
-  act(() => sessions[0]?.enter(sessionInfoFrom(makeSession(), 'aurora')));
+  act(() => sessions[0]?.start(sessionInfoFrom(makeSession(), 'aurora')));
   expect(await screen.findByText('3')).toBeDefined();
   expect(platform.asked(UNREAD).map(({ headers }) => headers.get('authorization'))).toEqual([makeSession().token]);
 
-  act(() => void sessions[0]?.leave());
+  act(() => void sessions[0]?.end());
   expect(screen.getByText('unknown')).toBeDefined();
   expect(platform.asked(UNREAD)).toHaveLength(1);
 });

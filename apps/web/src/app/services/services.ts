@@ -2,7 +2,7 @@ import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { ErrorHandlers } from '#src/app/errors/error-handlers.ts';
-import { createCaptchaGate, type AskCaptcha } from '#src/platform/captcha/captcha-gate.ts';
+import { createCaptchaGate, type RequestCaptcha } from '#src/platform/captcha/captcha-gate.ts';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createLoaderOverlay, type LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
@@ -13,7 +13,7 @@ import { sessionSlot, createSessionStore, type SessionStore } from '#src/platfor
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { unlessLeaving } from '#src/platform/paths/leaving.ts';
-import { reloadUnseen } from '#src/platform/reload-once.ts';
+import { reloadWhenIdle } from '#src/platform/reload-once.ts';
 
 /** The client in its own chunk, loaded at the first call: the first screen needs none. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
@@ -28,7 +28,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
       } catch {
         // Only loading the chunk can fail here: the client itself never rejects.
         client = null;
-        reloadUnseen(options.clock);
+        reloadWhenIdle(options.clock);
         return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
       }
     },
@@ -41,7 +41,7 @@ export interface Services {
   readonly queries: QueryHolder;
   readonly wps: WpsClient;
   readonly report: ReportError;
-  readonly askCaptcha: AskCaptcha;
+  readonly askCaptcha: RequestCaptcha;
   readonly toasts: Toasts;
   readonly loader: LoaderOverlay;
 }
@@ -66,7 +66,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
       return (known ??= createErrorHandlers({ session, toasts, loader, language }));
     } catch {
-      toasts.say((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
+      toasts.show((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
       return null;
     }
   };

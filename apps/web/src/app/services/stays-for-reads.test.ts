@@ -2,7 +2,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteLeaving } from '#src/platform/paths/leaving.ts';
+import { recordLeaving } from '#src/platform/paths/leaving.ts';
 import { staysForReads } from '#src/app/services/create-api-client.ts';
 import { comeBack, stayHere } from '#test/stay-here.ts';
 
@@ -36,7 +36,7 @@ function calledOff() {
 
 test('[S8-003] a call that is called off with another page on its way is told only once the page is come back to: reads by then are asked for again', async () => {
   const { asked, known, client, call } = calledOff();
-  noteLeaving();
+  recordLeaving();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);

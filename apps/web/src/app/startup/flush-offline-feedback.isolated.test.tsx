@@ -34,7 +34,7 @@ function follow(platform: Platform): void {
   const data = makePageData();
   const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
   const services = createServices(page, platform);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   stops.push(flushOfflineFeedback(services));
 }
 

@@ -17,9 +17,9 @@ function headerColor(): string {
 export function redirectMember({ session, wps }: Member, { data }: PageState, target: URL): void {
   const more = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
-    const { handedOff, leaveFor } = await handOff();
-    const href = await handedOff(target, { wps, more });
-    if (href !== null) leaveFor(href);
+    const { createHandoffUrl, openExternalUrl } = await handOff();
+    const href = await createHandoffUrl(target, { wps, more });
+    if (href !== null) openExternalUrl(href);
   };
   if (session.state.getState().status === 'member') return void go();
   const stop = session.state.subscribe((now) => {
@@ -43,7 +43,8 @@ export function handOffLinks({ session, wps }: Member): () => void {
     event.preventDefault();
     const more = { username: state.info.userName };
     void handOff().then(
-      async ({ handedOff, leaveFor }) => leaveFor((await handedOff(target, { wps, more })) ?? target.href),
+      async ({ createHandoffUrl, openExternalUrl }) =>
+        openExternalUrl((await createHandoffUrl(target, { wps, more })) ?? target.href),
       // The chunk could not be loaded: follow the link without a token.
       () => location.assign(target),
     );

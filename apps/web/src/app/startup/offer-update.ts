@@ -24,7 +24,7 @@ export async function offerUpdate(
 ): Promise<void> {
   const answer = await inTurn(() => openOverlay('update', {}));
   if (answer !== 'refresh') return;
-  toasts.say((await loadMessages(language)).update.loading, RELOAD_TOAST_MS);
+  toasts.show((await loadMessages(language)).update.loading, RELOAD_TOAST_MS);
   await worker.activate();
   clock.after(RELOAD_DELAY_MS, forceRefresh);
 }

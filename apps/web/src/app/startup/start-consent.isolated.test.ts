@@ -4,7 +4,7 @@ import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -18,7 +18,7 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   // Takes away a bar that is still there.
-  consentStore.setState({ ...NOTHING });
+  consentStore.setState({ ...NO_CONSENT });
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
 });
 
@@ -61,63 +61,63 @@ test('where somebody has to be asked nothing is allowed before his yes, which is
   const { proofs } = visit('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('May we measure');
-  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  expect([consentStore.getState(), proofs()]).toEqual([NO_CONSENT, []]);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
-  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([EVERYTHING, null]));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([FULL_CONSENT, null]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
 test('[S4-018] a member whose new password is due proves his choice once he has chosen one', async () => {
   keepSession({ due: 'password_change_required' });
-  chose(EVERYTHING, 2);
+  chose(FULL_CONSENT, 2);
   const { proofs, services } = visit('ask');
   services.session.state.setState({ ...services.session.state.getState() });
   await vi.dynamicImportSettled();
   expect(proofs()).toEqual([]);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...EVERYTHING })]));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
 test('where he has to be told all is allowed at once, he is told so, and his no is proven', async () => {
   const { proofs } = visit('tell');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('We measure how the site is used');
-  expect([consentStore.getState(), proofs()]).toEqual([EVERYTHING, []]);
+  expect([consentStore.getState(), proofs()]).toEqual([FULL_CONSENT, []]);
   await user.click(screen.getByRole('button', { name: 'Reject all' }));
-  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...NOTHING })]));
+  await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...NO_CONSENT })]));
 });
 
 test('where there is no duty all is allowed and nothing is said', async () => {
   visit('assume');
-  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
   await new Promise((resolve) => setTimeout(resolve));
   expect(bar()).toBeNull();
 });
 
 test('another version of what is asked for is asked anew, whatever was answered to the one before', async () => {
-  chose(EVERYTHING, 1);
+  chose(FULL_CONSENT, 1);
   visit('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());
-  expect(consentStore.getState()).toEqual(NOTHING);
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
 test('a partner that was added after a yes asks again, by name, and the new choice is proven with all of them', async () => {
-  chose(EVERYTHING, 2, ['facebook']);
+  chose(FULL_CONSENT, 2, ['facebook']);
   const { proofs } = visit('ask', 2, { partners: ['facebook', 'tiktok'] });
   await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
-  expect(consentStore.getState()).toEqual(NOTHING);
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() =>
-    expect(proofs()).toEqual([expect.objectContaining({ ...EVERYTHING, partners: ['facebook', 'tiktok'] })]),
+    expect(proofs()).toEqual([expect.objectContaining({ ...FULL_CONSENT, partners: ['facebook', 'tiktok'] })]),
   );
   expect(bar()).toBeNull();
 });
 
 test.each([
-  ['a partner that left', EVERYTHING, ['facebook', 'tiktok'], ['facebook']],
+  ['a partner that left', FULL_CONSENT, ['facebook', 'tiktok'], ['facebook']],
   ['a new partner, after a no to advertising', { measurement: true, advertising: false }, [], ['facebook']],
-  ['a new partner, after a no to all', NOTHING, [], ['googleTag']],
+  ['a new partner, after a no to all', NO_CONSENT, [], ['googleTag']],
 ])('%s asks nothing again', async (_what, consent, named, partners) => {
   chose(consent, 2, named);
   const { wasAsked } = visit('ask', 2, { partners });
@@ -129,7 +129,7 @@ test('a partner for measurement that was added after a yes to measurement asks a
   chose({ measurement: true, advertising: false }, 2, ['facebook']);
   const { wasAsked } = visit('ask', 2, { partners: ['facebook', 'googleTag'] });
   await waitFor(() => expect(wasAsked()).toBe(true));
-  expect(consentStore.getState()).toEqual(NOTHING);
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
 test('who objected where there is no duty to ask is not measured by the next version either', async () => {
@@ -140,9 +140,9 @@ test('who objected where there is no duty to ask is not measured by the next ver
 });
 
 test('who said no in another tab while the rule was asked for is not measured by it', async () => {
-  const { proofs } = visit('assume', 2, { meanwhile: () => chose(NOTHING, 2) });
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NOTHING)]));
-  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+  const { proofs } = visit('assume', 2, { meanwhile: () => chose(NO_CONSENT, 2) });
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NO_CONSENT)]));
+  expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
 test('a choice of this version stands, and nobody is asked what holds', async () => {
@@ -156,7 +156,7 @@ test('where nobody knows what holds nothing is allowed, and nobody is asked', as
   const { wasAsked } = visit(null);
   await waitFor(() => expect(wasAsked()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));
-  expect([consentStore.getState(), bar()]).toEqual([NOTHING, null]);
+  expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
 test('a browser that objects to every site is neither measured nor asked', async () => {
@@ -164,33 +164,33 @@ test('a browser that objects to every site is neither measured nor asked', async
   const { wasAsked } = visit('assume');
   await new Promise((resolve) => setTimeout(resolve));
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-  expect([consentStore.getState(), wasAsked()]).toEqual([NOTHING, false]);
+  expect([consentStore.getState(), wasAsked()]).toEqual([NO_CONSENT, false]);
 });
 
 test('a no in one tab holds in the others, at once or when they are seen again', async () => {
-  chose(EVERYTHING, 2);
+  chose(FULL_CONSENT, 2);
   visit('ask', 2);
-  await waitFor(() => expect(consentStore.getState()).toEqual(EVERYTHING));
+  await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
   chose({ measurement: true, advertising: false }, 2);
   dispatchEvent(new StorageEvent('storage', { key: 'another' }));
-  expect(consentStore.getState()).toEqual(EVERYTHING);
+  expect(consentStore.getState()).toEqual(FULL_CONSENT);
   dispatchEvent(new StorageEvent('storage', { key: 'foyer.consent.proven' }));
   expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
-  chose(NOTHING, 2);
+  chose(NO_CONSENT, 2);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(consentStore.getState()).toEqual(NOTHING);
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
 test('a choice that cannot be kept is told so, and the question stays', async () => {
-  vi.doMock('#src/platform/privacy/choose.ts', () => {
+  vi.doMock('#src/platform/privacy/store-choice.ts', () => {
     throw new Error('gone');
   });
   const { proofs, told } = visit('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(told()).toBe('Something went wrong. Please try again.'));
-  vi.doUnmock('#src/platform/privacy/choose.ts');
-  expect([consentStore.getState(), proofs()]).toEqual([NOTHING, []]);
+  vi.doUnmock('#src/platform/privacy/store-choice.ts');
+  expect([consentStore.getState(), proofs()]).toEqual([NO_CONSENT, []]);
   expect(bar()).not.toBeNull();
 });
 
@@ -199,13 +199,13 @@ test('a proof whose file does not come goes out with the next page', async () =>
   vi.doMock(file, () => {
     throw new Error('gone');
   });
-  chose(EVERYTHING, 2);
+  chose(FULL_CONSENT, 2);
   const without = visit('ask', 2);
   await vi.dynamicImportSettled();
   vi.doUnmock(file);
-  expect([consentStore.getState(), without.proofs()]).toEqual([EVERYTHING, []]);
+  expect([consentStore.getState(), without.proofs()]).toEqual([FULL_CONSENT, []]);
   stops.splice(0).forEach((stop) => stop());
-  consentStore.setState({ ...NOTHING });
+  consentStore.setState({ ...NO_CONSENT });
   const { proofs } = visit('ask', 2);
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(EVERYTHING)]));
+  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(FULL_CONSENT)]));
 });

@@ -6,9 +6,9 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { type Choice, readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { consentStore, objectsByBrowser } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, hasGlobalPrivacyControl } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent, RECORDED_KEY } from '#src/platform/privacy/record-consent.ts';
-import { answers, questionOf } from '#src/platform/privacy/question.ts';
+import { isChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
@@ -37,7 +37,7 @@ type Asked = Pick<Services, 'wps' | 'toasts'>;
 /** The stored choice if it answers this page's question; otherwise `null`. */
 function choiceFor({ data }: PageState): Choice | null {
   const choice = readChoice(document.cookie);
-  return choice !== null && answers(choice, questionOf(data.site)) ? choice : null;
+  return choice !== null && isChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
 }
 
 /**
@@ -46,7 +46,7 @@ function choiceFor({ data }: PageState): Choice | null {
  */
 async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent): Promise<void> {
   try {
-    (await import('#src/platform/privacy/choose.ts')).choose(consent, questionOf(page.data.site));
+    (await import('#src/platform/privacy/store-choice.ts')).storeChoice(consent, getConsentQuestion(page.data.site));
   } catch {
     const { notice } = await loadMessages(page.data.language);
     showChunkError(toasts, (key) => notice[key]);
@@ -61,7 +61,7 @@ async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promi
   const takeAway = showPrivacyBar({
     words: privacy,
     rule,
-    partners: questionOf(page.data.site).partners,
+    partners: getConsentQuestion(page.data.site).partners,
     onChoose: (consent) => void chooseHere(asked, page, consent),
   });
   const leave = consentStore.subscribe(() => {
@@ -77,7 +77,7 @@ async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promi
 async function settle(asked: Asked, page: PageState, prove: () => void): Promise<void> {
   const choice = choiceFor(page);
   if (choice) return consentStore.setState(choice.consent);
-  if (objectsByBrowser()) return;
+  if (hasGlobalPrivacyControl()) return;
   const answer = await asked.wps.call(getConsentRule, {});
   // The visitor may have chosen in another tab meanwhile. Without a response nothing is allowed and the next page asks
   // again.

@@ -9,7 +9,7 @@ import { createServices } from '#src/app/services/services.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { storeFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { keepSession } from '#test/members.ts';
@@ -170,12 +170,12 @@ test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it 
   keepSession();
   const { services } = start();
   await vi.waitFor(() => expect(told).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await pass(100);
   expect(told).toHaveLength(1);
-  services.session.leave();
+  services.session.end();
   await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'empty' }]));
-  services.session.leave();
+  services.session.end();
   await pass(0);
   expect(told).toHaveLength(2);
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -184,7 +184,7 @@ test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it 
 test('what a member wrote without a line is sent with the next page', async () => {
   keepSession();
   const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
-  await keepFeedback({ ...feedback, memberId: 'm-1' });
+  await storeFeedback({ ...feedback, memberId: 'm-1' });
   const path = '/wps/member/feedback';
   const { platform } = start(ANDROID, { [path]: () => done({}) });
   await vi.waitFor(() => expect(platform.asked(path).map(({ body }) => body)).toEqual([feedback]));
@@ -195,7 +195,7 @@ test('[S4-048] the bar that offers the app appears with the login that it waits 
   const { services } = start();
   const bar = document.getElementById(BAR_ID);
   expect(bar?.hidden).toBe(true);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await vi.waitFor(() => expect(bar?.hidden).toBe(false));
   bar?.remove();
 });

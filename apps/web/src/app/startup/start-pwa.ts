@@ -9,7 +9,7 @@ import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { watchUpdates } from '#src/features/update/watch-updates.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { retryFailedImages } from '#src/platform/pictures/retry-failed-images.ts';
+import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
 import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
 import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
 import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
@@ -42,7 +42,7 @@ export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language
   // Loaded now, because messages cannot be loaded offline.
   const words = loadMessages(language);
   const say = (): void => {
-    void words.then(({ notice }) => toasts.say(notice.network_offline, OFFLINE_TOAST_MS));
+    void words.then(({ notice }) => toasts.show(notice.network_offline, OFFLINE_TOAST_MS));
   };
   addEventListener('offline', say);
   return () => removeEventListener('offline', say);
@@ -72,8 +72,8 @@ export function startPwa(services: Services, page: PageState): void {
   startOfflineToast(services, page.data.language);
   flushOfflineFeedback(services);
   startPushPrompt(services, page, inTurn);
-  void worker.keepThisPage(page.data.imageFormat);
+  void worker.cacheThisPage(page.data.imageFormat);
   services.session.state.subscribe(({ status }) => {
-    if (status === 'visitor') void worker.empty();
+    if (status === 'visitor') void worker.clearPages();
   });
 }

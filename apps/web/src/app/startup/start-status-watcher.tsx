@@ -9,7 +9,7 @@ import { watchStatus, reportTiming } from '#src/features/site-status/watch-statu
 import { SiteClosed } from '#src/features/site-status/site-closed.tsx';
 import { toStatusResult, type SiteState, type StatusResult } from '#src/features/site-status/site-state.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
@@ -24,7 +24,7 @@ async function ask({ wps }: Here): Promise<StatusResult> {
 
 async function say(language: string, { message, words }: Extract<StatusResult, { kind: 'notice' }>): Promise<void> {
   const messages = await loadMessages(language);
-  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'notice' });
+  const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' });
   await openOverlay('notice', { message: message ?? t(words) });
 }
 
@@ -72,7 +72,7 @@ export async function startStatusWatcher(here: Here, { data }: PageState): Promi
   // A separate root, so that the application does not render again.
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
-    <IntlProvider locale={formatTagOf(language)} messages={words} timeZone={timeZone}>
+    <IntlProvider locale={getFormatLocale(language)} messages={words} timeZone={timeZone}>
       <SiteClosed site={site} onRetry={look} />
     </IntlProvider>,
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createServices } from '#src/app/services/services.ts';
 import { startTracking } from '#src/app/startup/start-tracking.ts';
-import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   posted.length = 0;
-  consentStore.setState(NOTHING);
+  consentStore.setState(NO_CONSENT);
 });
 
 /** Opens a page of a visit, and answers its performance reports once everything has been sent. */

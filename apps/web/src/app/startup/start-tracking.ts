@@ -6,17 +6,17 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { startConsent } from '#src/app/startup/start-consent.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import {
   clearLandingAttribution,
   storeLandingIds,
   type Landing,
 } from '#src/platform/attribution/store-landing-attribution.ts';
-import { pixelTrack } from '#src/platform/attribution/registration-context.ts';
+import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
 import { whenIdle } from '#src/platform/clock/when-idle.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
-import { questionOf } from '#src/platform/privacy/question.ts';
+import { getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 import { watchFirstScreen, watchVitals, reportPerformance } from '#src/platform/performance/report-performance.ts';
 import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
@@ -24,7 +24,7 @@ import { eventOutbox } from '#src/platform/tracking/event-outbox.ts';
 import { createPixelFrame } from '#src/platform/tracking/pixel-frame.ts';
 import { subscribeEvents, track } from '#src/platform/tracking/track.ts';
 import { createTracker, type Tracker } from '#src/platform/tracking/tracker.ts';
-import { forgetVisitor, isReturning, visitorId } from '#src/platform/tracking/visitor.ts';
+import { clearVisitorId, isReturning, getVisitorId } from '#src/platform/tracking/visitor.ts';
 import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
@@ -55,9 +55,9 @@ function openTracker({ data }: PageState): Tracker {
   let sessionId: string | null = null;
   const pixels = site.pixels
     ? createPixelFrame({
-        partners: questionOf(site).partners,
-        visitorId,
-        clickIds: () => pixelTrack(location.search) ?? {},
+        partners: getConsentQuestion(site).partners,
+        visitorId: getVisitorId,
+        clickIds: () => getPixelTrack(location.search) ?? {},
         onSession: (named) => (sessionId = named),
         whenIdle,
       })
@@ -74,19 +74,19 @@ function openTracker({ data }: PageState): Tracker {
       }),
     frame: () => {
       const { hostname: host, search } = location;
-      const { affiliateCode = null } = registrationInfo({ host, search, bases: site.affiliateBases ?? [] });
+      const { affiliateCode = null } = getRegistrationInfo({ host, search, bases: site.affiliateBases ?? [] });
       device ??= deviceClass(navigator.userAgent, navigator.maxTouchPoints);
       return {
         domain: host.toLowerCase(),
         affiliateCode,
-        visitorId: visitorId(),
+        visitorId: getVisitorId(),
         device,
         ...(sessionId === null ? {} : { sessionId }),
       };
     },
     newId: () => randomUuid(crypto),
     now: Date.now,
-    tellAds: (event) => pixels?.tell(event),
+    sendToAdvertisers: (event) => pixels?.send(event),
   });
   return {
     ...tracker,
@@ -100,19 +100,19 @@ function openTracker({ data }: PageState): Tracker {
 }
 
 /** Sends or stores the remaining events when the page is hidden, and retries when the page or the network is back. */
-function followPage({ leave, wake }: Tracker, merchant: string): () => void {
+function followPage({ storeUnsent, wake }: Tracker, merchant: string): () => void {
   const onSeen = (): void => {
     if (document.visibilityState === 'visible') return wake();
-    const events = leave();
+    const events = storeUnsent();
     if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
   };
   document.addEventListener('visibilitychange', onSeen);
   // Some browsers do not report a hidden page on navigation.
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', storeUnsent);
   addEventListener('online', wake);
   return () => {
     document.removeEventListener('visibilitychange', onSeen);
-    removeEventListener('pagehide', leave);
+    removeEventListener('pagehide', storeUnsent);
     removeEventListener('online', wake);
   };
 }
@@ -163,14 +163,14 @@ export function startTracking(services: Services, page: PageState, landing: Land
   const stopAllowing = consentStore.subscribe((consent) => {
     if (consent.advertising) storeLandingIds(landing);
     else clearLandingAttribution();
-    if (!consent.measurement && !consent.advertising) forgetVisitor();
+    if (!consent.measurement && !consent.advertising) clearVisitorId();
     tracker.allow(consent);
     measure(consent);
   });
   const stops = [
     stopAllowing,
     followPage(tracker, page.data.site.merchantCode),
-    subscribeEvents(tracker.take),
+    subscribeEvents(tracker.record),
     tellOfPage(visit),
     startConsent(services, page),
     ...(page.data.site.pixels ? [watchDeposits(services)] : []),

@@ -72,7 +72,7 @@ test('[S2-015] a visitor is sent on once he has logged in, and not before', asyn
   const { platform, services } = visit(to('https://shop.example/'), listed);
   await callAfterwards(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(left).toHaveLength(1));
 });
 

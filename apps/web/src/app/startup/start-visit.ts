@@ -6,13 +6,13 @@ import type { Services } from '#src/app/services/services.ts';
 import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
 import { startTopBanner } from '#src/app/top-banner/start-top-banner.ts';
 import { storeLandingAttribution, type Landing } from '#src/platform/attribution/store-landing-attribution.ts';
-import { keepWebclip } from '#src/platform/device/device-kind.ts';
+import { storeWebclip } from '#src/platform/device/device-kind.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
 import { whenPainted } from '#src/platform/clock/when-idle.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 import { pageTitle } from '#src/app/document/page-title.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
@@ -35,7 +35,7 @@ function preserveLinkQuery(): () => void {
   const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest('a[href^="/m/"]') : null;
     const href = link?.getAttribute('href') ?? '';
-    if (!defaultPrevented && href !== '') link?.setAttribute('href', withPreserved(href, location.search));
+    if (!defaultPrevented && href !== '') link?.setAttribute('href', addPreservedParameters(href, location.search));
   };
   addEventListener('click', onClick);
   return () => removeEventListener('click', onClick);
@@ -98,7 +98,7 @@ function preloadLaunch(language: string): Promise<unknown> {
 export function startVisit(services: Services, page: PageState, landing: Landing): () => void {
   storeLandingAttribution(page.data, landing);
   hideBarsInApps(landing.search);
-  keepWebclip(landing.search);
+  storeWebclip(landing.search);
   startTopBanner();
   let isOver = false;
   let stopDeferred = (): void => undefined;

@@ -53,7 +53,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticles(kind, category);
   return (
-    <AsyncContent answer={answer} rows={4}>
+    <AsyncContent result={answer} rows={4}>
       {({ categories, articles }) => (
         <>
           <CategoryChips

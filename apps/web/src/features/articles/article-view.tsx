@@ -63,7 +63,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   }
   return (
     <SubPage title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
-      <AsyncContent answer={answer} rows={5}>
+      <AsyncContent result={answer} rows={5}>
         {({ article }) => <ArticleContent article={article} />}
       </AsyncContent>
     </SubPage>

@@ -1,16 +1,19 @@
 import type { ArticleKind, getArticle, getArticles } from '@foyer/contract/content/articles';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type MemberAnswer, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { type MemberReadResult, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 const loadList = async () => (await import('@foyer/contract/content/articles')).getArticles;
 const loadOne = async () => (await import('@foyer/contract/content/articles')).getArticle;
 
 /** The current articles of a kind. Until the API responds, the articles that the server rendered. [S1-005] */
-export function useArticles(kind: ArticleKind, category: string | null): MemberAnswer<OutputOf<typeof getArticles>> {
+export function useArticles(
+  kind: ArticleKind,
+  category: string | null,
+): MemberReadResult<OutputOf<typeof getArticles>> {
   const { content } = usePage();
   const input = category === null ? { kind } : { kind, category };
-  const answer = useMemberAnswer({ name: 'content.getArticles', load: loadList, input, everyone: true });
+  const answer = useMemberReadResult({ name: 'content.getArticles', load: loadList, input, everyone: true });
   const isDrawn = content?.show === 'list' && content.kind === kind && content.category === category;
   if (answer.state === 'there' || !isDrawn) return answer;
   const value = { categories: [...content.categories], articles: [...content.articles] };
@@ -18,9 +21,14 @@ export function useArticles(kind: ArticleKind, category: string | null): MemberA
 }
 
 /** One article. Until the API responds, the article that the server rendered. [S2-005] */
-export function useArticle(kind: ArticleKind, id: string): MemberAnswer<OutputOf<typeof getArticle>> {
+export function useArticle(kind: ArticleKind, id: string): MemberReadResult<OutputOf<typeof getArticle>> {
   const { content } = usePage();
-  const answer = useMemberAnswer({ name: 'content.getArticle', load: loadOne, input: { kind, id }, everyone: true });
+  const answer = useMemberReadResult({
+    name: 'content.getArticle',
+    load: loadOne,
+    input: { kind, id },
+    everyone: true,
+  });
   const isDrawn = content?.show === 'article' && content.kind === kind && content.article.id === id;
   if (answer.state === 'there' || !isDrawn) return answer;
   return { state: 'there', value: { article: content.article }, refresh: () => Promise.resolve() };

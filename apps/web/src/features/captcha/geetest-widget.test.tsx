@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
-import type { GeetestStart, GeetestWord } from '#src/platform/captcha/geetest-message.ts';
+import type { GeetestStart, GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const start = { gt: 'ab', challenge: '', language: '' };
@@ -14,8 +14,8 @@ beforeEach(() => {
 
 /** Renders the widget with fake timers and records its events. */
 async function openWidget() {
-  const words: GeetestWord['word'][] = [];
-  const onWord = ({ word }: GeetestWord): void => void words.push(word);
+  const words: GeetestStatus['word'][] = [];
+  const onWord = ({ word }: GeetestStatus): void => void words.push(word);
   const { unmount } = await renderInApp(<GeetestWidget version="geetest-v4" start={start} onWord={onWord} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
   const say = (word: string): void =>

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { siteFramePath } from '@foyer/contract/page/site-frame';
 import { useTranslations } from 'use-intl';
-import { CAPTCHA_SCRIPT_MS, CAPTCHA_WIDGET_MS } from '#src/platform/clock/time-limits.ts';
+import { CAPTCHA_SCRIPT_TIMEOUT_MS, CAPTCHA_WIDGET_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { GeetestWidgetOptions } from '#src/features/captcha/security-check.ts';
-import { readWord, startMessage, type GeetestWord } from '#src/platform/captcha/geetest-message.ts';
+import { readStatus, startMessage, type GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 
 interface GeetestWidgetProps extends GeetestWidgetOptions {
-  readonly onWord: (word: GeetestWord) => void;
+  readonly onWord: (word: GeetestStatus) => void;
 }
 
 /**
@@ -27,16 +27,16 @@ export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): R
   // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
     const fail = (): void => latest.current({ word: 'failed' });
-    let timer = setTimeout(fail, CAPTCHA_SCRIPT_MS);
+    let timer = setTimeout(fail, CAPTCHA_SCRIPT_TIMEOUT_MS);
     const listen = ({ source, data }: MessageEvent<unknown>): void => {
       const frame = ref.current?.contentWindow;
       if (!frame || source !== frame) return;
-      const word = readWord(data);
+      const word = readStatus(data);
       // An opaque origin can be addressed only by `*`. The message contains no secret.
       if (!word) return;
       clearTimeout(timer);
       if (word.word !== 'waiting') return latest.current(word);
-      timer = setTimeout(fail, CAPTCHA_WIDGET_MS);
+      timer = setTimeout(fail, CAPTCHA_WIDGET_TIMEOUT_MS);
       frame.postMessage(startMessage(start), '*');
     };
     addEventListener('message', listen);

@@ -5,7 +5,7 @@ import { GeetestWidget } from '#src/features/captcha/geetest-widget.tsx';
 import { type GeetestWidgetOptions, startSecurityCheck } from '#src/features/captcha/security-check.ts';
 import css from '#src/features/captcha/security-check-dialog.module.css';
 import type { CaptchaPurpose } from '#src/platform/captcha/captcha-gate.ts';
-import type { GeetestWord } from '#src/platform/captcha/geetest-message.ts';
+import type { GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -78,7 +78,7 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
-  const onWord = (said: GeetestWord): void => {
+  const onWord = (said: GeetestStatus): void => {
     if (said.word === 'closed') return onCancel();
     if (said.word === 'passed') return onPassed(said.proof);
     setProgress(said.word === 'shown' ? 'widget' : 'failed');

@@ -1,16 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN_LENGTH, DEFAULT_PASSWORD } from '@foyer/contract/limits';
-import { type FieldProblems, problemsOfCode, type FormAnswer, wrong, FINE } from '#src/platform/form/field-problem.ts';
+import {
+  type FieldProblems,
+  getFieldProblems,
+  type SubmitResult,
+  rejectFields,
+  FORM_ACCEPTED,
+} from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { takeTypedPassword } from '#src/platform/session/login/required-action-page.ts';
 import { useSession, useSessionStore } from '#src/platform/session/session-context.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { changePassword } from '@foyer/contract/member/change-password';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
+import { clearRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -30,27 +36,27 @@ function useChangePassword({
   known,
   isFirst,
   onChanged,
-}: ChangePasswordOptions): (typed: (name: string) => string) => Promise<FormAnswer> {
+}: ChangePasswordOptions): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
   const session = useSessionStore();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const { merchantCode } = usePage().data.site;
 
   return async (typed) => {
     const oldPassword = isFirst ? undefined : (known ?? typed('oldPassword'));
     const newPassword = typed('newPassword');
     const problems = checkNewPassword({ oldPassword, newPassword, confirmPassword: typed('confirmPassword') });
-    if (Object.keys(problems).length > 0) return wrong(problems);
+    if (Object.keys(problems).length > 0) return rejectFields(problems);
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
       const { error } = answer;
-      const about = error.kind === 'refused' ? problemsOfCode(error.code) : null;
-      return about ? wrong(about) : answerRefusal(error);
+      const about = error.kind === 'refused' ? getFieldProblems(error.code) : null;
+      return about ? rejectFields(about) : handleError(error);
     }
-    forgetRememberedToken();
-    session.enter(sessionInfoFrom(answer.value, merchantCode));
+    clearRememberedToken();
+    session.start(sessionInfoFrom(answer.value, merchantCode));
     onChanged();
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }
 

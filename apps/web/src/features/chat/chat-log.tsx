@@ -5,10 +5,10 @@ import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import { type ChatView, getLastSeq, type PendingMessage } from '#src/features/chat/chat-view.ts';
 import css from '#src/features/chat/chat.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { inMinutes } from '#src/ui/form/in-minutes.ts';
+import { formatMinutes } from '#src/ui/form/format-minutes.ts';
 import { RowAction } from '#src/ui/row.tsx';
 
 interface PendingBubbleProps {
@@ -21,7 +21,7 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, retryAt } = pending;
   const wait = useSecondsLeft(retryAt);
-  const how = state === 'delayed' ? t('waits', { time: inMinutes(wait) }) : t(state);
+  const how = state === 'delayed' ? t('waits', { time: formatMinutes(wait) }) : t(state);
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>
@@ -90,7 +90,7 @@ function ChatBubble({ message }: { readonly message: ChatMessage }): ReactNode {
   const t = useTranslations('chat');
   const { data } = usePage();
   const { author, text, image, at } = message;
-  const format = new Intl.DateTimeFormat(formatTagOf(data.language), { dateStyle: 'short', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(getFormatLocale(data.language), { dateStyle: 'short', timeStyle: 'short' });
   return (
     <li className={css.bubble} data-author={author}>
       <span className="visually-hidden">{t(author === 'member' ? 'you' : 'support')}: </span>

@@ -13,7 +13,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
+import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 export function ChatScreen(): ReactNode {
   const session = useChat();
@@ -73,7 +73,7 @@ function Waiting({ connection }: { readonly connection: 'connecting' | 'lost' })
       <p className={css.presence} role="status">
         {t(connection === 'lost' ? 'lost' : 'connecting')}
       </p>
-      <RowShapes count={5} />
+      <RowSkeletons count={5} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/download/download.module.css';
 import { DownloadLinks } from '#src/features/download/download-links.tsx';
-import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
-import { type DownloadLink, linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
+import { type DownloadLink, getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
@@ -11,7 +11,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /** Since iOS 17 a downloaded profile waits in the settings without any notice. [S8-025] */
 function needsProfileTip(links: readonly DownloadLink[]): boolean {
-  const browser = appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints);
+  const browser = detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints);
   const isNew = browser !== null && (browser.version === 0 || browser.version >= 17);
   return isNew && links.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
 }
@@ -24,8 +24,8 @@ export function DownloadPage({ children }: { readonly children: ReactNode }): Re
   const t = useTranslations('download');
   const { site } = usePage().data;
   const hydrated = useHydrated();
-  const platform = hydrated ? platformOf(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
-  const links = linksFor(site.resources, platform);
+  const platform = hydrated ? detectPlatform(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
+  const links = getDownloadLinks(site.resources, platform);
   return (
     <div className={css.page}>
       <p className={css.lead}>{site.mobileTemplate.app_desc}</p>

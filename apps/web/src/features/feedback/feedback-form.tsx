@@ -3,10 +3,10 @@ import { randomUuid } from '@foyer/wps-client/crypto';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { keepFeedback } from '#src/platform/feedback/unsent-feedback.ts';
-import { isAway, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
-import { FINE, wrong } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { storeFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { isConnectionError, onFeedbackSent } from '#src/platform/feedback/send-unsent-feedback.ts';
+import { FORM_ACCEPTED, rejectFields } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
@@ -22,7 +22,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 export function FeedbackForm(): ReactNode {
   const t = useTranslations('feedback');
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const session = useSession();
   const { refused: before, sent } = useServerFormResult('feedback');
   const [isSent, setSent] = useState(sent !== null);
@@ -31,17 +31,17 @@ export function FeedbackForm(): ReactNode {
   const form = useSubmit({ id: 'feedback', before }, async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
-    if (message.trim() === '') return wrong({ message: 'required' });
+    if (message.trim() === '') return rejectFields({ message: 'required' });
     const id = randomUuid(crypto);
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok) {
-      const memberId = session.status === 'member' && isAway(answer.error) ? session.info.id : null;
-      if (memberId === null || !(await keepFeedback({ id, memberId, topic, message })))
-        return answerRefusal(answer.error);
+      const memberId = session.status === 'member' && isConnectionError(answer.error) ? session.info.id : null;
+      if (memberId === null || !(await storeFeedback({ id, memberId, topic, message })))
+        return handleError(answer.error);
       setKept(true);
     }
     setSent(true);
-    return FINE;
+    return FORM_ACCEPTED;
   });
   if (isSent) {
     return (

@@ -7,7 +7,7 @@ import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { describeProblem } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
@@ -82,7 +82,7 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
         <TermsBox
           id="provider-terms-accepted"
           name="terms"
-          error={missing ? sayProblem(say, 'terms', 'terms') : undefined}
+          error={missing ? describeProblem(say, 'terms', 'terms') : undefined}
         />
         <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       </form>

@@ -7,7 +7,7 @@ import { useStartProviderLogin } from '#src/features/identity-login/start/use-st
 import { ProviderButton } from '#src/features/identity-login/provider-buttons.tsx';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { availableProviders } from '#src/features/identity-login/available-providers.ts';
-import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useIdentities } from '#src/platform/member/member-reads.ts';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
@@ -21,7 +21,7 @@ export function LinkChannels(): ReactNode {
     if (answer.state === 'there') void answer.refresh();
   };
   const login = useStartProviderLogin('link', refresh);
-  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  const [app] = useState(() => detectInAppBrowser(navigator.userAgent));
   if (answer.state !== 'there') return null;
   const { identities, open } = answer.value;
   const missing = open.filter((provider) => identities.every((linked) => linked.provider !== provider));

@@ -8,7 +8,7 @@ import {
 } from '#src/features/identity-login/start/use-start-provider-login.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { availableProviders } from '#src/features/identity-login/available-providers.ts';
-import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
@@ -72,7 +72,7 @@ function OpenProviders({ open }: { readonly open: Parameters<typeof availablePro
   const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
   const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
   const login = useStartProviderLogin('login');
-  const [app] = useState(() => inAppBrowserOf(navigator.userAgent));
+  const [app] = useState(() => detectInAppBrowser(navigator.userAgent));
   const { shown, hidden } = availableProviders(open, site, { app, host: location.hostname });
   if (shown.length === 0 && !hidden) return null;
   return (

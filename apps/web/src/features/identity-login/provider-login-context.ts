@@ -5,14 +5,14 @@ import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
-import type { FormAnswer } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import type { SubmitResult } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
-import { afterRegistration } from '#src/platform/session/login/return-url.ts';
-import { useApplySession, useCompleteLogin, type LoginAnswer } from '#src/platform/session/login/use-complete-login.ts';
+import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
+import { useApplySession, useCompleteLogin, type LoginResult } from '#src/platform/session/login/use-complete-login.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -44,9 +44,9 @@ export interface ProviderLoginContext {
   /** The message of a Firebase error code. [S8-019] */
   readonly translateFailure: (code: IdentityErrorCode) => string;
   /** Shows an error as the error table defines. */
-  readonly answerRefusal: (error: WpsError) => Promise<FormAnswer>;
+  readonly handleError: (error: WpsError) => Promise<SubmitResult>;
   /** Completes a login, including two-step verification. Returns an error that it did not handle. */
-  readonly completeLogin: (answer: LoginAnswer) => Promise<WpsError | null>;
+  readonly completeLogin: (answer: LoginResult) => Promise<WpsError | null>;
   readonly applyRegistration: (value: SessionValue) => void;
   readonly navigateAway: (address: string) => void;
 }
@@ -68,9 +68,9 @@ export function useProviderLoginContext(): ProviderLoginContext {
     toasts: useToasts(),
     translate: (word, values) => t(word, values),
     translateFailure,
-    answerRefusal: useAnswerRefusal(),
+    handleError: useFormErrorHandler(),
     completeLogin: useCompleteLogin(),
-    applyRegistration: useApplySession(afterRegistration),
+    applyRegistration: useApplySession(getRegistrationTarget),
     navigateAway,
   };
 }

@@ -8,7 +8,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
+import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { Link } from '#src/platform/paths/link.tsx';
@@ -78,7 +78,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
 export function MessageList(): ReactNode {
   const t = useTranslations('inbox');
   const { state, messages, deleted, change, more, retry } = useInbox();
-  if (state === 'waiting') return <RowShapes count={4} />;
+  if (state === 'waiting') return <RowSkeletons count={4} />;
   if (state === 'failed') return <LoadFailed onRetry={retry} />;
   if (messages.length === 0) {
     return (

@@ -12,7 +12,7 @@ import { useReportError } from '#src/platform/errors/report-error.ts';
 import { unreadCountRead } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
-import { valueOf } from '#src/platform/member/use-member-read.ts';
+import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 interface PageParam {
@@ -64,7 +64,7 @@ export function useInbox(): Inbox {
     staleTime: 0,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam: { cursor }, signal }) =>
-      valueOf(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
+      unwrapResult(await wps.call(getMessages, cursor === null ? {} : { cursor }, { signal })),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
   });
   const listed: readonly InboxMessage[] = query.data?.pages.flatMap(({ messages }) => messages) ?? [];

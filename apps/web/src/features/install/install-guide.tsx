@@ -4,8 +4,8 @@ import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
-import { appleBrowserOf, canAddToHome, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
-import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { detectAppleBrowser, canAddToHome, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
+import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { InAppNote } from '#src/platform/device/in-app-note.tsx';
 
 interface GuideStep {
@@ -58,9 +58,9 @@ function Steps({ steps }: { readonly steps: readonly GuideStep[] }): ReactNode {
 export function InstallGuide(): ReactNode {
   const t = useTranslations('install');
   const { userAgent, maxTouchPoints } = navigator;
-  const app = inAppBrowserOf(userAgent);
+  const app = detectInAppBrowser(userAgent);
   if (app !== null) return <InAppNote app={app} />;
-  const apple = appleBrowserOf(userAgent, maxTouchPoints);
+  const apple = detectAppleBrowser(userAgent, maxTouchPoints);
   if (apple && !canAddToHome(apple, userAgent)) return <p>{t('useSafari')}</p>;
   return <Steps steps={apple ? appleSteps(apple) : anyBrowser} />;
 }

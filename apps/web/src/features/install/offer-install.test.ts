@@ -2,7 +2,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { offerInstall, type InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -135,7 +135,7 @@ test('[S4-052] consumes an accepted browser prompt and announces the installatio
   await dialog.answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(keptPrompt()).toBeNull();
+  expect(readStoredPrompt()).toBeNull();
   expect(notifyInstalling).toHaveBeenCalledTimes(1);
   expect([stored(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
@@ -147,7 +147,7 @@ test('[S4-052, S4-053] consumes a rejected browser prompt and counts it as a dis
   await (await untilOpened('install')).answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
-  expect(keptPrompt()).toBeNull();
+  expect(readStoredPrompt()).toBeNull();
   expect(notifyInstalling).not.toHaveBeenCalled();
   expect(stored()).toEqual(['1', '1']);
 });
@@ -160,7 +160,7 @@ test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as 
   await offered;
   expect(stored()).toEqual(['1', '1']);
   // The browser's prompt stays available for another visit.
-  expect(keptPrompt()).toBe(prompt);
+  expect(readStoredPrompt()).toBe(prompt);
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 

@@ -2,9 +2,9 @@ import { getManifest } from '@foyer/contract/system/get-manifest';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { SiteIdentity } from '#src/features/install/install-dialog.tsx';
-import { APPLE_ICON_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { APPLE_ICON_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { clearPrompt, type InstallPrompt } from '#src/platform/install/install-prompt.ts';
-import { noteByHand, noteDismissal } from '#src/platform/install/install-record.ts';
+import { recordManualInstall, recordDismissal } from '#src/platform/install/install-record.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
@@ -27,7 +27,7 @@ export interface InstallContext {
 /** Resolves with the icon's URL once it has loaded, or with `null` after 5 s. [S9-021] */
 function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
-    const callOff = clock.after(APPLE_ICON_WAIT_MS, () => resolve(null));
+    const callOff = clock.after(APPLE_ICON_TIMEOUT_MS, () => resolve(null));
     const settle = (value: string | null): void => {
       callOff();
       resolve(value);
@@ -50,14 +50,14 @@ async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallCont
 
 /** Starts the installation. A rejected browser prompt counts as a dismissal. [S4-052, S4-053] */
 async function runInstallMethod(way: InstallMethod, { notifyInstalling, openUrl }: InstallContext): Promise<void> {
-  if (way.kind !== 'prompt') noteByHand();
+  if (way.kind !== 'prompt') recordManualInstall();
   if (way.kind === 'profile') return openUrl(way.url);
   if (way.kind === 'guide') return void (await openOverlay('installGuide', {}));
   await way.prompt.prompt();
   const { outcome } = await way.prompt.userChoice;
   clearPrompt();
   if (outcome === 'accepted') notifyInstalling();
-  else noteDismissal();
+  else recordDismissal();
 }
 
 /** Offers to install the site, and starts the installation if the member agrees. [S2-023] */
@@ -65,5 +65,5 @@ export async function offerInstall(way: InstallMethod, parts: InstallContext): P
   const props = { title: parts.title, identity: loadSiteIdentity(parts) };
   const answer = await parts.promptQueue(() => openOverlay('install', props));
   if (answer === 'agreed') await runInstallMethod(way, parts);
-  else noteDismissal();
+  else recordDismissal();
 }

@@ -4,10 +4,10 @@ import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { QrCode } from '#src/ui/picture/qr-code.tsx';
-import { tellShell } from '#src/platform/native/native-shell.ts';
+import { sendToShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
 
@@ -21,9 +21,9 @@ const referralRead = memberRead(
 export function InviteLink(): ReactNode {
   const t = useTranslations('invite');
   const { share, copy } = useShare();
-  const answer = useMemberAnswer(referralRead);
+  const answer = useMemberReadResult(referralRead);
   return (
-    <AsyncContent answer={answer} rows={3}>
+    <AsyncContent result={answer} rows={3}>
       {({ referralCode, registered }) => {
         const link = `${location.origin}${routePaths.register}?r=${referralCode}`;
         return (
@@ -66,7 +66,7 @@ function useShare(): Share {
 
   const share = async (link: string): Promise<void> => {
     const shared = { title, text: t('shareText', { brand: title }), url: link };
-    if (tellShell({ type: 'share', ...shared })) return;
+    if (sendToShell({ type: 'share', ...shared })) return;
     if (!('share' in navigator)) return copy(link);
     try {
       await navigator.share(shared);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
@@ -16,11 +16,11 @@ const inviteesRead = memberRead(
 export function InviteeList(): ReactNode {
   const t = useTranslations('invite');
   const day = useDay();
-  const answer = useMemberAnswer(inviteesRead);
+  const answer = useMemberReadResult(inviteesRead);
   return (
     <section aria-label={t('invitees')}>
       <h2 className={css.heading}>{t('invitees')}</h2>
-      <AsyncContent answer={answer} rows={2}>
+      <AsyncContent result={answer} rows={2}>
         {({ invitees }) =>
           invitees.length === 0 ? (
             <p className={css.none}>{t('noInvitees')}</p>

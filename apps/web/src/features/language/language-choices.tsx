@@ -3,8 +3,8 @@ import { usePath } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import { isLanguageCode, type LanguageCode } from '@foyer/contract/language';
 import css from '#src/features/language/language-choices.module.css';
-import { ownNames } from '#src/platform/i18n/language-names.ts';
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { nativeLanguageNames } from '#src/platform/i18n/language-names.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -37,8 +37,8 @@ function normalizeText(text: string): string {
 
 /** Whether a word of the language's own name, English name or code begins with the typed text. */
 export function matchesLanguage(code: LanguageCode, typed: string): boolean {
-  const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(tagOf(code)) ?? '';
-  const names = [ownNames[code], english, code].map(normalizeText);
+  const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(getLanguageTag(code)) ?? '';
+  const names = [nativeLanguageNames[code], english, code].map(normalizeText);
   const search = normalizeText(typed);
   return names.some((name) => name.startsWith(search) || name.includes(` ${search}`) || name.includes(`(${search}`));
 }
@@ -76,12 +76,12 @@ function LanguageList({
             // The server renders this URL without the query. The click handler keeps the query.
             href={languageUrl(code, { pathname: path, search: '' })}
             onClick={(event) => onChoose(event, code)}
-            hrefLang={tagOf(code)}
-            lang={tagOf(code)}
+            hrefLang={getLanguageTag(code)}
+            lang={getLanguageTag(code)}
             dir="auto"
             aria-current={code === current ? 'true' : undefined}
           >
-            {ownNames[code]}
+            {nativeLanguageNames[code]}
           </a>
         </li>
       ))}

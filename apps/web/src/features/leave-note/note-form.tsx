@@ -5,9 +5,9 @@ import { leaveNote } from '@foyer/contract/chat/chat';
 import {
   type FieldProblem,
   type FieldProblems,
-  type FormAnswer,
-  FINE,
-  wrong,
+  type SubmitResult,
+  FORM_ACCEPTED,
+  rejectFields,
 } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
@@ -16,7 +16,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 const CONTACT_MAX = 120;
@@ -62,9 +62,9 @@ function getLengthProblem(value: string, shortest: number): FieldProblem | null 
   return value.length > CHAT_TEXT_MAX_LENGTH ? 'too_long' : null;
 }
 
-function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   return async (typed) => {
     const fields = { contact: typed('contact').trim(), text: typed('text').trim() };
     const problems: Record<string, FieldProblem> = {};
@@ -72,10 +72,10 @@ function useLeaveNote(onSent: () => void): (typed: (name: string) => string) => 
       const problem = getLengthProblem(fields[name], MIN_LENGTHS[name]);
       if (problem !== null) problems[name] = problem;
     }
-    if (Object.keys(problems).length > 0) return wrong(problems satisfies FieldProblems);
+    if (Object.keys(problems).length > 0) return rejectFields(problems satisfies FieldProblems);
     const answer = await wps.call(leaveNote, fields);
-    if (!answer.ok) return answerRefusal(answer.error);
+    if (!answer.ok) return handleError(answer.error);
     onSent();
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }

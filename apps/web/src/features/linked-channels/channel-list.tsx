@@ -29,7 +29,7 @@ export function ChannelList(): ReactNode {
   };
 
   return (
-    <AsyncContent answer={answer} rows={3}>
+    <AsyncContent result={answer} rows={3}>
       {({ identities }, refresh) =>
         identities.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />

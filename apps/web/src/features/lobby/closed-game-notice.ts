@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface NoticeLocale {
@@ -17,6 +17,6 @@ export async function showClosedNotice(
 ): Promise<void> {
   if (!closed) return;
   const messages = await loadMessages(language);
-  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'games' });
+  const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'games' });
   await openOverlay('notice', { message: t(`closedText.${closed}`, { name, currency }) });
 }

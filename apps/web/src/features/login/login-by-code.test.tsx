@@ -51,8 +51,8 @@ async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Part
 test('[S2-019] sends the ticket of the identity to link with a login by code', async () => {
   const platform = makePlatform({ [COUNTRY]: country, [LOGIN]: () => done(makeSession()) });
   await renderApp(platform, { data: pageData({}) });
-  const onEntered = vi.fn<LinkOffer['onEntered']>();
-  const link: LinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onEntered };
+  const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
+  const link: LinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onLoggedIn };
   act(() => void openOverlay('login', { link }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   await user.click(dialog.getByRole('tab', { name: 'SMS code' }));
@@ -60,7 +60,7 @@ test('[S2-019] sends the ticket of the identity to link with a login by code', a
   await user.type(dialog.getByLabelText('Mobile number'), '0901234567');
   await user.type(dialog.getByLabelText('Code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledOnce());
   expect(platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([{ type: 'sms', linkTicket: link.ticket }]);
 });
 

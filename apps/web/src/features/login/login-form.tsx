@@ -6,18 +6,18 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
-import { TickBox } from '#src/ui/form/tick-box.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
-import { loginDevice } from '#src/platform/device/device-id.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { useSearch } from '#src/platform/paths/current-location.ts';
@@ -26,7 +26,7 @@ import footerCss from '#src/ui/form/form-footer.module.css';
 /** Links to the registration, with the return URL. */
 export function LoginFooter(): ReactNode {
   const t = useTranslations('login');
-  const go = returnUrlOf(useSearch());
+  const go = getReturnUrl(useSearch());
   return (
     <p className={footerCss.footer}>
       <a href={hrefTo('register', { go })}>{t('createAccount')}</a>
@@ -35,25 +35,25 @@ export function LoginFooter(): ReactNode {
 }
 
 /** Logs in by an SMS code. Needs no captcha, because the request for the code had one. [S5-008, S3-010] */
-function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
   const t = useTranslations('login');
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
 
   /** Offers a registration to a person who has verified a number without an account. */
-  const offerRegistration = async (): Promise<FormAnswer> => {
+  const offerRegistration = async (): Promise<SubmitResult> => {
     const question = {
       title: t('unknownNumberTitle'),
       message: t('unknownNumber'),
       yes: t('createAccount'),
       no: t('close'),
     };
-    if ((await openOverlay('question', question)) !== 'yes') return FINE;
-    const go = returnUrlOf(location.search);
+    if ((await openOverlay('question', question)) !== 'yes') return FORM_ACCEPTED;
+    const go = getReturnUrl(location.search);
     navigate(hrefTo('register', { go }), { replace: dropOverlays() });
-    return FINE;
+    return FORM_ACCEPTED;
   };
 
   return async (typed) => {
@@ -61,19 +61,19 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
     const mobileNum = typed('mobileNum').trim();
     const code = typed('code').trim();
     const missing = { ...checkMobile({ countryDialingCode, mobileNum }), ...checkCode(code) };
-    if (Object.keys(missing).length > 0) return wrong(missing);
-    const device = await loginDevice(merchantCode);
+    if (Object.keys(missing).length > 0) return rejectFields(missing);
+    const device = await getLoginDevice(merchantCode);
     const carried = link ? { linkTicket: link.ticket } : {};
     const typedIn = { countryDialingCode, mobileNum, code };
     const answer = await wps.call(login, { type: 'sms', isSms: true, ...typedIn, ...carried, ...device });
     const error = await finish(answer, {
       by: 'sms',
-      onEntered: link?.onEntered,
+      onLoggedIn: link?.onLoggedIn,
       ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
     });
-    if (!error) return FINE;
-    if (isRefusedWith(error, 'verification_code_invalid')) return wrong({ code: 'codeWrong' });
-    return isRefusedWith(error, 'not.exists.user') ? offerRegistration() : answerRefusal(error);
+    if (!error) return FORM_ACCEPTED;
+    if (isRefusedWith(error, 'verification_code_invalid')) return rejectFields({ code: 'codeWrong' });
+    return isRefusedWith(error, 'not.exists.user') ? offerRegistration() : handleError(error);
   };
 }
 
@@ -97,7 +97,7 @@ function CodeForm({ at, link }: LoginFormProps): ReactNode {
   return (
     <SubmitForm form={form} submitLabel={t('submit')}>
       <MobileCodeFields id={`${at}-login`} purpose="login" problems={form.problems} />
-      <TickBox id={`${at}-login-remember-number`} name="remember" label={t('remember')} />
+      <Checkbox id={`${at}-login-remember-number`} name="remember" label={t('remember')} />
     </SubmitForm>
   );
 }

@@ -2,30 +2,35 @@ import { routePaths } from '@foyer/contract/page/route-paths';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/login/login-form.module.css';
-import { type FormAnswer, FINE, wrong, type FieldProblems } from '#src/platform/form/field-problem.ts';
+import {
+  type SubmitResult,
+  FORM_ACCEPTED,
+  rejectFields,
+  type FieldProblems,
+} from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { TickBox } from '#src/ui/form/tick-box.tsx';
+import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
-import { loginDevice } from '#src/platform/device/device-id.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCompleteLogin } from '#src/platform/session/login/use-complete-login.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { readRemembered } from '#src/platform/session/login/remembered-login.ts';
+import { readRememberedLogin } from '#src/platform/session/login/remembered-login.ts';
 
 /**
  * Fills in the login that this device remembers and ticks "remember". Runs in the browser, because cached pages must
  * not contain a member's name. Typed text stays.
  */
 export function fillRemembered(form: HTMLFormElement | null): void {
-  const remembered = readRemembered();
+  const remembered = readRememberedLogin();
   if (!remembered) return;
   const field = form?.elements.namedItem(remembered.type === 'username' ? 'username' : 'mobileNum');
   const box = form?.elements.namedItem('remember');
@@ -44,9 +49,9 @@ export interface LoginFormProps {
 /**
  * Logs in with a username and password, and links an identity if there is one. Returns what the form shows. [S4-013]
  */
-function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const finish = useCompleteLogin();
   const { merchantCode } = usePage().data.site;
@@ -55,10 +60,10 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
     const username = typed('username').trim();
     const password = typed('password');
     const missing = checkLogin({ username, password });
-    if (Object.keys(missing).length > 0) return wrong(missing);
+    if (Object.keys(missing).length > 0) return rejectFields(missing);
     const remember = typed('remember') !== '';
     const carried = link ? { linkTicket: link.ticket } : {};
-    const device = await loginDevice(merchantCode);
+    const device = await getLoginDevice(merchantCode);
     const input = {
       type: 'username',
       username,
@@ -71,14 +76,14 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
       always: false,
       send: (proof) => wps.call(login, { ...input, ...proof }),
     });
-    if (!answer) return FINE;
+    if (!answer) return FORM_ACCEPTED;
     const how = {
       password,
-      onEntered: link?.onEntered,
+      onLoggedIn: link?.onLoggedIn,
       ...(remember ? { remember: { type: 'username', username } as const } : {}),
     };
     const error = await finish(answer, how);
-    return error ? answerRefusal(error) : FINE;
+    return error ? handleError(error) : FORM_ACCEPTED;
   };
 }
 
@@ -130,7 +135,7 @@ export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
         maxLength={128}
       />
       <div className={css.byScript}>
-        <TickBox id={`${at}-login-remember`} name="remember" label={t('remember')} />
+        <Checkbox id={`${at}-login-remember`} name="remember" label={t('remember')} />
       </div>
     </SubmitForm>
   );

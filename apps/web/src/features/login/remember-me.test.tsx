@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/login/remembered-login.ts';
+import {
+  readRememberedLogin,
+  rememberLogin,
+  type RememberedLogin,
+} from '#src/platform/session/login/remembered-login.ts';
 import { keepSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -51,7 +55,7 @@ test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the resp
   const { body } = await logIn(() => done(makeSession({ rememberToken: 'token-1' })), true);
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(readRemembered()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
+  expect(readRememberedLogin()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   expect(localStorage.getItem('foyer.autoLogin')).toBe('1');
   expect(everythingStored()).not.toContain(PASSWORD);
   expect(everythingStored()).toContain('token-1');
@@ -59,7 +63,7 @@ test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the resp
 
 test('[S4-021] stores only the name if the server remembers no device', async () => {
   await logIn(() => done(makeSession()), true);
-  await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
+  await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S4-021] removes the remembered login if the box is not ticked', async () => {
@@ -67,7 +71,7 @@ test('[S4-021] removes the remembered login if the box is not ticked', async () 
   const { body, filled } = await logIn(() => done(makeSession()), false);
   expect(filled).toEqual(['old', true]);
   expect(body).not.toHaveProperty('remember');
-  await waitFor(() => expect(readRemembered()).toBeNull());
+  await waitFor(() => expect(readRememberedLogin()).toBeNull());
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
@@ -75,7 +79,7 @@ test.each(['login.cred.err', 'not.exists.user'])(
   async (code) => {
     rememberLogin(old);
     await logIn(refused(code), true);
-    await waitFor(() => expect(readRemembered()).toBeNull());
+    await waitFor(() => expect(readRememberedLogin()).toBeNull());
   },
 );
 
@@ -83,7 +87,7 @@ test('[S4-021] keeps the token after another error', async () => {
   rememberLogin(old);
   await logIn(() => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');
-  expect(readRemembered()).toEqual(old);
+  expect(readRememberedLogin()).toEqual(old);
 });
 
 test('[S8-010, S4-028] ends a session of another network and disables automatic login', async () => {

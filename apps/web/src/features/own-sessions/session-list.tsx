@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, type listSessions } from '@foyer/contract
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -11,7 +11,7 @@ import css from '#src/ui/sub-page.module.css';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
@@ -28,7 +28,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const { data } = usePage();
   const { device, browser, system, place, lastSeenAt, current } = session;
   const name = [device, browser, system].filter((part) => part !== null).join(' · ') || t('unknown');
-  const when = new Intl.DateTimeFormat(formatTagOf(data.language), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(getFormatLocale(data.language), { dateStyle: 'medium', timeStyle: 'short' });
   const seen = current ? t('current') : t('lastSeen', { time: when.format(new Date(lastSeenAt)) });
   const Icon = HAND_HELD.test(`${system ?? ''} ${device ?? ''}`) ? Smartphone : Monitor;
   const action = (
@@ -56,7 +56,7 @@ const sessionsRead = memberRead(
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
   const call = useReportedCall();
-  const answer = useMemberAnswer(sessionsRead);
+  const answer = useMemberReadResult(sessionsRead);
 
   const endOthers = async (): Promise<boolean> => {
     const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };
@@ -65,7 +65,7 @@ export function SessionList(): ReactNode {
   };
 
   return (
-    <AsyncContent answer={answer} rows={3}>
+    <AsyncContent result={answer} rows={3}>
       {({ sessions }, refresh) => (
         <>
           <Rows>

@@ -4,7 +4,7 @@ import { showPrivacyBar } from '#src/features/privacy/privacy-bar.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
 const sizes: { readonly tell: () => void; watches: boolean }[] = [];
 let takeAway = (): void => undefined;
@@ -96,7 +96,7 @@ test('offers all and nothing with one tap, and single purposes in the dialog', a
   const { onChoose } = await show('/m/home');
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
-  expect(onChoose.mock.calls).toEqual([[NOTHING], [EVERYTHING]]);
+  expect(onChoose.mock.calls).toEqual([[NO_CONSENT], [FULL_CONSENT]]);
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
   expect(overlayStack()).toEqual([expect.objectContaining({ name: 'privacy' })]);
 });

@@ -5,8 +5,8 @@ import css from '#src/features/privacy/privacy.module.css';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
-import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /** CSS property with the bar's height in pixels. The bar's style sheet registers it, and the footer uses it. */
 const BAR_HEIGHT_PROPERTY = '--bar-room';
@@ -36,7 +36,7 @@ const pagesWithoutBar: ReadonlySet<string> = new Set([
 
 /** The two-factor page hides the bar only when it is required, that is with a return URL. */
 function hidesBar({ pathname, search }: Location): boolean {
-  return pagesWithoutBar.has(pathname) || (pathname === routePaths.accountFactor && returnUrlOf(search) !== null);
+  return pagesWithoutBar.has(pathname) || (pathname === routePaths.accountFactor && getReturnUrl(search) !== null);
 }
 
 interface PrivacyBarParts {
@@ -73,8 +73,8 @@ function renderBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDi
   const answers = createElement(
     'div',
     css.answers,
-    button(css.answer, words.rejectAll, () => onChoose(NOTHING)),
-    button(css.answer, words.acceptAll, () => onChoose(EVERYTHING)),
+    button(css.answer, words.rejectAll, () => onChoose(NO_CONSENT)),
+    button(css.answer, words.acceptAll, () => onChoose(FULL_CONSENT)),
     button(css.choose, words.choose, () => void openOverlay('privacy', {})),
   );
   const text = createElement('p', css.text, rule === 'tell' ? words.told : words.text);

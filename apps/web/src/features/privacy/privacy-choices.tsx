@@ -3,7 +3,7 @@ import { type Consent, consentPurposes } from '@foyer/contract/tracking/consent'
 import { useTranslations } from 'use-intl';
 import css from '#src/features/privacy/privacy.module.css';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
-import { EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
 interface PrivacyChoicesProps {
   readonly titleId: string;
@@ -56,10 +56,10 @@ export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoi
         </button>
       </div>
       <div className={css.answers}>
-        <button type="button" className={css.answer} onClick={() => onChoose(NOTHING)}>
+        <button type="button" className={css.answer} onClick={() => onChoose(NO_CONSENT)}>
           {t('rejectAll')}
         </button>
-        <button type="button" className={css.answer} onClick={() => onChoose(EVERYTHING)}>
+        <button type="button" className={css.answer} onClick={() => onChoose(FULL_CONSENT)}>
           {t('acceptAll')}
         </button>
       </div>

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PrivacyDialog } from '#src/features/privacy/privacy-dialog.tsx';
 import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderInApp } from '#test/render.tsx';
 
 const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
-  consentStore.setState({ ...NOTHING });
+  consentStore.setState({ ...NO_CONSENT });
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
 test('each purpose shows what is allowed now, and is taken back by itself', async () => {
-  consentStore.setState({ ...EVERYTHING });
+  consentStore.setState({ ...FULL_CONSENT });
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
   await renderInApp(<PrivacyDialog open props={{}} close={close} />);
   const advertising = screen.getByRole('checkbox', { name: 'Advertising' });
@@ -35,5 +35,5 @@ test('names the advertising partners, and the choice that is stored names them t
   await renderInApp(<PrivacyDialog open props={{}} close={close} />, { data: { ...data, site } });
   expect(screen.getByRole('dialog').textContent).toContain('Advertising partners: Google, Kwai, and Macan Native');
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
-  expect(readChoice(document.cookie)).toMatchObject({ consent: EVERYTHING, partners });
+  expect(readChoice(document.cookie)).toMatchObject({ consent: FULL_CONSENT, partners });
 });

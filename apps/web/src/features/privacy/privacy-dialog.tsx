@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { PrivacyChoices } from '#src/features/privacy/privacy-choices.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { choose } from '#src/platform/privacy/choose.ts';
+import { storeChoice } from '#src/platform/privacy/store-choice.ts';
 import { consentStore } from '#src/platform/privacy/consent-store.ts';
-import { questionOf } from '#src/platform/privacy/question.ts';
+import { getConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
@@ -21,7 +21,7 @@ const TITLE = 'privacy-title';
 export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
   const now = useStore(consentStore);
-  const question = questionOf(site);
+  const question = getConsentQuestion(site);
   return (
     <Dialog id="privacy" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       {open && (
@@ -30,7 +30,7 @@ export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): Rea
           now={now}
           partners={question.partners}
           onChoose={(consent) => {
-            choose(consent, question);
+            storeChoice(consent, question);
             void close();
           }}
         />

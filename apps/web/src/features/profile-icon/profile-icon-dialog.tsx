@@ -28,7 +28,7 @@ function IconChoices({ onChosen }: { readonly onChosen: () => void }): ReactNode
   };
 
   return (
-    <AsyncContent answer={answer} rows={3}>
+    <AsyncContent result={answer} rows={3}>
       {({ icons, chosen }, refresh) => (
         <ul className={css.choices}>
           {icons.map(({ icon, art }) => (

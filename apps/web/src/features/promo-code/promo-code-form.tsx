@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sayProblem, FINE, wrong, problemsOfCode } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { describeProblem, FORM_ACCEPTED, rejectFields, getFieldProblems } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { type MemberRead, useMemberRead } from '#src/platform/member/use-member-read.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { loginFor } from '#src/platform/session/login/return-url.ts';
+import { getLoginHref } from '#src/platform/session/login/return-url.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import css from '#src/ui/sub-page.module.css';
@@ -34,7 +34,7 @@ export function PromoCodeForm(): ReactNode {
   const say = useTranslations('fields');
   const wps = useWps();
   const queries = useQueryClient();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const session = useSession();
   const { content } = usePage();
   const { refused: before, sent } = useServerFormResult('promoCode');
@@ -44,20 +44,20 @@ export function PromoCodeForm(): ReactNode {
   const form = useSubmit({ id: 'promo', before }, async (typed) => {
     setGrantedCredits(null);
     const promoCode = typed('promoCode');
-    if (promoCode.trim() === '') return wrong({ promoCode: 'required' });
+    if (promoCode.trim() === '') return rejectFields({ promoCode: 'required' });
     if (session.status === 'visitor') {
-      navigate(loginFor(location.pathname + location.search));
-      return FINE;
+      navigate(getLoginHref(location.pathname + location.search));
+      return FORM_ACCEPTED;
     }
     const answer = await wps.call(redeemPromoCode, { promoCode });
     if (!answer.ok) {
-      const about = answer.error.kind === 'refused' ? problemsOfCode(answer.error.code) : null;
-      return about ? wrong(about) : answerRefusal(answer.error);
+      const about = answer.error.kind === 'refused' ? getFieldProblems(answer.error.code) : null;
+      return about ? rejectFields(about) : handleError(answer.error);
     }
     setGrantedCredits(answer.value.credits);
     form.ref.current?.reset();
     await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
-    return FINE;
+    return FORM_ACCEPTED;
   });
   if (!isOpen) return null;
   const problem = form.problems['promoCode'];
@@ -79,7 +79,7 @@ export function PromoCodeForm(): ReactNode {
         autoComplete="off"
         maxLength={32}
         defaultValue={before?.typed['promoCode']}
-        error={problem && sayProblem(say, 'promoCode', problem)}
+        error={problem && describeProblem(say, 'promoCode', problem)}
       />
     </SubmitForm>
   );

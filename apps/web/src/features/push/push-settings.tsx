@@ -3,7 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Rows } from '#src/ui/row.tsx';
@@ -12,7 +12,7 @@ import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 import { systemClock } from '@foyer/wps-client/clock';
 import { registerDevice, turnDeviceOff } from '#src/features/push/register-device.ts';
 import { currentDevice, type PushDevice } from '#src/platform/push/push-device.ts';
-import { isTurnedOff, noteDenied, readBound, setTurnedOff } from '#src/platform/push/push-record.ts';
+import { isPushTurnedOff, recordDenial, readBoundToken, setPushTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
@@ -20,8 +20,8 @@ type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 function getDeviceState(device: PushDevice, memberId: string | null): DevicePush {
   const permission = device.permission();
   if (permission === 'unsupported' || permission === 'denied') return permission;
-  if (isTurnedOff()) return 'turnedOff';
-  return permission === 'granted' && readBound()?.memberId === memberId ? 'on' : 'off';
+  if (isPushTurnedOff()) return 'turnedOff';
+  return permission === 'granted' && readBoundToken()?.memberId === memberId ? 'on' : 'off';
 }
 
 interface DeviceSwitch {
@@ -47,16 +47,16 @@ function useDevicePush(): DeviceSwitch {
 
   const turnOn = async (id: string): Promise<boolean> => {
     const permission = device.permission() === 'granted' ? 'granted' : await device.request();
-    if (permission === 'denied') noteDenied(systemClock.now());
+    if (permission === 'denied') recordDenial(systemClock.now());
     if (permission !== 'granted') return true;
-    setTurnedOff(false);
+    setPushTurnedOff(false);
     return registerDevice(parts, id);
   };
 
   const change = async (on: boolean): Promise<void> => {
     if (busy || memberId === null) return;
     setBusy(true);
-    if (!on) setTurnedOff(true);
+    if (!on) setPushTurnedOff(true);
     setFailed(!(on ? await turnOn(memberId) : await turnDeviceOff(parts).then(() => true)));
     setState(getDeviceState(device, memberId));
     setBusy(false);
@@ -80,7 +80,7 @@ export function PushSettings(): ReactNode {
   const t = useTranslations('push');
   const account = useTranslations('account');
   const call = useReportedCall();
-  const kinds = useMemberAnswer(kindsRead);
+  const kinds = useMemberReadResult(kindsRead);
   const { state, busy, failed, change } = useDevicePush();
   const isFixed = state === 'denied' || state === 'unsupported';
 
@@ -101,7 +101,7 @@ export function PushSettings(): ReactNode {
         {failed && account('failedText')}
       </p>
       <p className={css.lead}>{t('about')}</p>
-      <AsyncContent answer={kinds} rows={pushKinds.length}>
+      <AsyncContent result={kinds} rows={pushKinds.length}>
         {({ muted }, refresh) => (
           <Rows>
             {pushKinds.map((kind) => (

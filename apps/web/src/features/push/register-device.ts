@@ -2,8 +2,8 @@ import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { isOf, type PushDevice } from '#src/platform/push/push-device.ts';
-import { forgetBound, readBound, writeBound } from '#src/platform/push/push-record.ts';
+import { isTokenOfTransport, type PushDevice } from '#src/platform/push/push-device.ts';
+import { clearBoundToken, readBoundToken, storeBoundToken } from '#src/platform/push/push-record.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
 export interface PushDependencies {
@@ -30,24 +30,25 @@ async function findWorkingToken({ wps, device }: PushDependencies, bound: string
  */
 export async function registerDevice(parts: PushDependencies, memberId: string): Promise<boolean> {
   const { wps, clock, device } = parts;
-  const known = readBound();
+  const known = readBoundToken();
   const isOurs = known?.memberId === memberId;
   const isFresh = known !== null && isOurs && clock.now() - known.at < PUSH_REFRESH_MS;
   const living = isFresh ? await findWorkingToken(parts, known.token) : null;
   if (isFresh && living !== null) {
-    if (living !== known.token) writeBound({ ...known, token: living });
+    if (living !== known.token) storeBoundToken({ ...known, token: living });
     return true;
   }
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
   // The token is dead, or belongs to another member or transport, so it cannot be used again.
-  if (known && (isFresh || !isOurs || !isOf(setting.value, known.token))) await device.end(known.token, setting.value);
+  if (known && (isFresh || !isOurs || !isTokenOfTransport(setting.value, known.token)))
+    await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;
   const bound = await wps.call(bindPush, { registrationToken: token });
   if (!bound.ok) return false;
   // Stored at once, because a page that is closed now must know later what to unbind.
-  writeBound({ token, memberId, at: clock.now() });
+  storeBoundToken({ token, memberId, at: clock.now() });
   await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
   if (known && isOurs && known.token !== token) {
     await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
@@ -58,16 +59,16 @@ export async function registerDevice(parts: PushDependencies, memberId: string):
 
 /** Deletes the device's token at its push service. No messages arrive then, whatever the server sends. [S4-064] */
 export async function endDevice({ wps, device }: PushDependencies): Promise<void> {
-  const known = readBound();
+  const known = readBoundToken();
   if (known === null) return;
-  forgetBound();
+  clearBoundToken();
   const setting = await wps.call(getPushSetting, {});
   await device.end(known.token, setting.ok ? setting.value : null);
 }
 
 /** Also removes the device from the server, for a member who stays logged in. [S7-040] */
 export async function turnDeviceOff(parts: PushDependencies): Promise<void> {
-  const known = readBound();
+  const known = readBoundToken();
   if (known) await parts.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   await endDevice(parts);
 }

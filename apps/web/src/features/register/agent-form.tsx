@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -10,9 +10,9 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { checkRegister } from '#src/features/register/register-fields.ts';
-import { registrationContext } from '#src/platform/attribution/registration-context.ts';
-import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
+import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -21,25 +21,25 @@ type OpenedAccount = OutputOf<typeof registerByAgent>;
 /** Registers an account for another person. The agent's own session stays. [S4-011] */
 function useRegisterForMember(
   onOpened: (account: OpenedAccount) => void,
-): (typed: (name: string) => string) => Promise<FormAnswer> {
+): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const { data } = usePage();
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
     const missing = checkRegister({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
-    if (Object.keys(missing).length > 0) return wrong(missing);
+    if (Object.keys(missing).length > 0) return rejectFields(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
-    const { registerMethod, registerUrl, domain } = registrationContext(data);
+    const { registerMethod, registerUrl, domain } = getRegistrationContext(data);
     const how = { registerMethod, registerUrl, domain };
     const answer = await callWithCaptcha({
       always: data.site.register.captcha.enabled,
       send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...how, ...proof }),
     });
     if (answer?.ok) onOpened(answer.value);
-    return answer?.ok === false ? answerRefusal(answer.error) : FINE;
+    return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;
   };
 }
 

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { MobileField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
-import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
+import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
@@ -13,7 +13,7 @@ import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -24,9 +24,9 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 function useRegisterMobile(
   asked: readonly MobileField[],
   link?: LinkOffer,
-): (typed: (name: string) => string) => Promise<FormAnswer> {
+): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const { getSharedInput, completeRegistration } = useRegister(link);
 
   return async (typed) => {
@@ -41,7 +41,7 @@ function useRegisterMobile(
       ...checkCode(code),
       ...checkRegister({ ...rest, referralCode, accepted }),
     };
-    if (Object.keys(missing).length > 0) return wrong(missing);
+    if (Object.keys(missing).length > 0) return rejectFields(missing);
     const answer = await wps.call(registerMobile, {
       ...mobile,
       code,
@@ -49,9 +49,9 @@ function useRegisterMobile(
       ...(await getSharedInput(referralCode)),
       smsTemplate: 'register',
     });
-    if (!answer.ok) return answerRefusal(answer.error);
+    if (!answer.ok) return handleError(answer.error);
     completeRegistration(answer.value, 'mobile', password);
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }
 
@@ -65,7 +65,7 @@ interface MobileFormProps {
 export function MobileForm({ at, fields, link }: MobileFormProps): ReactNode {
   const t = useTranslations('register');
   const form = useSubmit({ id: `${at}-register-mobile` }, useRegisterMobile(fields, link));
-  useKeptTyping(form.ref, 'register.mobile');
+  useFormDraft(form.ref, 'register.mobile');
   const { field } = form;
   const parts = {
     mobile: <MobileCodeFields id={`${at}-register-mobile`} purpose="register" problems={form.problems} />,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/register/register-form.module.css';
-import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affiliate-code';
 import { getReferrer } from '@foyer/contract/member/referral';
 import { systemClock } from '@foyer/wps-client/clock';
-import { REFERRER_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { REFERRER_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Referrer =
@@ -49,7 +49,7 @@ function useReferrer(): ReferrerLookup {
     stop.current();
     setReferrer({ kind: 'unasked' });
     if (code.length < MIN_CODE_LENGTH || !INVITE_CODE_PATTERN.test(code)) return;
-    stop.current = systemClock.after(REFERRER_WAIT_MS, () => void ask(code));
+    stop.current = systemClock.after(REFERRER_DEBOUNCE_MS, () => void ask(code));
   };
 
   return { referrer, lookUp };
@@ -73,7 +73,7 @@ export function ReferralField({ id, name, error }: ReferralFieldProps): ReactNod
 
   useEffect(() => {
     const { hostname, search } = location;
-    const { referralCode = '' } = registrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+    const { referralCode = '' } = getRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
     const input = details.current?.querySelector('input');
     if (!details.current || !input) return;
     if (input.value === '') input.value = referralCode;

@@ -160,10 +160,10 @@ test('[S5-007] registers without a captcha if the merchant requires none', async
 
 test('[S4-006, S3-018] a registration carries the identity of its dialog with the captcha proof, and no other does', async () => {
   const ticket = 't'.repeat(43);
-  const onEntered = vi.fn<LinkOffer['onEntered']>();
+  const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
   const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
   await renderApp(platform, { at: '/m/home' });
-  const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onEntered };
+  const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
   act(() => void openOverlay('register', { link }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create account' }));
   expect(dialog.getByText('Continue to link Google: Nguyễn An')).toBeDefined();
@@ -175,6 +175,6 @@ test('[S4-006, S3-018] a registration carries the identity of its dialog with th
   const [sent] = platform.asked(REGISTER);
   expect(sent?.body).toMatchObject({ linkTicket: ticket });
   expect(await isProven(Object(sent?.body).geetestValidateV4)).toBe(true);
-  expect(onEntered).toHaveBeenCalledOnce();
+  expect(onLoggedIn).toHaveBeenCalledOnce();
   expect(platform.asked(LINK)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
 interface RegisterFormProps {
@@ -22,7 +22,7 @@ interface RegisterFormProps {
 /** Registration by username, and by mobile number if the site offers it. The brand sets fields and order. */
 export function RegisterForm({ at, link }: RegisterFormProps): ReactNode {
   const t = useTranslations('register');
-  const go = returnUrlOf(useSearch());
+  const go = getReturnUrl(useSearch());
   const { username, mobile } = getRegistrationMethods(usePage().data.site);
   const tabs = [
     ...(username

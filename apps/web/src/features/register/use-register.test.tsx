@@ -26,7 +26,7 @@ async function setUp({ at = '/m/register', link }: { readonly at?: string; reado
 }
 
 function makeLink() {
-  return { ticket: TICKET, note: null, onEntered: vi.fn<LinkOffer['onEntered']>() };
+  return { ticket: TICKET, note: null, onLoggedIn: vi.fn<LinkOffer['onLoggedIn']>() };
 }
 
 test.each([
@@ -75,7 +75,7 @@ test.each(['username', 'mobile'] as const)(
     const hook = await setUp({ link });
     act(() => hook.completeRegistration(registered, by, 'Play-2026!'));
     expect(keptSession()).toMatchObject({ id: 'm-1', token: registered.token, merchantCode: 'aurora' });
-    expect(link.onEntered.mock.calls).toEqual([[registered]]);
+    expect(link.onLoggedIn.mock.calls).toEqual([[registered]]);
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.typed.'))).toEqual([]);
     expect(location.pathname).toBe('/m/home');
     const eventId = await conversionId('register', 'm-1');
@@ -91,7 +91,7 @@ test('[S4-008] records an account without a session, and logs nobody in', async 
   act(() => hook.completeRegistration({ ...registered, token: null }, 'username', 'Play-2026!'));
   await waitFor(() => expect(events.map(({ name }) => name)).toEqual(['register']));
   expect(keptSession()).toBeNull();
-  expect(link.onEntered).not.toHaveBeenCalled();
+  expect(link.onLoggedIn).not.toHaveBeenCalled();
   expect(location.pathname).toBe('/m/register');
 });
 

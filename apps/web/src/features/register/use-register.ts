@@ -1,11 +1,11 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { register } from '@foyer/contract/member/registration/register';
-import { registrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getRegistrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { loginDeviceId } from '#src/platform/device/device-id.ts';
-import { forgetTyping } from '#src/platform/form/use-kept-typing.ts';
+import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { afterRegistration } from '#src/platform/session/login/return-url.ts';
+import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
 import { useApplySession } from '#src/platform/session/login/use-complete-login.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
@@ -28,10 +28,10 @@ interface LoginInput {
 /** What registrations by username and by mobile number share. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
-  const enterAs = useApplySession(afterRegistration);
+  const enterAs = useApplySession(getRegistrationTarget);
   return {
     getSharedInput: async (typed) => {
-      const { referralCode: stored = '', ...how } = registrationContext(data);
+      const { referralCode: stored = '', ...how } = getRegistrationContext(data);
       const referralCode = typed ?? stored;
       const device = await loginDeviceId();
       return {
@@ -44,10 +44,10 @@ export function useRegister(link?: LinkOffer): Register {
     },
     completeRegistration: ({ token, ...value }, by, password) => {
       void trackRegistration(value.id, by);
-      for (const form of ['register.username', 'register.mobile']) forgetTyping(form);
+      for (const form of ['register.username', 'register.mobile']) clearFormDraft(form);
       if (token === null) return;
       enterAs({ ...value, token }, password);
-      link?.onEntered({ ...value, token });
+      link?.onLoggedIn({ ...value, token });
     },
   };
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { UsernameField } from '@foyer/contract/brand/register-fields';
 import { NewPasswordField } from '#src/features/register/new-password-field.tsx';
 import { ReferralField } from '#src/features/register/referral-field.tsx';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { TermsBox } from '#src/platform/form/terms-box.tsx';
-import { useKeptTyping } from '#src/platform/form/use-kept-typing.ts';
+import { useFormDraft } from '#src/platform/form/use-form-draft.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
@@ -16,8 +16,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { register } from '@foyer/contract/member/registration/register';
 import { checkRegister } from '#src/features/register/register-fields.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
-import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -25,9 +25,9 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 function useCreateAccount(
   asked: readonly UsernameField[],
   link?: LinkOffer,
-): (typed: (name: string) => string) => Promise<FormAnswer> {
+): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
   const { getSharedInput, completeRegistration } = useRegister(link);
   const { site } = usePage().data;
@@ -41,14 +41,14 @@ function useCreateAccount(
       referralCode,
       accepted: typed('terms') !== '',
     });
-    if (Object.keys(missing).length > 0) return wrong(missing);
+    if (Object.keys(missing).length > 0) return rejectFields(missing);
     const more = await getSharedInput(referralCode);
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
       send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
     });
     if (answer?.ok) completeRegistration(answer.value, 'username', fields.password);
-    return answer?.ok === false ? answerRefusal(answer.error) : FINE;
+    return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;
   };
 }
 
@@ -64,7 +64,7 @@ export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode
   const say = useTranslations('fields');
   const before = useServerFormResult('register').refused;
   const form = useSubmit({ id: `${at}-register`, before }, useCreateAccount(fields, link));
-  useKeptTyping(form.ref, 'register.username');
+  useFormDraft(form.ref, 'register.username');
   const { field } = form;
   const parts = {
     username: (

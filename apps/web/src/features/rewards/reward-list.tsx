@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
 import { useDay } from '#src/platform/i18n/use-day.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -62,14 +62,14 @@ export function RewardList(): ReactNode {
   const call = useReportedCall();
   const day = useDay();
   const { language } = usePage().data;
-  const answer = useMemberAnswer(rewardsRead);
+  const answer = useMemberReadResult(rewardsRead);
 
   return (
-    <AsyncContent answer={answer} rows={4}>
+    <AsyncContent result={answer} rows={4}>
       {({ balance, rewards }, refresh) => (
         <>
           <p className={css.balance} role="status">
-            <strong className={css.number}>{new Intl.NumberFormat(formatTagOf(language)).format(balance)}</strong>{' '}
+            <strong className={css.number}>{new Intl.NumberFormat(getFormatLocale(language)).format(balance)}</strong>{' '}
             {t('balance')}
           </p>
           <OpenRewards

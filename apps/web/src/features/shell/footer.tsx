@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
-import { opens } from '#src/platform/overlay/overlay-map.ts';
+import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 
@@ -50,12 +50,12 @@ export function Footer(): ReactNode {
   return (
     <footer className={css.footer}>
       <form className={css.form} action={routePaths.language}>
-        <button className={css.language} {...opens('language')}>
+        <button className={css.language} {...overlayTriggerAttributes('language')}>
           <Globe size={18} aria-hidden />
           {t('language', { name: t('ownName') })}
         </button>
       </form>
-      <button type="button" className={css.language} {...opens('privacy')}>
+      <button type="button" className={css.language} {...overlayTriggerAttributes('privacy')}>
         {t('privacy')}
       </button>
       <p className={`${css.words} ${css.own}`}>{site.mobileTemplate.app_desc}</p>

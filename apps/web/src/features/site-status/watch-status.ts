@@ -1,10 +1,10 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { SiteState, StatusResult } from '#src/features/site-status/site-state.ts';
 import {
-  STATUS_CLOSED_EVERY_MS,
-  STATUS_EVERY_MS,
-  STATUS_REPORT_LIMIT_MS,
-  STATUS_REPORT_MS,
+  STATUS_CLOSED_INTERVAL_MS,
+  STATUS_INTERVAL_MS,
+  STATUS_REPORT_TIMEOUT_MS,
+  STATUS_REPORT_DELAY_MS,
 } from '#src/platform/clock/time-limits.ts';
 import type { StatusReport } from '@foyer/contract/system/collect';
 
@@ -30,11 +30,13 @@ export function reportTiming({ clock, answered, firstByteMs, send }: TimingParts
     isSent = true;
     send(ready);
   };
-  clock.after(STATUS_REPORT_MS, () => {
+  clock.after(STATUS_REPORT_DELAY_MS, () => {
     isDue = true;
     if (report !== null) sendOnce(report);
   });
-  clock.after(STATUS_REPORT_LIMIT_MS, () => sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_REPORT_LIMIT_MS }));
+  clock.after(STATUS_REPORT_TIMEOUT_MS, () =>
+    sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_REPORT_TIMEOUT_MS }),
+  );
   void answered.then((answer) => {
     const first = firstByteMs();
     report = {
@@ -93,7 +95,7 @@ export function watchStatus({
   };
   const scheduleCheck = (): void => {
     cancel();
-    const wait = isOpen ? STATUS_EVERY_MS : STATUS_CLOSED_EVERY_MS * (1 + random());
+    const wait = isOpen ? STATUS_INTERVAL_MS : STATUS_CLOSED_INTERVAL_MS * (1 + random());
     cancel = clock.after(wait, () => (isVisible() ? void check() : scheduleCheck()));
   };
   const check = (): Promise<void> => {

@@ -10,7 +10,7 @@ import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { useQuery } from '@tanstack/react-query';
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { valueOf } from '#src/platform/member/use-member-read.ts';
+import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** A support channel that is available to this visitor or member. */
@@ -44,7 +44,7 @@ function useSupportSource(site: SiteInfo): SupportSource {
         import('@foyer/contract/system/get-status'),
         import('#src/platform/site/status-query.ts'),
       ]);
-      const { info } = valueOf(await wps.call(getStatus, statusQuery(), { signal }));
+      const { info } = unwrapResult(await wps.call(getStatus, statusQuery(), { signal }));
       const { customerService = [], customerServiceOrigins } = info;
       return { customerService, customerServiceOrigins };
     },

@@ -4,7 +4,7 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -22,7 +22,7 @@ const FRAME_TIMEOUT_MS = 15_000;
  */
 export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
   const wps = useWps();
-  const language = tagOf(usePage().data.language);
+  const language = getLanguageTag(usePage().data.language);
   const [support, setSupport] = useState<SupportFrameState>({ state: 'asking' });
 
   useEffect(() => {

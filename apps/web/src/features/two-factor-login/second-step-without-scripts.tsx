@@ -5,7 +5,7 @@ import type { FormError, SecondStep } from '@foyer/contract/page/page-data';
 import { getMethods, MethodPicker } from '#src/features/two-factor-login/method-picker.tsx';
 import css from '#src/features/two-factor-login/two-factor.module.css';
 import codeCss from '#src/platform/mobile/mobile-code-fields.module.css';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { describeProblem } from '#src/platform/form/field-problem.ts';
 import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -41,7 +41,7 @@ export function SecondStepWithoutScripts({ step, refused }: SecondStepProps): Re
         hint={t('orRecovery')}
         autoComplete="one-time-code"
         maxLength={11}
-        error={problem && sayProblem(say, 'code', problem)}
+        error={problem && describeProblem(say, 'code', problem)}
       />
       <p role="status" className={codeCss.sent}>
         {step.sent && t('sent')}

@@ -11,8 +11,8 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTwoFactor, type TwoFactor } from '#src/features/two-factor-login/use-two-factor.ts';
-import { LOGIN_TICKET_MS } from '#src/platform/clock/time-limits.ts';
-import { sayProblem } from '#src/platform/form/field-problem.ts';
+import { LOGIN_TICKET_LIFETIME_MS } from '#src/platform/clock/time-limits.ts';
+import { describeProblem } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { SendCodeButton } from '#src/ui/form/send-code-button.tsx';
@@ -35,7 +35,7 @@ function TwoFactorForm({ login, onPassed, onExpired }: TwoFactorFormProps): Reac
 
   useEffect(() => {
     if (methods.length === 1) void factor.sendTo(channel);
-    return systemClock.after(LOGIN_TICKET_MS, onExpired);
+    return systemClock.after(LOGIN_TICKET_LIFETIME_MS, onExpired);
     // Runs once for each ticket: sends the code and starts the expiry timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [login.ticket]);
@@ -62,7 +62,7 @@ interface CodeRowProps {
   readonly channel: FactorChannel;
   readonly recovery: boolean;
   readonly factor: TwoFactor;
-  readonly problem: Parameters<typeof sayProblem>[2] | undefined;
+  readonly problem: Parameters<typeof describeProblem>[2] | undefined;
 }
 
 function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNode {
@@ -83,7 +83,7 @@ function CodeRow({ channel, recovery, factor, problem }: CodeRowProps): ReactNod
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           maxLength={recovery ? 11 : 6}
-          error={problem && sayProblem(say, 'code', problem) + left}
+          error={problem && describeProblem(say, 'code', problem) + left}
         />
         {isSent && (
           <SendCodeButton

@@ -3,9 +3,14 @@ import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { isRefusedWith } from '@foyer/wps-client/wps-error';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import {
+  NOT_SENT,
+  useCodeRequest,
+  type CodeRequestResult,
+  type CodeRequest,
+} from '#src/platform/form/use-code-request.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 /** The server's limit for one ticket. */
@@ -17,7 +22,7 @@ export interface TwoFactor {
   readonly attemptsLeft: number;
   readonly code: Omit<CodeRequest, 'run'>;
   readonly sendTo: (channel: FactorChannel) => Promise<void>;
-  readonly verify: (channel: FactorChannel, code: string) => Promise<FormAnswer>;
+  readonly verify: (channel: FactorChannel, code: string) => Promise<SubmitResult>;
 }
 
 interface TwoFactorOptions {
@@ -30,38 +35,38 @@ interface TwoFactorOptions {
 /** Verifies the second factor of a login. [S7-011, S8-007] */
 export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions): TwoFactor {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const { run, ...code } = useCodeRequest();
   const [attemptsLeft, setTriesLeft] = useState(MAX_ATTEMPTS);
 
-  const requestCode = async (channel: 'email' | 'sms'): Promise<CodeAsked> => {
+  const requestCode = async (channel: 'email' | 'sms'): Promise<CodeRequestResult> => {
     const answer = await wps.call(sendLoginCode, { ticket, channel });
     if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
     if (!isRefusedWith(answer.error, 'login_ticket_invalid'))
-      return { sent: false, ...(await answerRefusal(answer.error)) };
+      return { sent: false, ...(await handleError(answer.error)) };
     onExpired();
     return NOT_SENT;
   };
 
-  const onWrong = (): FormAnswer => {
+  const onWrong = (): SubmitResult => {
     setTriesLeft(attemptsLeft - 1);
-    if (attemptsLeft > 1) return wrong({ code: 'codeWrong' });
+    if (attemptsLeft > 1) return rejectFields({ code: 'codeWrong' });
     onExpired();
-    return FINE;
+    return FORM_ACCEPTED;
   };
 
-  const verify = async (channel: FactorChannel, typed: string): Promise<FormAnswer> => {
-    if (typed === '') return wrong({ code: 'required' });
-    if (!CODE_PATTERN.test(typed)) return wrong({ code: 'wrong_format' });
+  const verify = async (channel: FactorChannel, typed: string): Promise<SubmitResult> => {
+    if (typed === '') return rejectFields({ code: 'required' });
+    if (!CODE_PATTERN.test(typed)) return rejectFields({ code: 'wrong_format' });
     const answer = await wps.call(verifyLogin, { ticket, channel, code: typed });
     if (answer.ok) {
       onPassed(answer.value);
-      return FINE;
+      return FORM_ACCEPTED;
     }
     if (isRefusedWith(answer.error, 'verification_code_invalid')) return onWrong();
-    if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return answerRefusal(answer.error);
+    if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return handleError(answer.error);
     onExpired();
-    return FINE;
+    return FORM_ACCEPTED;
   };
 
   return {

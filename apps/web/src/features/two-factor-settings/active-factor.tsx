@@ -4,8 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -49,15 +49,15 @@ export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
   );
 }
 
-function useTurnOff(onOff: ActiveFactorProps['onOff']): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useTurnOff(onOff: ActiveFactorProps['onOff']): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   return async (typed) => {
     const password = typed('password');
-    if (password === '') return wrong({ password: 'required' });
+    if (password === '') return rejectFields({ password: 'required' });
     const answer = await wps.call(removeFactor, { by: 'password', password });
-    if (!answer.ok) return answerRefusal(answer.error);
+    if (!answer.ok) return handleError(answer.error);
     await onOff();
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }

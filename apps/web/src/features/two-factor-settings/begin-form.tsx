@@ -3,16 +3,16 @@ import { beginFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { useDialingCodes, mobileOf, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { useDialingCodes, readMobile, type DialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Typed = (name: string) => string;
@@ -25,34 +25,34 @@ const addressField = { ga: null, email: 'email', sms: 'mobileNum' } as const sat
 
 /** Starts the setup of a second factor: returns an authenticator's secret, or sends a code. */
 function useBeginFactor(
-  { channel, bring }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'bring'>,
+  { channel, load }: { readonly channel: FactorChannel } & Pick<DialingCodes, 'load'>,
   onStarted: (setup: OutputOf<typeof beginFactor>) => void,
-): (typed: Typed) => Promise<FormAnswer> {
+): (typed: Typed) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
 
   const buildInput = async (typed: Typed): Promise<InputOf<typeof beginFactor> | null> => {
     const password = typed('password');
     if (channel === 'ga') return { channel, password };
     if (channel === 'email') return { channel, password, email: typed('email').trim() };
-    const brought = await bring();
-    if (!brought.ok) {
-      await answerRefusal(brought.error);
+    const loaded = await load();
+    if (!loaded.ok) {
+      await handleError(loaded.error);
       return null;
     }
-    return { channel, password, ...mobileOf(typed, brought.codes) };
+    return { channel, password, ...readMobile(typed, loaded.codes) };
   };
 
   return async (typed) => {
     const field = addressField[channel];
-    if (typed('password') === '') return wrong({ password: 'required' });
-    if (field !== null && typed(field).trim() === '') return wrong({ [field]: 'required' });
+    if (typed('password') === '') return rejectFields({ password: 'required' });
+    if (field !== null && typed(field).trim() === '') return rejectFields({ [field]: 'required' });
     const input = await buildInput(typed);
-    if (input === null) return FINE;
+    if (input === null) return FORM_ACCEPTED;
     const answer = await wps.call(beginFactor, input);
-    if (!answer.ok) return answerRefusal(answer.error);
+    if (!answer.ok) return handleError(answer.error);
     onStarted(answer.value);
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }
 
@@ -68,8 +68,8 @@ interface BeginFormProps {
 export function BeginForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
-  const { codes, bring } = useDialingCodes(channel === 'sms');
-  const form = useSubmit({ id: 'factor' }, useBeginFactor({ channel, bring }, onStarted));
+  const { codes, load } = useDialingCodes(channel === 'sms');
+  const form = useSubmit({ id: 'factor' }, useBeginFactor({ channel, load }, onStarted));
   const { field } = form;
   return (
     <SubmitForm

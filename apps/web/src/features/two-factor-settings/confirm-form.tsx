@@ -3,8 +3,8 @@ import { type beginFactor, confirmFactor } from '@foyer/contract/factor/factor';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AuthenticatorSecret } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -48,15 +48,15 @@ export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps)
   );
 }
 
-function useConfirm(onDone: ConfirmFormProps['onDone']): (typed: (name: string) => string) => Promise<FormAnswer> {
+function useConfirm(onDone: ConfirmFormProps['onDone']): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   return async (typed) => {
     const code = typed('code').trim();
-    if (code === '') return wrong({ code: 'required' });
+    if (code === '') return rejectFields({ code: 'required' });
     const answer = await wps.call(confirmFactor, { code });
-    if (!answer.ok) return answerRefusal(answer.error);
+    if (!answer.ok) return handleError(answer.error);
     onDone(answer.value.recoveryCodes);
-    return FINE;
+    return FORM_ACCEPTED;
   };
 }

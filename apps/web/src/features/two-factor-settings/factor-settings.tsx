@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ActiveFactor } from '#src/features/two-factor-settings/active-factor.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { RecoveryCodes } from '#src/features/two-factor-settings/factor-secrets.tsx';
-import { memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { RowButton, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
@@ -31,9 +31,9 @@ interface FactorSettingsProps {
 
 /** Settings of two-step verification. [S2-020] */
 export function FactorSettings({ onDone }: FactorSettingsProps): ReactNode {
-  const answer = useMemberAnswer(factorRead);
+  const answer = useMemberReadResult(factorRead);
   return (
-    <AsyncContent answer={answer} rows={3}>
+    <AsyncContent result={answer} rows={3}>
       {(factor, refresh) => <Steps factor={factor} refresh={refresh} onDone={onDone} />}
     </AsyncContent>
   );

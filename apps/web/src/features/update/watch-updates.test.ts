@@ -12,7 +12,7 @@ const C = 'build-c-12345678';
 function setUp(currentHash: string, elapsed = 0) {
   const clock = handClock();
   clock.advance(elapsed);
-  const worker = { follow: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
+  const worker = { registerOrRemove: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
   const offerUpdate = vi.fn(async () => undefined);
   const looks: (() => void)[] = [];
   const served: { info: AssetInfo | null } = { info: { hash: currentHash, env: 'production', worker: true } };
@@ -68,7 +68,7 @@ test('[S9-016] compares builds 1.5 s after the start, when the page becomes visi
 test('[S3-029, S4-056, S4-057, S7-057] updates the worker and offers another build once', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   await pass(1_500);
-  expect(worker.follow).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
+  expect(worker.registerOrRemove).toHaveBeenCalledWith({ hash: A, env: 'production', worker: true });
   expect([worker.update.mock.calls.length, offerUpdate.mock.calls.length]).toEqual([0, 0]);
   serve(B);
   await see();

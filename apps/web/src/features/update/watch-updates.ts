@@ -1,6 +1,6 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { AssetInfo } from '@foyer/contract/page/asset-info';
-import { ASSET_CHECK_EVERY_MS, ASSET_CHECK_FIRST_MS } from '#src/platform/clock/time-limits.ts';
+import { ASSET_CHECK_INTERVAL_MS, ASSET_CHECK_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
@@ -12,7 +12,7 @@ interface WatchUpdatesOptions {
   readonly currentHash: string;
   readonly clock: WpsClock;
   readonly fetchInfo: () => Promise<AssetInfo | null>;
-  readonly worker: Pick<ServiceWorkerClient, 'follow' | 'update'>;
+  readonly worker: Pick<ServiceWorkerClient, 'registerOrRemove' | 'update'>;
   /** Offers the new build. */
   readonly offerUpdate: () => Promise<void>;
   /** Calls back whenever the page becomes visible. */
@@ -38,16 +38,16 @@ export function watchUpdates({
   const check = async (): Promise<void> => {
     const info = await fetchInfo();
     if (info === null) return;
-    await worker.follow(info);
+    await worker.registerOrRemove(info);
     await compare(info.hash);
   };
   const scheduleCheck = (): void => {
-    clock.after(ASSET_CHECK_EVERY_MS, () => {
+    clock.after(ASSET_CHECK_INTERVAL_MS, () => {
       scheduleCheck();
       void check();
     });
   };
-  clock.after(Math.max(0, ASSET_CHECK_FIRST_MS - clock.elapsed()), () => {
+  clock.after(Math.max(0, ASSET_CHECK_DELAY_MS - clock.elapsed()), () => {
     scheduleCheck();
     void check();
   });

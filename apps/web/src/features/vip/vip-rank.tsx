@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/vip/vip.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { memberInfoRead, useRankProgress } from '#src/platform/member/member-reads.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -99,7 +99,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
   const { ranks, labelId, nextLabelId, progress, due, conditions } = rankProgress;
   const named = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
   const next = named(nextLabelId);
-  const percent = new Intl.NumberFormat(formatTagOf(language), { style: 'percent' }).format(progress);
+  const percent = new Intl.NumberFormat(getFormatLocale(language), { style: 'percent' }).format(progress);
   const label = next === undefined || labelId === null ? (next ?? t('top')) : t('progress', { percent, name: next });
   return (
     <>
@@ -139,7 +139,7 @@ export function VipRank(): ReactNode {
   };
 
   return (
-    <AsyncContent answer={answer} rows={5}>
+    <AsyncContent result={answer} rows={5}>
       {(rankProgress, refresh) =>
         rankProgress.ranks.length === 0 ? (
           <EmptyState title={t('none')} text={t('outsideText')} />

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeLandingAttribution } from '#src/platform/attribution/store-landing-attribution.ts';
-import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { makePageData } from '#test/page-data.ts';
 
 test('[S6-008] a registration carries the codes of the address that the visitor came to first', () => {
@@ -11,7 +11,7 @@ test('[S6-008] a registration carries the codes of the address that the visitor 
     search: '?affiliateCode=partner9&referralCode=FRIEND7',
   });
   history.replaceState(null, '', '/m/register');
-  expect(registrationContext(data)).toMatchObject({ affiliateCode: 'partner9', referralCode: 'FRIEND7' });
+  expect(getRegistrationContext(data)).toMatchObject({ affiliateCode: 'partner9', referralCode: 'FRIEND7' });
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('location', new URL('https://partner9.aurora.test/m/register?q=1'));
     const { site, language } = makePageData();
-    const how = registrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
+    const how = getRegistrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
     expect(how.affiliateCode).toBe(code);
     expect(how).toMatchObject({
       registerUrl: 'https://partner9.aurora.test/m/register',
@@ -39,7 +39,7 @@ test.each([
   ['', undefined],
 ])('[S3-017] at /m/register%s the link id of a registration is %s', (search, linkId) => {
   history.replaceState(null, '', `/m/register${search}`);
-  const how = registrationContext(makePageData());
+  const how = getRegistrationContext(makePageData());
   expect(how.linkId).toBe(linkId);
   expect('linkId' in how).toBe(linkId !== undefined);
 });

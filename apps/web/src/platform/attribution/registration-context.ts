@@ -1,16 +1,16 @@
 import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { facebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
-import { registrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { trackIds } from '#src/platform/attribution/track-ids.ts';
-import { registerMethod } from '#src/platform/device/device-kind.ts';
+import { getRegistrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { getRegisterMethod } from '#src/platform/device/device-kind.ts';
 
 /**
  * All tracking ids that may be sent, or `null`. A later click of another advertiser replaces the Facebook click of the
  * cookie. [S3-020..S3-022]
  */
-export function pixelTrack(search: string): PixelTrack | null {
-  const ids = trackIds(search);
+export function getPixelTrack(search: string): PixelTrack | null {
+  const ids = getTrackIds(search);
   const { fbc, fbp } = facebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
   const found = {
@@ -23,7 +23,7 @@ export function pixelTrack(search: string): PixelTrack | null {
 
 /** How the visitor arrived; part of every registration. [S3-016, S3-017] */
 export interface RegistrationContext extends RegistrationInfo {
-  readonly registerMethod: ReturnType<typeof registerMethod>;
+  readonly registerMethod: ReturnType<typeof getRegisterMethod>;
   readonly registerUrl: string;
   readonly domain: string;
   readonly language: string;
@@ -33,16 +33,16 @@ export interface RegistrationContext extends RegistrationInfo {
 
 const LINK_ID = /^[\w.:-]{1,128}$/;
 
-export function registrationContext({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationContext {
+export function getRegistrationContext({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationContext {
   const { hostname, origin, pathname, search } = location;
-  const track = pixelTrack(search);
+  const track = getPixelTrack(search);
   const linkId = track?.tid ?? '';
   return {
-    registerMethod: registerMethod(),
+    registerMethod: getRegisterMethod(),
     registerUrl: origin + pathname,
     domain: hostname,
     language,
-    ...registrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
+    ...getRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
     ...(LINK_ID.test(linkId) ? { linkId } : {}),
     pixelTrack: track,
   };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepRegistrationInfo, registrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { storeRegistrationInfo, getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 
 const bases = ['aurora.test', 'speed.test'];
 const at = (host: string, search = '') => ({ host, search, bases });
-const affiliateAt = (host: string, search = '') => registrationInfo(at(host, search)).affiliateCode;
+const affiliateAt = (host: string, search = '') => getRegistrationInfo(at(host, search)).affiliateCode;
 
 test.each([
   ['partner7.aurora.test', '?affiliateCode=other', 'partner7'],
@@ -16,8 +16,8 @@ test.each([
 });
 
 test('[S3-027, S6-008] what was kept counts where nothing newer is said, the first host stays the original one', () => {
-  keepRegistrationInfo(at('aurora.test', '?affiliateCode=first&r=FRIEND7'));
-  expect(registrationInfo(at('speed.test'))).toEqual({
+  storeRegistrationInfo(at('aurora.test', '?affiliateCode=first&r=FRIEND7'));
+  expect(getRegistrationInfo(at('speed.test'))).toEqual({
     affiliateCode: 'first',
     referralCode: 'FRIEND7',
     originalDomain: 'aurora.test',
@@ -32,7 +32,7 @@ test.each([
   ['?referralCode=TWO', 'TWO'],
   ['?r=', undefined],
 ])('[S6-008] of %s the referral code is %s', (search, code) => {
-  expect(registrationInfo(at('aurora.test', search)).referralCode).toBe(code);
+  expect(getRegistrationInfo(at('aurora.test', search)).referralCode).toBe(code);
 });
 
 test('[S6-008] nothing but codes of a code’s shape comes out of hosts, addresses and storage', () => {
@@ -40,7 +40,7 @@ test('[S6-008] nothing but codes of a code’s shape comes out of hosts, address
     fc.property(fc.string(), fc.string(), fc.string(), (host, code, stored) => {
       localStorage.setItem('foyer.registrationInfo', stored);
       const search = `?${new URLSearchParams({ affiliateCode: code, r: code })}`;
-      const { affiliateCode = 'none', referralCode = 'none' } = registrationInfo(at(`${host}.aurora.test`, search));
+      const { affiliateCode = 'none', referralCode = 'none' } = getRegistrationInfo(at(`${host}.aurora.test`, search));
       return [affiliateCode, referralCode].every((text) => /^[A-Za-z0-9_-]{1,64}$/.test(text));
     }),
     { numRuns: 2_000 },
@@ -51,6 +51,6 @@ test.each(['not json', '[]', 'null', '"text"', '{"affiliateCode":7,"referralCode
   '[S3-027] a store that says %s says nothing',
   (stored) => {
     localStorage.setItem('foyer.registrationInfo', stored);
-    expect(registrationInfo(at('aurora.test'))).toEqual({ originalDomain: 'aurora.test' });
+    expect(getRegistrationInfo(at('aurora.test'))).toEqual({ originalDomain: 'aurora.test' });
   },
 );

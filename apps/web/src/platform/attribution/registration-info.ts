@@ -14,7 +14,7 @@ export interface RegistrationInfo {
 }
 
 /** Where the visitor is. */
-export interface Whereabouts {
+export interface AttributionSource {
   /** Host name without port. */
   readonly host: string;
   /** Query with its `?`. */
@@ -27,26 +27,27 @@ const KEY = 'foyer.registrationInfo';
 const HOST = /^[a-z0-9.-]{1,253}$/;
 
 /** Stored data is not trusted: an invalid value counts as missing. */
-function kept(): ReadonlyMap<string, unknown> {
+function readStoredInfo(): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(Object(readStoredJson('local', KEY))));
 }
 
-function textOf(value: unknown, pattern: RegExp): string | null {
+function matchText(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
 /** The visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
-export function registrationInfo({ host, search, bases }: Whereabouts): RegistrationInfo {
+export function getRegistrationInfo({ host, search, bases }: AttributionSource): RegistrationInfo {
   const query = new URLSearchParams(search);
-  const before = kept();
+  const before = readStoredInfo();
   const affiliateCode = chooseAffiliate({
     host: getHostAffiliate(host, bases),
     query: query.get('affiliateCode'),
-    stored: textOf(before.get('affiliateCode'), INVITE_CODE_PATTERN),
+    stored: matchText(before.get('affiliateCode'), INVITE_CODE_PATTERN),
   });
   const asked = query.get('r') ?? query.get('referralCode');
-  const referralCode = textOf(asked, INVITE_CODE_PATTERN) ?? textOf(before.get('referralCode'), INVITE_CODE_PATTERN);
-  const originalDomain = textOf(before.get('originalDomain'), HOST) ?? textOf(host.toLowerCase(), HOST);
+  const referralCode =
+    matchText(asked, INVITE_CODE_PATTERN) ?? matchText(before.get('referralCode'), INVITE_CODE_PATTERN);
+  const originalDomain = matchText(before.get('originalDomain'), HOST) ?? matchText(host.toLowerCase(), HOST);
   return {
     ...(affiliateCode === null ? {} : { affiliateCode }),
     ...(referralCode === null ? {} : { referralCode }),
@@ -55,6 +56,6 @@ export function registrationInfo({ host, search, bases }: Whereabouts): Registra
 }
 
 /** Stores the attribution for a later registration. */
-export function keepRegistrationInfo(where: Whereabouts): void {
-  writeStored('local', KEY, JSON.stringify(registrationInfo(where)));
+export function storeRegistrationInfo(where: AttributionSource): void {
+  writeStored('local', KEY, JSON.stringify(getRegistrationInfo(where)));
 }

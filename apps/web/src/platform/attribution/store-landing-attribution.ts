@@ -1,7 +1,12 @@
 import type { PageData } from '@foyer/contract/page/page-data';
-import { keepRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { forgetTrackIds, keepCampaignIds, keepTrackIds, noteLandingIds } from '#src/platform/attribution/track-ids.ts';
-import { objectsByBrowser, consentStore } from '#src/platform/privacy/consent-store.ts';
+import { storeRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import {
+  clearTrackIds,
+  storeCampaignIds,
+  storeTrackIds,
+  rememberLandingIds,
+} from '#src/platform/attribution/track-ids.ts';
+import { hasGlobalPrivacyControl, consentStore } from '#src/platform/privacy/consent-store.ts';
 import { TRACK_ID_PATTERN } from '@foyer/contract/member/registration/pixel-track';
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
@@ -29,7 +34,7 @@ function readCookie(name: string): string | null {
  * days. The index is the number of labels before the last one of the cookie's host. A known click id keeps its time.
  * [S3-021, S9-011]
  */
-export function keepFacebookCookies(clickId: string | null, parts: CookieParts): void {
+export function storeFacebookCookies(clickId: string | null, parts: CookieParts): void {
   const { host, secure, now, random, optedOut } = parts;
   if (optedOut || clickId === null || !TRACK_ID_PATTERN.test(clickId)) return;
   const index = Math.min(host.split('.').length - 1, 9);
@@ -61,24 +66,24 @@ const TEN_DIGITS = 9_000_000_000;
  * register on the landing page, so its URL may be gone by then. [S3-017, S3-021, S3-027]
  */
 export function storeLandingAttribution({ site }: PageData, { hostname, search }: Landing): void {
-  keepRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
-  keepCampaignIds(search);
-  noteLandingIds(search);
+  storeRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });
+  storeCampaignIds(search);
+  rememberLandingIds(search);
 }
 
 /** Stores the visitor's click ids and writes Meta's cookies. Requires advertising consent. [S3-021, S3-028] */
 export function storeLandingIds({ hostname, protocol, search }: Landing): void {
-  keepTrackIds(search);
-  keepFacebookCookies(new URLSearchParams(search).get('fbclid'), {
+  storeTrackIds(search);
+  storeFacebookCookies(new URLSearchParams(search).get('fbclid'), {
     host: hostname,
     secure: protocol === 'https:',
     now: Date.now,
     random: () => 1_000_000_000 + Math.floor(Math.random() * TEN_DIGITS),
-    optedOut: objectsByBrowser(),
+    optedOut: hasGlobalPrivacyControl(),
   });
 }
 
 /** Deletes stored click ids. The consent library deletes the cookies. */
 export function clearLandingAttribution(): void {
-  forgetTrackIds();
+  clearTrackIds();
 }

@@ -25,94 +25,94 @@ const aliases: Readonly<Partial<Record<PixelTrackId, string>>> = {
 };
 
 /** Generated from cookies, never read from a URL. */
-const ofCookies: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
-const ofShell: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
+const cookieIds: ReadonlySet<PixelTrackId> = new Set(['fbc', 'fbp']);
+const nativeAppIds: ReadonlySet<PixelTrackId> = new Set(adAttributionIds);
 
-function pick(read: (name: string) => unknown): PixelTrack {
+function readIds(read: (name: string) => unknown): PixelTrack {
   const found: Partial<Record<PixelTrackId, string>> = {};
   for (const id of pixelTrackIds) {
     const value = read(id) ?? read(aliases[id] ?? id);
-    if (!ofCookies.has(id) && typeof value === 'string' && TRACK_ID_PATTERN.test(value)) found[id] = value;
+    if (!cookieIds.has(id) && typeof value === 'string' && TRACK_ID_PATTERN.test(value)) found[id] = value;
   }
   return found;
 }
 
-function only(ids: PixelTrack, belongs: (id: PixelTrackId) => boolean): PixelTrack {
+function filterIds(ids: PixelTrack, matches: (id: PixelTrackId) => boolean): PixelTrack {
   const found: Partial<Record<PixelTrackId, string>> = {};
   for (const id of pixelTrackIds) {
     const value = ids[id];
-    if (value !== undefined && belongs(id)) found[id] = value;
+    if (value !== undefined && matches(id)) found[id] = value;
   }
   return found;
 }
 
-function keptUnder(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
+function readStoredIds(key: typeof TRACK_KEY | typeof AD_KEY): PixelTrack {
   const entries = new Map<string, unknown>(Object.entries(Object(readStoredJson('local', key))));
-  return pick((name) => entries.get(name));
+  return readIds((name) => entries.get(name));
 }
 
 /** Ids of the advertisement, not of a person. All other ids need advertising consent. */
-const ofCampaign: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
+const campaignIds: ReadonlySet<PixelTrackId> = new Set(['tid', 'utm_source', 'utm_medium', 'utm_campaign']);
 
 /** Ids of the landing page, which may be neither in the URL nor in storage any more. */
-let landed: PixelTrack = {};
+let landingIds: PixelTrack = {};
 
-function idsIn(search: string): PixelTrack {
+function readUrlIds(search: string): PixelTrack {
   const query = new URLSearchParams(search);
-  return pick((name) => query.get(name));
+  return readIds((name) => query.get(name));
 }
 
 /** Keeps the ids of a URL in memory. */
-export function noteLandingIds(search: string): void {
-  landed = idsIn(search);
+export function rememberLandingIds(search: string): void {
+  landingIds = readUrlIds(search);
 }
 
 /**
  * Stored ids and those of the visit; newer ones win. A click id removes the click ids of every earlier click, because
  * the last click brought the visitor.
  */
-function everyId(search: string): PixelTrack {
-  const [earlier, now] = [keptUnder(TRACK_KEY), { ...landed, ...idsIn(search) }];
+function mergeIds(search: string): PixelTrack {
+  const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
   const isNewClick = pixelTrackIds.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
-  const stays = isNewClick ? only(earlier, (id) => !isClickId(id)) : earlier;
-  return { ...stays, ...keptUnder(AD_KEY), ...now };
+  const stays = isNewClick ? filterIds(earlier, (id) => !isClickId(id)) : earlier;
+  return { ...stays, ...readStoredIds(AD_KEY), ...now };
 }
 
 /**
  * Ids of the URL and stored ids; newer ones win. Without advertising consent only ids of the advertisement. [S3-021,
  * S3-028]
  */
-export function trackIds(search: string): PixelTrack {
-  const ids = everyId(search);
-  return consentStore.getState().advertising ? ids : only(ids, (id) => ofCampaign.has(id));
+export function getTrackIds(search: string): PixelTrack {
+  const ids = mergeIds(search);
+  return consentStore.getState().advertising ? ids : filterIds(ids, (id) => campaignIds.has(id));
 }
 
 /** Stores campaign ids, which need no consent because they identify no person. [S3-017] */
-export function keepCampaignIds(search: string): void {
-  const campaign = only(idsIn(search), (id) => ofCampaign.has(id));
+export function storeCampaignIds(search: string): void {
+  const campaign = filterIds(readUrlIds(search), (id) => campaignIds.has(id));
   if (Object.keys(campaign).length === 0) return;
-  writeStored('local', TRACK_KEY, JSON.stringify({ ...keptUnder(TRACK_KEY), ...campaign }));
+  writeStored('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
 }
 
 /** Stores the ids of a URL; those of a native shell separately. [S3-028] */
-export function keepTrackIds(search: string): void {
-  const ids = everyId(search);
+export function storeTrackIds(search: string): void {
+  const ids = mergeIds(search);
   const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {
     if (Object.keys(some).length > 0) writeStored('local', key, JSON.stringify(some));
   };
   keep(
     AD_KEY,
-    only(ids, (id) => ofShell.has(id)),
+    filterIds(ids, (id) => nativeAppIds.has(id)),
   );
   keep(
     TRACK_KEY,
-    only(ids, (id) => !ofShell.has(id)),
+    filterIds(ids, (id) => !nativeAppIds.has(id)),
   );
 }
 
 /** Deletes the stored ids, except campaign ids. */
-export function forgetTrackIds(): void {
-  const stays = only(keptUnder(TRACK_KEY), (id) => ofCampaign.has(id));
+export function clearTrackIds(): void {
+  const stays = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
   for (const key of [TRACK_KEY, AD_KEY] as const) removeStored('local', key);
   if (Object.keys(stays).length > 0) writeStored('local', TRACK_KEY, JSON.stringify(stays));
 }

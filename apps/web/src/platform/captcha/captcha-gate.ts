@@ -1,11 +1,11 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { createContext, use } from 'react';
 
-const CaptchaContext = createContext<AskCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));
+const CaptchaContext = createContext<RequestCaptcha>(() => Promise.resolve({ ok: false, code: 'verify_first' }));
 
 export const CaptchaProvider = CaptchaContext.Provider;
 
-export function useAskCaptcha(): AskCaptcha {
+export function useRequestCaptcha(): RequestCaptcha {
   return use(CaptchaContext);
 }
 
@@ -13,22 +13,22 @@ export function useAskCaptcha(): AskCaptcha {
  * Why there is no captcha proof. `too_fast`: another captcha is open ("verify geetest too fast"). `verify_first`: it
  * was closed unsolved. [S5-009] `not_working`: the captcha is unavailable. [S5-006]
  */
-export type Unproven = 'too_fast' | 'verify_first' | 'not_working';
+export type CaptchaFailure = 'too_fast' | 'verify_first' | 'not_working';
 
 export type CaptchaOutcome =
   | { readonly ok: true; readonly proof: CaptchaProof }
-  | { readonly ok: false; readonly code: Unproven };
+  | { readonly ok: false; readonly code: CaptchaFailure };
 
 /** Purpose of a captcha. SMS codes do not accept a proof of Geetest 3. [S5-006] */
 export type CaptchaPurpose = 'form' | 'sms';
 
 /** Shows a captcha and resolves to its outcome. */
-export type AskCaptcha = (purpose: CaptchaPurpose) => Promise<CaptchaOutcome>;
+export type RequestCaptcha = (purpose: CaptchaPurpose) => Promise<CaptchaOutcome>;
 
 /** Shows the captcha and resolves to its proof; `null` if it was closed unsolved. */
 export type OpenCaptcha = (purpose: CaptchaPurpose) => Promise<CaptchaProof | 'not_working' | null>;
 
-export function createCaptchaGate(open: OpenCaptcha): AskCaptcha {
+export function createCaptchaGate(open: OpenCaptcha): RequestCaptcha {
   let busy = false;
   return async (purpose) => {
     if (busy) return { ok: false, code: 'too_fast' };

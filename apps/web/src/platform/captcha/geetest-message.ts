@@ -1,54 +1,54 @@
-/** The name that messages between the page and Geetest's frame carry. */
+/** Marks messages between the page and the Geetest frame. */
 const ABOUT = 'foyer-geetest';
 
-/** What the frame is to begin with. */
+/** First message from the page to the frame. */
 export interface GeetestStart {
   readonly gt: string;
   /** Version 3 only. */
   readonly challenge: string;
-  /** A code of Geetest's, or empty for its own choice. [S5-010] */
+  /** Language code of Geetest; empty lets Geetest choose. [S5-010] */
   readonly language: string;
 }
 
-/** What the frame says: it waits for its start, shows something, was passed with this proof, was closed, or cannot work. */
-export type GeetestWord =
+/** Message from the frame: it waits for its start, shows the captcha, was solved, was closed, or failed. */
+export type GeetestStatus =
   | { readonly word: 'waiting' | 'shown' | 'closed' | 'failed' }
   | { readonly word: 'passed'; readonly proof: GeetestProof };
 
-/** `geetestValidateV4` is JSON of what version 4 hands over; the other two are version 3's. [S3-011, S3-018] */
+/** `geetestValidateV4` is the result of version 4 as JSON; the other fields are of version 3. [S3-011, S3-018] */
 export type GeetestProof =
   | { readonly geetestValidateV4: string }
   | { readonly geetestChallenge: string; readonly geetestSeccode: string };
 
-const MOST = 4_096;
-const words: ReadonlySet<unknown> = new Set(['waiting', 'shown', 'closed', 'failed']);
+const MAX_TEXT_LENGTH = 4_096;
+const simpleStatuses: ReadonlySet<unknown> = new Set(['waiting', 'shown', 'closed', 'failed']);
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST;
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
+const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
-const isPlainWord = (word: unknown): word is 'waiting' | 'shown' | 'closed' | 'failed' => words.has(word);
+const isSimpleStatus = (word: unknown): word is 'waiting' | 'shown' | 'closed' | 'failed' => simpleStatuses.has(word);
 
 export function startMessage(start: GeetestStart): object {
   return { about: ABOUT, ...start };
 }
 
-export function wordMessage(word: GeetestWord): object {
+export function statusMessage(word: GeetestStatus): object {
   return { about: ABOUT, ...word };
 }
 
-/** A start as the page posts it, else `null`. */
+/** Reads a start message; `null` for any other message. */
 export function readStart(data: unknown): GeetestStart | null {
-  const { about, gt, challenge, language } = fieldsOf(data);
+  const { about, gt, challenge, language } = readFields(data);
   if (about !== ABOUT || !isText(gt) || !isText(challenge) || !isText(language)) return null;
   return { gt, challenge, language };
 }
 
-/** What a frame said, else `null`: a stranger's script runs there, so nothing else is taken for a word. */
-export function readWord(data: unknown): GeetestWord | null {
-  const { about, word, proof } = fieldsOf(data);
+/** Reads a status message; `null` for any other. Validated, because a third-party script runs in the frame. */
+export function readStatus(data: unknown): GeetestStatus | null {
+  const { about, word, proof } = readFields(data);
   if (about !== ABOUT) return null;
-  if (isPlainWord(word)) return { word };
-  const read = word === 'passed' ? readProof(fieldsOf(proof)) : null;
+  if (isSimpleStatus(word)) return { word };
+  const read = word === 'passed' ? readProof(readFields(proof)) : null;
   return read && { word: 'passed', proof: read };
 }
 

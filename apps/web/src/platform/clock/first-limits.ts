@@ -7,8 +7,8 @@ export const IDLE_RELOAD_MS = 30_000;
 /** A tab may reload a second time if its page has been open for this long, in milliseconds. */
 export const RELOAD_AGAIN_MS = 600_000;
 /** Time limit of the check before a reload, in milliseconds. */
-export const SITE_ANSWER_MS = 3_000;
+export const SITE_CHECK_TIMEOUT_MS = 3_000;
 /** A navigation is assumed to be pending for this long, in milliseconds: a file download looks the same. */
-export const LEAVING_MS = 30_000;
+export const LEAVING_TIMEOUT_MS = 30_000;
 /** Failed messages are not requested again before this, in milliseconds. */
 export const WORDS_AGAIN_MS = 3_000;

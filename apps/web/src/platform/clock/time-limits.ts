@@ -3,13 +3,13 @@ export const REENTRY_HOLD_MS = 500;
 /** Delay before a lottery launch is sent, in milliseconds. [S7-030] */
 export const LAUNCH_DELAY_MS = 150;
 /** How long a lottery launch waits for the member's VIP label, in milliseconds. */
-export const LABEL_WAIT_MS = 500;
+export const LABEL_TIMEOUT_MS = 500;
 /** Lifetime of the cookies `_fbc` and `_fbp`: 90 days, in seconds. [S9-011] */
 export const FACEBOOK_COOKIE_SECONDS = 7_776_000;
 /** Duration of the toast for a copied link, in milliseconds. */
 export const COPY_TOAST_MS = 2_000;
 /** Debounce of the lookup of a referral code, in milliseconds. */
-export const REFERRER_WAIT_MS = 400;
+export const REFERRER_DEBOUNCE_MS = 400;
 /** A session token older than this is not synced to another site, in milliseconds. [S9-025, S5-024] */
 export const TOKEN_SYNC_MAX_AGE_MS = 300_000;
 /** Minimum interval between renewals of Maya's tokens, in milliseconds. [S7-048] */
@@ -17,33 +17,33 @@ export const MAYA_REFRESH_MS = 600_000;
 /** Lifetime of the device id: 365 days, in seconds. [S9-001] */
 export const DEVICE_ID_SECONDS = 31_536_000;
 /** Time limit of the fingerprint, in milliseconds: it must not delay the login. [S4-040] */
-export const FINGERPRINT_WAIT_MS = 4_000;
+export const FINGERPRINT_TIMEOUT_MS = 4_000;
 /** Lifetime of a login that waits for its second factor, in milliseconds. [S8-007] */
-export const LOGIN_TICKET_MS = 300_000;
+export const LOGIN_TICKET_LIFETIME_MS = 300_000;
 /** First check for a new build after the page load, in milliseconds. [S9-016] */
-export const ASSET_CHECK_FIRST_MS = 1_500;
+export const ASSET_CHECK_DELAY_MS = 1_500;
 /** Interval of further checks, besides whenever the page becomes visible, in milliseconds. [S9-016] */
-export const ASSET_CHECK_EVERY_MS = 3_600_000;
+export const ASSET_CHECK_INTERVAL_MS = 3_600_000;
 /** Duration of the toast before a reload, in milliseconds. [S4-058] */
 export const RELOAD_TOAST_MS = 5_000;
 /** From the tap to the reload, in milliseconds. [S4-058] */
 export const RELOAD_DELAY_MS = 200;
 /** Time limit for a new service worker to take control, in milliseconds. */
-export const WORKER_WAIT_MS = 3_000;
+export const WORKER_TIMEOUT_MS = 3_000;
 /** Installation is offered this long after the page load, in milliseconds. [S9-014] */
-export const INSTALL_PROMPT_MS = 1_000;
+export const INSTALL_PROMPT_DELAY_MS = 1_000;
 /** Polls for the browser's install prompt, and their interval in milliseconds. [S4-051] */
 export const INSTALL_POLL = { times: 20, everyMs: 150 } as const;
 /** Duration of the installation toast, in milliseconds. */
 export const INSTALLING_TOAST_MS = 4_000;
 /** Time limit for the icon of the installation guide, in milliseconds. [S9-021] */
-export const APPLE_ICON_WAIT_MS = 5_000;
+export const APPLE_ICON_TIMEOUT_MS = 5_000;
 /** A loaded game without messages is shown after this, in milliseconds. */
 export const GAME_REVEAL_MS = 1_500;
 /** A loaded page without messages may not be a game after this, in milliseconds. */
-export const GAME_SILENT_MS = 5_000;
+export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** A game whose page has not loaded is late after this, in milliseconds. */
-export const GAME_LATE_MS = 10_000;
+export const GAME_LOAD_TIMEOUT_MS = 10_000;
 /** The device is registered for push messages this long after the start or the login, in milliseconds. [S9-018] */
 export const PUSH_DELAY_MS = 10_000;
 /** The push token is renewed after this: 7 days, in milliseconds. [S9-019] */
@@ -56,25 +56,25 @@ export const INBOX_RETRY = { firstMs: 1_000, longestMs: 30_000, pollAfter: 3 } a
 /** Delay of the refresh of member data when the page becomes visible, in milliseconds. [S9-017] */
 export const CONSUMER_REFRESH_MS = 300;
 /** Time limit for the native app's push token, in milliseconds: the app may ask the member first. */
-export const SHELL_TOKEN_WAIT_MS = 60_000;
+export const SHELL_TOKEN_TIMEOUT_MS = 60_000;
 /** Performance is reported this long after the page load, in milliseconds. [S9-012] */
-export const METRICS_AFTER_MS = 5_000;
+export const METRICS_DELAY_MS = 5_000;
 /** Figures that are missing at this time are left out, in milliseconds after the page load. [S9-012] */
-export const METRICS_LATEST_MS = 15_000;
+export const METRICS_TIMEOUT_MS = 15_000;
 /** Interval between checks for missing figures, in milliseconds. */
-export const METRICS_LOOK_MS = 1_000;
+export const METRICS_POLL_MS = 1_000;
 /** Interval of status requests while the site is open and the page visible, in milliseconds. */
-export const STATUS_EVERY_MS = 300_000;
+export const STATUS_INTERVAL_MS = 300_000;
 /**
  * Interval of status requests while the site is closed, in milliseconds. Up to as much again is added at random, to
  * spread the clients.
  */
-export const STATUS_CLOSED_EVERY_MS = 15_000;
+export const STATUS_CLOSED_INTERVAL_MS = 15_000;
 /** Delay of the timing report after the first status request, in milliseconds. [S4-068, S9-012] */
-export const STATUS_REPORT_MS = 5_000;
+export const STATUS_REPORT_DELAY_MS = 5_000;
 /** A status response that is missing at this time is reported as late, in milliseconds. [S9-012] */
-export const STATUS_REPORT_LIMIT_MS = 15_000;
+export const STATUS_REPORT_TIMEOUT_MS = 15_000;
 /** Time limit of Geetest's script, in milliseconds. [S9-027] */
-export const CAPTCHA_SCRIPT_MS = 5_000;
+export const CAPTCHA_SCRIPT_TIMEOUT_MS = 5_000;
 /** Time limit of Geetest's widget after the script, in milliseconds. [S9-027] */
-export const CAPTCHA_WIDGET_MS = 15_000;
+export const CAPTCHA_WIDGET_TIMEOUT_MS = 15_000;

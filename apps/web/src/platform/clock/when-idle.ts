@@ -1,9 +1,9 @@
-const LARGEST = 'largest-contentful-paint';
+const LCP_ENTRY_TYPE = 'largest-contentful-paint';
 /** Time limit for the largest image, in milliseconds. */
-const LARGEST_WAIT_MS = 1_000;
+const LCP_TIMEOUT_MS = 1_000;
 
 /** Entries of images have a URL, entries of text have none. https://www.w3.org/TR/largest-contentful-paint/ */
-const isPicture = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
+const isImage = (entry: PerformanceEntry): boolean => 'url' in entry && entry.url !== '';
 
 /**
  * Runs a task when the largest image is painted and the browser is idle, so that it does not compete with the visible
@@ -11,21 +11,21 @@ const isPicture = (entry: PerformanceEntry): boolean => 'url' in entry && entry.
  */
 export function whenPainted(task: () => void): void {
   const types: readonly string[] = 'PerformanceObserver' in window ? PerformanceObserver.supportedEntryTypes : [];
-  if (!types.includes(LARGEST)) return whenIdle(task);
+  if (!types.includes(LCP_ENTRY_TYPE)) return whenIdle(task);
   const finish = (): void => {
     observer.disconnect();
     clearTimeout(timer);
     whenIdle(task);
   };
-  const observer = new PerformanceObserver((list) => (list.getEntries().some(isPicture) ? finish() : undefined));
-  const timer = setTimeout(finish, LARGEST_WAIT_MS);
-  observer.observe({ type: LARGEST, buffered: true });
+  const observer = new PerformanceObserver((list) => (list.getEntries().some(isImage) ? finish() : undefined));
+  const timer = setTimeout(finish, LCP_TIMEOUT_MS);
+  observer.observe({ type: LCP_ENTRY_TYPE, buffered: true });
 }
 
 /** Latest start of an idle task, in milliseconds. */
-const LATEST_MS = 3_000;
+const IDLE_TIMEOUT_MS = 3_000;
 /** Delay in browsers without idle callbacks, in milliseconds. */
-const LATER_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 /** A longer slice would delay input on slow phones. */
 const SLICE_MS = 2;
 
@@ -39,6 +39,6 @@ export function whenIdle(task: (isOver: () => boolean) => void): void {
     task(() => performance.now() >= end);
   };
   const atIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : null;
-  if (atIdle) atIdle(run, { timeout: LATEST_MS });
-  else setTimeout(run, LATER_MS);
+  if (atIdle) atIdle(run, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(run, FALLBACK_DELAY_MS);
 }

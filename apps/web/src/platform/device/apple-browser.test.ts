@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appleBrowserOf, canAddToHome } from '#src/platform/device/apple-browser.ts';
+import { detectAppleBrowser, canAddToHome } from '#src/platform/device/apple-browser.ts';
 
 const iphone = (os: string, rest: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
@@ -23,12 +23,12 @@ test.each([
   [iphone('26_0', 'EdgiOS/126.0 Mobile/15E148 Safari'), 5, { kind: 'edge', isTablet: false, version: 26 }, true],
   [mac, 5, { kind: 'safari', isTablet: true, version: 0 }, true],
 ])('%s with %i fingers', (userAgent, fingers, browser, can) => {
-  const found = appleBrowserOf(userAgent, fingers);
+  const found = detectAppleBrowser(userAgent, fingers);
   expect(found).toEqual(browser);
   expect(found && canAddToHome(found, userAgent)).toBe(can);
 });
 
 test('a Mac and an Android phone are none', () => {
-  expect(appleBrowserOf(mac, 0)).toBeNull();
-  expect(appleBrowserOf('Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 5)).toBeNull();
+  expect(detectAppleBrowser(mac, 0)).toBeNull();
+  expect(detectAppleBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 5)).toBeNull();
 });

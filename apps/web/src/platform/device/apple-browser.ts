@@ -11,15 +11,15 @@ export interface AppleBrowser {
   readonly version: number;
 }
 
-const others = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
+const patterns = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
 const kinds = ['chrome', 'edge', 'firefox'] as const;
 
 /** `null` for any other device. */
-export function appleBrowserOf(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
+export function detectAppleBrowser(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
   const isPhone = /\b(?:iPhone|iPod)\b/.test(userAgent);
   const isTablet = isAppleTablet(userAgent, maxTouchPoints);
   if (!isPhone && !isTablet) return null;
-  const kind = kinds.find((name) => others[name].test(userAgent)) ?? 'safari';
+  const kind = kinds.find((name) => patterns[name].test(userAgent)) ?? 'safari';
   return { kind, isTablet, version: Number(/\bOS (\d{1,3})_/.exec(userAgent)?.[1] ?? 0) };
 }
 

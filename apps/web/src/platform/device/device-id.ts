@@ -3,13 +3,13 @@ import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-
 import { deviceIdInUserAgent, isDeviceId } from '@foyer/contract/session/device-id';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { randomUuid } from '@foyer/wps-client/crypto';
-import { DEVICE_ID_SECONDS, FINGERPRINT_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { DEVICE_ID_SECONDS, FINGERPRINT_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
-import { deviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isOfficialApp } from '#src/platform/device/device-kind.ts';
 
 /** Device fields of every login. [S3-011..S3-013] */
 export interface LoginDeviceFields {
-  readonly loginDeviceId: string;
+  readonly getLoginDeviceId: string;
   readonly isOfficialAppLogin: boolean;
   readonly device?: 'IPAD' | 'PWA' | 'WEBCLIP';
   readonly merchant: string;
@@ -20,14 +20,14 @@ export function loginDeviceId(): Promise<string> {
   return readDeviceId({
     userAgent: navigator.userAgent,
     clock: systemClock,
-    fingerprint: async () => (await import('#src/platform/device/fingerprint.ts')).takeFingerprint(),
+    fingerprint: async () => (await import('#src/platform/device/fingerprint.ts')).computeFingerprint(),
   });
 }
 
-export async function loginDevice(merchant: string): Promise<LoginDeviceFields> {
-  const kind = deviceKind();
+export async function getLoginDevice(merchant: string): Promise<LoginDeviceFields> {
+  const kind = getDeviceKind();
   return {
-    loginDeviceId: await loginDeviceId(),
+    getLoginDeviceId: await loginDeviceId(),
     isOfficialAppLogin: isOfficialApp(navigator.userAgent),
     ...(kind === undefined ? {} : { device: kind }),
     merchant,
@@ -52,13 +52,13 @@ export interface DeviceIdParts {
 export async function readDeviceId(parts: DeviceIdParts): Promise<string> {
   const own = deviceIdInUserAgent(parts.userAgent);
   if (own !== null) return own;
-  const id = fromStorage(parts.clock.now()) ?? fromCookie() ?? (await compute(parts));
-  keep(id, parts.clock.now());
+  const id = readStoredDeviceId(parts.clock.now()) ?? readCookieDeviceId() ?? (await createDeviceId(parts));
+  storeDeviceId(id, parts.clock.now());
   return id;
 }
 
 /** Removes an id that is no UUID or has expired. [S4-039, S5-001, S9-001] */
-function fromStorage(now: number): string | null {
+function readStoredDeviceId(now: number): string | null {
   const id = readStored('local', KEY);
   if (id === null) return null;
   if (isDeviceId(id) && now < Number(readStored('local', UNTIL_KEY))) return id;
@@ -68,7 +68,7 @@ function fromStorage(now: number): string | null {
 
 const isSecure = (): boolean => location.protocol === 'https:';
 
-function fromCookie(): string | null {
+function readCookieDeviceId(): string | null {
   const id = getCookie(document.cookie, siteCookieName(KEY, isSecure())) ?? '';
   return isDeviceId(id) ? id : null;
 }
@@ -77,7 +77,7 @@ function fromCookie(): string | null {
  * Stores the id in local storage and a cookie for 365 days from its last use, so that either can replace the other.
  * [S4-038, S9-001]
  */
-function keep(id: string, now: number): void {
+function storeDeviceId(id: string, now: number): void {
   writeStored('local', KEY, id);
   writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
   const rules = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
@@ -87,8 +87,8 @@ function keep(id: string, now: number): void {
 const HEX = /^[0-9a-f]{32}$/;
 
 /** A fingerprint as a UUID; a random UUID if it fails or times out. [S3-024, S4-040] */
-async function compute({ fingerprint, clock }: DeviceIdParts): Promise<string> {
-  const late = new Promise<null>((resolve) => clock.after(FINGERPRINT_WAIT_MS, () => resolve(null)));
+async function createDeviceId({ fingerprint, clock }: DeviceIdParts): Promise<string> {
+  const late = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));
   const taken = fingerprint().catch(() => null);
   const digits = (await Promise.race([taken, late]))?.toLowerCase() ?? '';
   if (!HEX.test(digits)) return randomUuid(crypto);

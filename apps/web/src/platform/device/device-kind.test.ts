@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { deviceKind, isOfficialApp, keepWebclip } from '#src/platform/device/device-kind.ts';
+import { getDeviceKind, isOfficialApp, storeWebclip } from '#src/platform/device/device-kind.ts';
 
 const matchMediaParts = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
@@ -8,28 +8,28 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11; SM-A125F)', undefined],
 ])('[S3-013] %s is %s', (userAgent, kind) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  expect(deviceKind()).toBe(kind);
+  expect(getDeviceKind()).toBe(kind);
 });
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0';
 const flag = (): string | null => localStorage.getItem('foyer.webclip');
 
 test('[S3-029] the flag of a web clip is 1 where a profile says so, 0 in an iPhone’s browser, and nobody else has one', () => {
-  keepWebclip('?webclip=1');
+  storeWebclip('?webclip=1');
   expect(flag()).toBeNull();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-  keepWebclip('?webclip=2');
+  storeWebclip('?webclip=2');
   expect(flag()).toBe('0');
-  keepWebclip('?webclip=1');
-  expect([flag(), deviceKind()]).toEqual(['1', 'WEBCLIP']);
-  keepWebclip('');
+  storeWebclip('?webclip=1');
+  expect([flag(), getDeviceKind()]).toEqual(['1', 'WEBCLIP']);
+  storeWebclip('');
   expect(flag()).toBe('0');
   const standalone = vi.spyOn(window, 'matchMedia');
   standalone.mockImplementation((media) =>
     Object.assign(new EventTarget(), { ...matchMediaParts, media, matches: true }),
   );
   localStorage.setItem('foyer.webclip', '1');
-  keepWebclip('?go=%2Fm%2Faccount');
+  storeWebclip('?go=%2Fm%2Faccount');
   expect(flag()).toBe('1');
 });
 
@@ -43,9 +43,9 @@ test('[S3-013] a page started from the home screen is a PWA, or a web clip where
       removeListener: () => undefined,
     }),
   );
-  expect(deviceKind()).toBe('PWA');
+  expect(getDeviceKind()).toBe('PWA');
   localStorage.setItem('foyer.webclip', '1');
-  expect(deviceKind()).toBe('WEBCLIP');
+  expect(getDeviceKind()).toBe('WEBCLIP');
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { appVersionOf } from '#src/platform/native/app-version.ts';
-import { appleBrowserOf, isAppleTablet } from '#src/platform/device/apple-browser.ts';
+import { parseAppVersion } from '#src/platform/native/app-version.ts';
+import { detectAppleBrowser, isAppleTablet } from '#src/platform/device/apple-browser.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Whether the site runs as an installed app. */
@@ -9,23 +9,23 @@ export function isInstalled(): boolean {
 }
 
 /** Registration method: native app, home screen, or browser. [S3-016] */
-export function registerMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
+export function getRegisterMethod(): 'APP' | 'H5' | 'WEBCLIP' | 'PWA' {
   const inApp = document.documentElement.dataset['inApp'] !== undefined;
   if (inApp || isOfficialApp(navigator.userAgent)) return 'APP';
-  const kind = deviceKind();
+  const kind = getDeviceKind();
   return kind === 'WEBCLIP' || kind === 'PWA' ? kind : 'H5';
 }
 
 /** Whether the site runs in the native app or from the home screen. [S5-020] */
 export function runsAsApp(): boolean {
-  return registerMethod() !== 'H5';
+  return getRegisterMethod() !== 'H5';
 }
 
 /** `1` if a configuration profile created the home-screen entry. [S3-029] */
 const WEBCLIP_KEY = 'foyer.webclip';
 
 /** Device kind of a login; undefined for a phone's browser. [S3-013] */
-export function deviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
+export function getDeviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
   if (readStored('local', WEBCLIP_KEY) === '1') return 'WEBCLIP';
   if (isInstalled()) return 'PWA';
   return isAppleTablet(navigator.userAgent, navigator.maxTouchPoints) ? 'IPAD' : undefined;
@@ -33,15 +33,15 @@ export function deviceKind(): 'IPAD' | 'PWA' | 'WEBCLIP' | undefined {
 
 /** The native app's user agent contains `App..Ver:x.y.z`. [S5-021, S3-012] */
 export function isOfficialApp(userAgent: string): boolean {
-  return appVersionOf(userAgent) !== null;
+  return parseAppVersion(userAgent) !== null;
 }
 
 /**
  * Stores whether a configuration profile created the Apple home-screen entry, which opens with `webclip=1`. In a
  * browser the value is 0; an entry without the parameter keeps its value. [S3-029]
  */
-export function keepWebclip(search: string): void {
-  if (!appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints)) return;
+export function storeWebclip(search: string): void {
+  if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return;
   if (new URLSearchParams(search).get('webclip') === '1') writeStored('local', WEBCLIP_KEY, '1');
   else if (!isInstalled() || readStored('local', WEBCLIP_KEY) === null) writeStored('local', WEBCLIP_KEY, '0');
 }

@@ -4,7 +4,7 @@ import { hashComponents, loadSources, sources } from '@fingerprintjs/fingerprint
 const FORBIDDEN = ['fontPreferences'] as const;
 
 /** Hashes properties of the browser and device to 32 hex digits. Sends nothing. [S3-024] */
-export async function takeFingerprint(): Promise<string> {
+export async function computeFingerprint(): Promise<string> {
   const components = await loadSources(sources, { cache: {}, debug: false }, FORBIDDEN)();
   return hashComponents(components);
 }

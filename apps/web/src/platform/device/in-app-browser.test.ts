@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAppBrowserOf, inAppName, wayOutOf } from '#src/platform/device/in-app-browser.ts';
+import { detectInAppBrowser, getInAppBrowserName, getExternalBrowserUrl } from '#src/platform/device/in-app-browser.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -39,23 +39,23 @@ test.each([
   ['Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)', null],
   ['Mozilla/5.0 (Linux; Android 14; Zalora Kwaix Trillian) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', null],
 ])('%s is inside %s', (userAgent, app) => {
-  expect(inAppBrowserOf(userAgent)).toBe(app);
+  expect(detectInAppBrowser(userAgent)).toBe(app);
 });
 
 test('an app has the name its owner writes', () => {
-  expect([inAppName('tiktok'), inAppName('kwai'), inAppName('zalo'), inAppName('line')]).toEqual([
-    'TikTok',
-    'Kwai',
-    'Zalo',
-    'LINE',
-  ]);
+  expect([
+    getInAppBrowserName('tiktok'),
+    getInAppBrowserName('kwai'),
+    getInAppBrowserName('zalo'),
+    getInAppBrowserName('line'),
+  ]).toEqual(['TikTok', 'Kwai', 'Zalo', 'LINE']);
 });
 
 test('the way out is LINE’s parameter, or Android’s intent, and nothing else', () => {
   const href = 'https://www.aurora.example/m/home?r=abc';
-  expect(wayOutOf('line', { href, userAgent: phone })).toBe(`${href}&openExternalBrowser=1`);
-  expect(wayOutOf('facebook', { href, userAgent: android })).toBe(
+  expect(getExternalBrowserUrl('line', { href, userAgent: phone })).toBe(`${href}&openExternalBrowser=1`);
+  expect(getExternalBrowserUrl('facebook', { href, userAgent: android })).toBe(
     'intent://www.aurora.example/m/home?r=abc#Intent;scheme=https;end',
   );
-  expect(wayOutOf('instagram', { href, userAgent: phone })).toBeNull();
+  expect(getExternalBrowserUrl('instagram', { href, userAgent: phone })).toBeNull();
 });

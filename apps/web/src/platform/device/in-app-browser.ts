@@ -22,11 +22,11 @@ const apps = [
 export type InAppBrowser = (typeof apps)[number]['app'];
 
 /** Detects the app by its user agent; `null` for a standalone browser. */
-export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
+export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   return apps.find(({ pattern }) => pattern.test(userAgent))?.app ?? null;
 }
 
-export function inAppName(app: InAppBrowser): string {
+export function getInAppBrowserName(app: InAppBrowser): string {
   return apps.find((one) => one.app === app)?.name ?? app;
 }
 
@@ -37,14 +37,17 @@ export function isTelegramView(): boolean {
 
 /** The browser of LINE's LIFF apps; LINE's ordinary in-app browser has no `LIFF` in its user agent. */
 export function isLiffView(userAgent: string): boolean {
-  return inAppBrowserOf(userAgent) === 'line' && /\bLIFF\b/.test(userAgent);
+  return detectInAppBrowser(userAgent) === 'line' && /\bLIFF\b/.test(userAgent);
 }
 
 /**
  * URL that opens the page in the device's browser, or `null` if the app has none and the member must copy the URL. LINE
  * documents a query parameter, Android an intent.
  */
-export function wayOutOf(app: InAppBrowser, { href, userAgent }: { href: string; userAgent: string }): string | null {
+export function getExternalBrowserUrl(
+  app: InAppBrowser,
+  { href, userAgent }: { href: string; userAgent: string },
+): string | null {
   const url = new URL(href);
   if (app === 'line') {
     url.searchParams.set('openExternalBrowser', '1');

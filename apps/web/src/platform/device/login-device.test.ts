@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loginDevice, loginDeviceId } from '#src/platform/device/device-id.ts';
+import { getLoginDevice, loginDeviceId } from '#src/platform/device/device-id.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -12,7 +12,7 @@ test.each([
 ])('[S3-011, S3-013] a login in %s carries the device’s id', async (_what, agent, webclip, kind) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   if (webclip !== null) localStorage.setItem('foyer.webclip', webclip);
-  expect(await loginDevice('aurora')).toStrictEqual({
+  expect(await getLoginDevice('aurora')).toStrictEqual({
     loginDeviceId: ID,
     isOfficialAppLogin: false,
     ...kind,
@@ -22,7 +22,7 @@ test.each([
 
 test('[S3-012, S5-021] a login in the merchant’s own app says so', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${ANDROID} App Ver:2.4.39`);
-  expect(await loginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
+  expect(await getLoginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
 });
 
 test('[S3-024] the id is the same the next time, also for a registration', async () => {

@@ -1,32 +1,32 @@
 /** Storage and file system, whose refusal indicates a private window. */
-export interface Places {
+export interface StorageProbes {
   readonly localStorage: () => Storage;
   /** The origin's private file system. */
   readonly openFiles: () => Promise<unknown>;
 }
 
 /** Without a file system the call fails with another error, which does not count as a refusal. */
-const placesHere: Places = {
+const browserProbes: StorageProbes = {
   localStorage: () => window.localStorage,
   openFiles: () => navigator.storage.getDirectory(),
 };
 
 const PROBE = 'foyer.probe';
 /** Error names of Firefox and Safari in a private window. */
-const refusals: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);
+const privateModeErrors: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);
 
 /**
  * Whether this window is private or blocks storage, so that an external login cannot return to it. Chromium's private
  * windows cannot be detected and work normally. [S5-012]
  */
-export async function isPrivate(places: Places = placesHere): Promise<boolean> {
+export async function isPrivate(probes: StorageProbes = browserProbes): Promise<boolean> {
   try {
-    const storage = places.localStorage();
+    const storage = probes.localStorage();
     storage.setItem(PROBE, PROBE);
     storage.removeItem(PROBE);
-    await places.openFiles();
+    await probes.openFiles();
     return false;
   } catch (error) {
-    return error instanceof DOMException && refusals.has(error.name);
+    return error instanceof DOMException && privateModeErrors.has(error.name);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeBar, setBar } from '#src/platform/download/bar-element.ts';
+import { closeBar, updateBar } from '#src/platform/download/bar-element.ts';
 import { keepSession } from '#test/members.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
@@ -33,7 +33,7 @@ function isShown(attributes: Readonly<Record<string, string>> = { android: '' })
   // It changes: the bar was drawn the other way round.
   const before = [true, false].map((hidden) => {
     bar.hidden = hidden;
-    setBar(bar);
+    updateBar(bar);
     return bar.hidden;
   });
   expect(before[0]).toBe(before[1]);

@@ -1,4 +1,4 @@
-import { platformOf } from '#src/platform/download/download-platform.ts';
+import { detectPlatform } from '#src/platform/download/download-platform.ts';
 
 /** Conditions of the download bar. */
 export interface BarFacts {
@@ -36,7 +36,7 @@ const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
 const OFFICIAL_APP = /App.{0,64}?Ver:\d+\.\d+\.\d/;
 
-function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+function readStorage(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[area].getItem(key);
   } catch {
@@ -52,20 +52,20 @@ function isInstalled(): boolean {
 }
 
 /** Shows or hides the bar. Its data attributes contain the merchant's conditions. */
-export function setBar(bar: HTMLElement): void {
+export function updateBar(bar: HTMLElement): void {
   const { android, apple, login, rank, home } = bar.dataset;
-  const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
+  const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const links = { android: android !== undefined, apple: apple !== undefined, desktop: true };
   bar.hidden = !isBarShown({
-    hiddenForSession: stored('sessionStorage', HIDDEN) !== null,
+    hiddenForSession: readStorage('sessionStorage', HIDDEN) !== null,
     isInstalled: isInstalled(),
-    inHomeScreenMode: stored('localStorage', WEBCLIP_KEY) === '1',
+    inHomeScreenMode: readStorage('localStorage', WEBCLIP_KEY) === '1',
     allowedInHomeScreen: home !== undefined,
     hasLink: links[platform],
     loginRequired: login !== undefined,
-    isLoggedIn: stored('sessionStorage', SESSION_KEY) !== null,
+    isLoggedIn: readStorage('sessionStorage', SESSION_KEY) !== null,
     minRankLevel: Number(rank ?? 0),
-    rankLevel: Number(stored('sessionStorage', RANK_KEY) ?? 0),
+    rankLevel: Number(readStorage('sessionStorage', RANK_KEY) ?? 0),
   });
 }
 

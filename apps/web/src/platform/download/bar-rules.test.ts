@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBarShown, type BarFacts } from '#src/platform/download/bar-element.ts';
-import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 
 const shown: BarFacts = {
   hiddenForSession: false,
@@ -53,7 +53,7 @@ test.each([
   [mac, 0, 'desktop', ['a', 'i', 'p']],
   ['Mozilla/5.0 (Windows NT 10.0)', 0, 'desktop', ['a', 'i', 'p']],
 ])('[S3-044] %s with %i fingers is %s', (userAgent, fingers, platform, urls) => {
-  const found = platformOf(userAgent, fingers);
+  const found = detectPlatform(userAgent, fingers);
   expect(found).toBe(platform);
-  expect(linksFor(links, found).map(({ url }) => url)).toEqual(urls);
+  expect(getDownloadLinks(links, found).map(({ url }) => url)).toEqual(urls);
 });

@@ -3,7 +3,7 @@ import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 /** Platform of a download; `desktop` has none and shows QR codes. */
 export type DownloadPlatform = 'android' | 'apple' | 'desktop';
 
-export function platformOf(userAgent: string, maxTouchPoints: number): DownloadPlatform {
+export function detectPlatform(userAgent: string, maxTouchPoints: number): DownloadPlatform {
   if (/\bAndroid\b/.test(userAgent)) return 'android';
   const isApple = /\b(?:iPhone|iPod)\b/.test(userAgent) || isAppleTablet(userAgent, maxTouchPoints);
   return isApple ? 'apple' : 'desktop';
@@ -22,15 +22,15 @@ export interface DownloadLink {
   readonly url: string;
 }
 
-const wanted: Readonly<Record<DownloadPlatform, readonly DownloadType[]>> = {
+const resourceTypes: Readonly<Record<DownloadPlatform, readonly DownloadType[]>> = {
   android: ['Android'],
   apple: ['IOS', 'MOBILECONFIG'],
   desktop: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
 /** Downloads for the platform, the best first. [S3-044] */
-export function linksFor(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
-  return wanted[platform].flatMap((resourceType) =>
+export function getDownloadLinks(resources: readonly Link[], platform: DownloadPlatform): DownloadLink[] {
+  return resourceTypes[platform].flatMap((resourceType) =>
     resources.filter((link) => link.resourceType === resourceType).map(({ url }) => ({ resourceType, url })),
   );
 }

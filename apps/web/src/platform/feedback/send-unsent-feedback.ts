@@ -1,15 +1,15 @@
 import { feedbackTopics, sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
-import { dropFeedback, unsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
+import { deleteFeedback, readUnsentFeedback } from '#src/platform/feedback/unsent-feedback.ts';
 
 /** Whether the server was not reached, or may not have been. */
-export function isAway({ kind }: WpsError): boolean {
+export function isConnectionError({ kind }: WpsError): boolean {
   return kind === 'offline' || kind === 'network' || kind === 'timeout';
 }
 
 /** Whether a later attempt may succeed: rate limit, no session, server failure. */
-function isForLater(error: WpsError): boolean {
+function isRetryable(error: WpsError): boolean {
   return error.kind !== 'refused' || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 
@@ -21,23 +21,23 @@ export function onFeedbackSent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let underWay: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 
 async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
-  for (const { id, topic: kept, message } of await unsentFeedback(memberId)) {
+  for (const { id, topic: kept, message } of await readUnsentFeedback(memberId)) {
     const topic = feedbackTopics.find((name) => name === kept) ?? 'other';
     const answer = await wps.call(sendFeedback, { id, topic, message });
-    if (!answer.ok && isForLater(answer.error)) return;
+    if (!answer.ok && isRetryable(answer.error)) return;
     // Sent, or refused permanently.
-    await dropFeedback(id);
+    await deleteFeedback(id);
     if (answer.ok) for (const listener of listeners) listener();
   }
 }
 
 /** Sends a member's stored feedback one by one, and never twice at a time. */
 export function sendUnsentFeedback(wps: WpsClient, memberId: string): Promise<void> {
-  underWay ??= sendAll(wps, memberId).finally(() => {
-    underWay = null;
+  pending ??= sendAll(wps, memberId).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }

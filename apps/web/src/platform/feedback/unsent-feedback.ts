@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 const DATABASE = 'foyer-feedback';
 const STORE = 'kept';
 /** Set if there is unsent feedback, so that the database is not opened for nothing. */
-const MARK = 'foyer.feedback.kept';
+const FLAG_KEY = 'foyer.feedback.kept';
 
 /** Feedback written offline. */
 export interface UnsentFeedback {
@@ -14,35 +14,35 @@ export interface UnsentFeedback {
   readonly message: string;
 }
 
-function isKept(value: unknown): value is UnsentFeedback {
+function isUnsentFeedback(value: unknown): value is UnsentFeedback {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   return ['id', 'memberId', 'topic', 'message'].every((name) => typeof fields.get(name) === 'string');
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('the database gave no reason')));
   });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runInStore<T>(mode: IDBTransactionMode, task: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }));
-  const database = await answered(opening);
+  const database = await requestResult(opening);
   try {
-    return await answered(task(database.transaction(STORE, mode).objectStore(STORE)));
+    return await requestResult(task(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
 }
 
 /** Stores feedback on the device; false if the browser stores nothing, such as in a private window. */
-export async function keepFeedback(feedback: UnsentFeedback): Promise<boolean> {
+export async function storeFeedback(feedback: UnsentFeedback): Promise<boolean> {
   try {
-    await inStore('readwrite', (store) => store.put(feedback));
-    writeStored('local', MARK, '1');
+    await runInStore('readwrite', (store) => store.put(feedback));
+    writeStored('local', FLAG_KEY, '1');
     return true;
   } catch {
     return false;
@@ -51,23 +51,23 @@ export async function keepFeedback(feedback: UnsentFeedback): Promise<boolean> {
 
 /** Whether there may be unsent feedback. */
 export function hasUnsentFeedback(): boolean {
-  return readStored('local', MARK) !== null;
+  return readStored('local', FLAG_KEY) !== null;
 }
 
 /** A member's unsent feedback; invalid entries are skipped. */
-export async function unsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
+export async function readUnsentFeedback(memberId: string): Promise<UnsentFeedback[]> {
   try {
-    const all: unknown[] = await inStore('readonly', (store) => store.getAll());
-    if (all.length === 0) removeStored('local', MARK);
-    return all.filter(isKept).filter((one) => one.memberId === memberId);
+    const all: unknown[] = await runInStore('readonly', (store) => store.getAll());
+    if (all.length === 0) removeStored('local', FLAG_KEY);
+    return all.filter(isUnsentFeedback).filter((one) => one.memberId === memberId);
   } catch {
     return [];
   }
 }
 
-export async function dropFeedback(id: string): Promise<void> {
+export async function deleteFeedback(id: string): Promise<void> {
   try {
-    await inStore('readwrite', (store) => store.delete(id));
+    await runInStore('readwrite', (store) => store.delete(id));
   } catch {
     // It is sent again; the server stores it once.
   }

@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** Result of a submit for the form to show. Dialogs have shown everything else. */
-export interface FormAnswer {
+export interface SubmitResult {
   /** Problem of each invalid field. */
   readonly problems: FieldProblems;
   /** Seconds until the next attempt; 0 if none. */
   readonly waitSeconds: number;
 }
 
-export const FINE: FormAnswer = { problems: {}, waitSeconds: 0 };
+export const FORM_ACCEPTED: SubmitResult = { problems: {}, waitSeconds: 0 };
 
-export function wrong(problems: FieldProblems): FormAnswer {
+export function rejectFields(problems: FieldProblems): SubmitResult {
   return { problems, waitSeconds: 0 };
 }
 
@@ -32,14 +32,14 @@ export type FieldProblem =
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
-type Say = (key: keyof Messages['fields'], values?: { readonly count: number }) => string;
+type Translate = (key: keyof Messages['fields'], values?: { readonly count: number }) => string;
 
-const aboutForm: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
+const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
 /** The message of a problem, or the field's own rule if it has one. */
-export function sayProblem(say: Say, field: string, problem: FieldProblem): string {
+export function describeProblem(say: Translate, field: string, problem: FieldProblem): string {
   if (field === 'terms') return say('terms');
-  if (field === 'username' && aboutForm.has(problem)) return say('username');
+  if (field === 'username' && formatProblems.has(problem)) return say('username');
   if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
     return say('password', { count: PASSWORD_MIN_LENGTH });
   if (problem === 'too_short') return say('too_short');
@@ -51,12 +51,12 @@ export function useFieldProps(id: string, problems: FieldProblems) {
   const say = useTranslations('fields');
   return (name: string) => {
     const problem = problems[name];
-    return { id: `${id}-${name}`, name, error: problem && sayProblem(say, name, problem) };
+    return { id: `${id}-${name}`, name, error: problem && describeProblem(say, name, problem) };
   };
 }
 
 /** Refused calls whose error belongs to a field. */
-const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
+const problemsByCode: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },
   password_too_common: { password: 'tooCommon', newPassword: 'tooCommon' },
@@ -67,6 +67,6 @@ const refusedFields: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   verification_code_invalid: { code: 'codeWrong' },
 };
 
-export function problemsOfCode(code: ErrorCode | 'other'): FieldProblems | null {
-  return code === 'other' ? null : (refusedFields[code] ?? null);
+export function getFieldProblems(code: ErrorCode | 'other'): FieldProblems | null {
+  return code === 'other' ? null : (problemsByCode[code] ?? null);
 }

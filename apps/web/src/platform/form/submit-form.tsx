@@ -15,7 +15,7 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValid
 export function SubmitForm({ form, submitLabel, below, children, ...attributes }: SubmitFormProps): ReactNode {
   return (
     <form {...attributes} ref={form.ref} noValidate onSubmit={form.onSubmit}>
-      {form.refused && <ServerFormError {...form.refused} />}
+      {form.serverError && <ServerFormError {...form.serverError} />}
       {children}
       <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
       <WaitNote seconds={form.wait} />

@@ -4,14 +4,14 @@ import type { FieldProblems } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 
 /** Result of requesting a one-time code. */
-export interface CodeAsked {
+export interface CodeRequestResult {
   readonly sent: boolean;
   /** Seconds until the next request. */
   readonly waitSeconds: number;
   readonly problems: FieldProblems;
 }
 
-export const NOT_SENT: CodeAsked = { sent: false, waitSeconds: 0, problems: {} };
+export const NOT_SENT: CodeRequestResult = { sent: false, waitSeconds: 0, problems: {} };
 
 export interface CodeRequest {
   readonly busy: boolean;
@@ -20,13 +20,13 @@ export interface CodeRequest {
   /** Seconds until another code may be requested; earlier requests are ignored. */
   readonly wait: number;
   readonly problems: FieldProblems;
-  readonly run: (ask: () => Promise<CodeAsked>) => Promise<void>;
+  readonly run: (ask: () => Promise<CodeRequestResult>) => Promise<void>;
 }
 
 /** Requests one-time codes one at a time, and counts down to the next. */
 export function useCodeRequest(): CodeRequest {
   const [busy, setBusy] = useState(false);
-  const [{ sent, problems }, setAsked] = useState(NOT_SENT);
+  const [{ sent, problems }, setResult] = useState(NOT_SENT);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
 
@@ -38,9 +38,9 @@ export function useCodeRequest(): CodeRequest {
     isRunning.current = true;
     setBusy(true);
     try {
-      const asked = await ask();
-      setAsked(asked);
-      setWaitUntil(asked.waitSeconds === 0 ? null : systemClock.now() + asked.waitSeconds * 1_000);
+      const result = await ask();
+      setResult(result);
+      setWaitUntil(result.waitSeconds === 0 ? null : systemClock.now() + result.waitSeconds * 1_000);
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -1,7 +1,7 @@
 import type { FormError } from '@foyer/contract/page/page-data';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject, type SyntheticEvent } from 'react';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
-import { useFieldProps, type FieldProblems, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { useFieldProps, type FieldProblems, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REENTRY_HOLD_MS } from '#src/platform/clock/time-limits.ts';
@@ -38,7 +38,7 @@ export function createReentryGuard(clock: Pick<WpsClock, 'after'>): ReentryGuard
   };
 }
 
-/** What was typed into a form, as text; a box that is not ticked is empty. */
+/** Reads the fields of a form as text; an unchecked checkbox is empty. */
 export function readForm(form: HTMLFormElement): (name: string) => string {
   const typed = new FormData(form);
   return (name) => {
@@ -47,7 +47,7 @@ export function readForm(form: HTMLFormElement): (name: string) => string {
   };
 }
 
-/** Puts the focus on the first field of the form that something is wrong with. */
+/** Moves the focus to the first invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[aria-invalid]');
   if (field instanceof HTMLElement) field.focus();
@@ -59,9 +59,9 @@ export interface Submit {
   readonly problems: FieldProblems;
   /** The id, name and error of a field. */
   readonly field: ReturnType<typeof useFieldProps>;
-  /** Why it was refused before the scripts, until it has been sent with them: what that says is no longer true. */
-  readonly refused: FormError | null;
-  /** Seconds until another try is sent; until then a submit is ignored. */
+  /** Error of the form that was posted without scripts; `null` after the first submit with scripts. */
+  readonly serverError: FormError | null;
+  /** Seconds until the form can be sent again; earlier submits are ignored. */
   readonly wait: number;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
@@ -74,17 +74,18 @@ interface Outcome {
 
 const NO_PROBLEMS: FieldProblems = {};
 
-function outcomeOf({ problems, waitSeconds }: FormAnswer): Outcome {
+function toOutcome({ problems, waitSeconds }: SubmitResult): Outcome {
   return { problems, waitUntil: waitSeconds === 0 ? null : systemClock.now() + waitSeconds * 1_000 };
 }
 
 /**
- * One form's submit: once at a time and 500 ms apart, its problems beside the fields, the focus on the first of them,
- * and no more tries while the platform wants none. `id` begins the ids of the fields. [S4-002, S4-003, S4-014, S4-015]
+ * Submits a form: one submit at a time, at least 500 ms apart, and none while the server limits the rate. Problems show
+ * beside the fields and the first invalid field gets the focus. `id` is the prefix of the field ids. [S4-002, S4-003,
+ * S4-014, S4-015]
  */
 export function useSubmit(
   { id, before = null }: { readonly id: string; readonly before?: FormError | null },
-  send: (typed: (name: string) => string) => Promise<FormAnswer>,
+  send: (typed: (name: string) => string) => Promise<SubmitResult>,
 ): Submit {
   const ref = useRef<HTMLFormElement>(null);
   const [guard] = useState(() => createReentryGuard(systemClock));
@@ -107,12 +108,12 @@ export function useSubmit(
     void guard
       .run(() => send(typed))
       .then((sent) => {
-        if (sent.ran) setOutcome(outcomeOf(sent.result));
+        if (sent.ran) setOutcome(toOutcome(sent.result));
       });
   };
 
-  const refused = outcome ? null : before;
+  const serverError = outcome ? null : before;
   const problems = outcome?.problems ?? before?.fields ?? NO_PROBLEMS;
   const field = useFieldProps(id, problems);
-  return { ref, busy: status === 'processing', problems, field, refused, wait, onSubmit };
+  return { ref, busy: status === 'processing', problems, field, serverError, wait, onSubmit };
 }

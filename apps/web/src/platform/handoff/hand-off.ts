@@ -1,15 +1,15 @@
 import { handoff } from '@foyer/contract/session/handoff';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { tellShell } from '#src/platform/native/native-shell.ts';
+import { sendToShell } from '#src/platform/native/native-shell.ts';
 
-export interface HandOff {
+export interface HandoffOptions {
   readonly wps: WpsClient;
   /** Further query parameters. */
   readonly more: Readonly<Record<string, string>>;
 }
 
 /** The URL with a token for its origin; `null` if the server refuses the origin or fails. [S2-015] */
-export async function handedOff(target: URL, { wps, more }: HandOff): Promise<string | null> {
+export async function createHandoffUrl(target: URL, { wps, more }: HandoffOptions): Promise<string | null> {
   const answer = await wps.call(handoff, { audience: target.origin });
   if (!answer.ok) return null;
   const url = new URL(target);
@@ -18,8 +18,8 @@ export async function handedOff(target: URL, { wps, more }: HandOff): Promise<st
 }
 
 /** Opens the URL without a referrer; from the native app in the system's browser. */
-export function leaveFor(href: string): void {
-  if (tellShell({ type: 'openExternal', url: href })) return;
+export function openExternalUrl(href: string): void {
+  if (sendToShell({ type: 'openExternal', url: href })) return;
   const link = document.createElement('a');
   link.href = href;
   link.rel = 'noopener noreferrer';

@@ -1,7 +1,7 @@
 import { isLanguageCode, languageTags } from '@foyer/contract/language';
 
 /** BCP 47 tag for `Intl` and `lang`. */
-export function tagOf(language: string): string {
+export function getLanguageTag(language: string): string {
   return isLanguageCode(language) ? languageTags[language] : 'en';
 }
 
@@ -9,7 +9,7 @@ export function tagOf(language: string): string {
  * Locales for languages that server and browser format differently. Chromium formats neither Khmer, Lao, Burmese,
  * Nepali nor Tahitian and uses its own language; these locales match their conventions with Latin digits.
  */
-const stands: Readonly<Record<string, string>> = {
+const formatLocales: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
   BN: 'bn-u-nu-latn',
   NE: 'en-IN',
@@ -21,11 +21,11 @@ const stands: Readonly<Record<string, string>> = {
 };
 
 /** BCP 47 tag for numbers and dates; `tagOf` is for `lang`. */
-export function formatTagOf(language: string): string {
-  return stands[language] ?? tagOf(language);
+export function getFormatLocale(language: string): string {
+  return formatLocales[language] ?? getLanguageTag(language);
 }
 
 /** Whether dates need figures, because browsers lack the month names. */
-export function writesDaysInFigures(language: string): boolean {
-  return stands[language] !== undefined && language !== 'AR' && language !== 'BN';
+export function usesNumericDates(language: string): boolean {
+  return formatLocales[language] !== undefined && language !== 'AR' && language !== 'BN';
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/language';
 
 /** Each language's own name. Chromium lacks Khmer, Lao, Burmese, Nepali and Tahitian. */
-export const ownNames = {
+export const nativeLanguageNames = {
   EN: 'English',
   CN: '简体中文',
   TW: '繁體中文',

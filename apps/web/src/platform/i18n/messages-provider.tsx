@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
 /** The full catalogue if loaded, as on the server. */
-const WholeCatalogue = createContext<Messages | null>(null);
+const FullCatalogue = createContext<Messages | null>(null);
 
-interface WordsProps {
+interface MessagesProviderProps {
   /** Language code of the specification. */
   readonly language: string;
   readonly words: Partial<Messages>;
@@ -17,13 +17,13 @@ interface WordsProps {
 }
 
 /** Provides the messages of the first screen. Times use UTC, because the server does not know the visitor's zone. */
-export function MessagesProvider({ language, words, whole = null, children }: WordsProps): ReactNode {
+export function MessagesProvider({ language, words, whole = null, children }: MessagesProviderProps): ReactNode {
   return (
-    <WholeCatalogue value={whole}>
-      <IntlProvider locale={formatTagOf(language)} messages={words} timeZone="UTC">
+    <FullCatalogue value={whole}>
+      <IntlProvider locale={getFormatLocale(language)} messages={words} timeZone="UTC">
         {children}
       </IntlProvider>
-    </WholeCatalogue>
+    </FullCatalogue>
   );
 }
 
@@ -35,10 +35,10 @@ export function AllMessagesProvider({
   readonly language: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const whole = use(WholeCatalogue);
+  const whole = use(FullCatalogue);
   const messages = whole ?? use(loadMessages(language));
   return (
-    <IntlProvider locale={formatTagOf(language)} messages={messages} timeZone="UTC">
+    <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
       {children}
     </IntlProvider>
   );

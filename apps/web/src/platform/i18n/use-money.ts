@@ -1,5 +1,5 @@
 import { toCurrencyCode, formatAmount, formatMoney } from '@foyer/contract/system/money';
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
  */
 export function useMoney(): (amount: number, currency: string) => string {
   const { money, currency: own, language } = usePage().data;
-  const locale = tagOf(language);
+  const locale = getLanguageTag(language);
   return (amount, code) => {
     const currency = toCurrencyCode(code);
     if (money && currency === own) return formatMoney(amount, { ...money, currency, locale });

@@ -12,5 +12,5 @@ export interface LinkOffer {
    */
   readonly note: ReactNode;
   /** Called after the login or registration has opened its session. */
-  readonly onEntered: (value: SessionValue) => void;
+  readonly onLoggedIn: (value: SessionValue) => void;
 }

@@ -6,14 +6,14 @@ const KEY = 'foyer.maya';
 
 /** Maya environment from which the member of this tab came. */
 export function readMayaEnv(): MayaEnv | null {
-  const kept = readStored('session', KEY);
-  return kept === 'production' || kept === 'sandbox' ? kept : null;
+  const stored = readStored('session', KEY);
+  return stored === 'production' || stored === 'sandbox' ? stored : null;
 }
 
-export function keepMayaEnv(env: MayaEnv): void {
+export function storeMayaEnv(env: MayaEnv): void {
   writeStored('session', KEY, env);
 }
 
-export function forgetMayaEnv(): void {
+export function clearMayaEnv(): void {
   removeStored('session', KEY);
 }

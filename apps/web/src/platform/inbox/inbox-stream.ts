@@ -12,7 +12,7 @@ import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
 interface ShareParts {
   readonly memberId: string;
   /** Reads the inbox stream until the signal aborts. */
-  readonly follow: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
+  readonly readStream: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
   readonly onUnread: (event: UnreadEvent) => void;
 }
 
@@ -20,7 +20,7 @@ interface ShareParts {
  * One tab of a member reads the inbox stream and notifies the others; when it closes, another tab takes over. Without
  * locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
  */
-export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => void {
+export function shareInbox({ memberId, readStream, onUnread }: ShareParts): () => void {
   const name = `foyer.inbox.${memberId}`;
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -28,15 +28,15 @@ export function shareInbox({ memberId, follow, onUnread }: ShareParts): () => vo
     const event = unreadEventSchema.safeParse(data);
     if (event.success) onUnread(event.data);
   });
-  const tell = (event: UnreadEvent): void => {
+  const notifyTabs = (event: UnreadEvent): void => {
     onUnread(event);
     channel?.postMessage(event);
   };
-  const lead = (): Promise<void> => follow(tell, stop.signal);
+  const readForAllTabs = (): Promise<void> => readStream(notifyTabs, stop.signal);
   if (channel && 'locks' in navigator) {
     // Rejects if this tab stops before it gets the lock.
-    navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined);
-  } else void lead();
+    navigator.locks.request(name, { signal: stop.signal }, readForAllTabs).catch(() => undefined);
+  } else void readForAllTabs();
   return () => {
     stop.abort();
     channel?.close();
@@ -48,7 +48,7 @@ const MAX_EVENT_LENGTH = 65_536;
 
 interface EventHandlers {
   /** Called for every chunk, comments included: the connection is alive. */
-  readonly onSign: () => void;
+  readonly onChunk: () => void;
   readonly onEvent: (event: EventSourceMessage) => void;
 }
 
@@ -56,7 +56,7 @@ interface EventHandlers {
  * Reads server-sent events with `fetch`, because `EventSource` cannot send the token in a header. Resolves when the
  * stream ends.
  */
-async function readEvents(body: ReadableStream<Uint8Array>, { onSign, onEvent }: EventHandlers): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }: EventHandlers): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const stream = { isTooLong: false };
@@ -70,7 +70,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, { onSign, onEvent }:
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onSign();
+    onChunk();
     parser.feed(decoder.decode(value, { stream: true }));
     if (stream.isTooLong) return reader.cancel();
   }
@@ -87,14 +87,14 @@ export interface InboxStreamParts {
   readonly poll: () => void;
 }
 
-type End = 'dropped' | 'refused' | 'over';
+type StreamEnd = 'dropped' | 'refused' | 'over';
 
 /**
  * Reads the inbox stream until the signal aborts. After a disconnect it resumes from the last event with exponential
  * backoff, and polls if the stream fails repeatedly. A silent stream is half-open and is dropped. [S6-017]
  */
 export async function openInboxStream(parts: InboxStreamParts, signal: AbortSignal): Promise<void> {
-  const known: Known = { lastEventId: null };
+  const known: StreamPosition = { lastEventId: null };
   let failures = 0;
   while (!signal.aborted) {
     const { end, wasOpen } = await openOnce(parts, known, signal);
@@ -106,41 +106,41 @@ export async function openInboxStream(parts: InboxStreamParts, signal: AbortSign
   }
 }
 
-interface Known {
+interface StreamPosition {
   lastEventId: string | null;
 }
 
 async function openOnce(
   parts: InboxStreamParts,
-  known: Known,
+  known: StreamPosition,
   signal: AbortSignal,
-): Promise<{ readonly end: End; readonly wasOpen: boolean }> {
+): Promise<{ readonly end: StreamEnd; readonly wasOpen: boolean }> {
   const token = parts.token();
   if (token === null) return { end: 'over', wasOpen: false };
   const silence = new AbortController();
   const stop = (): void => silence.abort();
   signal.addEventListener('abort', stop);
-  let calm = (): void => undefined;
-  const watch = (): void => {
-    calm();
-    calm = parts.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
+  let cancelTimeout = (): void => undefined;
+  const restartTimeout = (): void => {
+    cancelTimeout();
+    cancelTimeout = parts.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
   };
   let wasOpen = false;
   try {
-    watch();
+    restartTimeout();
     const answer = await parts.fetch(INBOX_STREAM_PATH, {
-      headers: headersOf(token, parts.language, known.lastEventId),
+      headers: createHeaders(token, parts.language, known.lastEventId),
       signal: silence.signal,
       cache: 'no-store',
     });
-    const ended = endOf(answer, parts.poll);
+    const ended = classifyResponse(answer, parts.poll);
     if (ended !== null || answer.body === null) return { end: ended ?? 'dropped', wasOpen };
     wasOpen = true;
     await readEvents(answer.body, {
-      onSign: watch,
+      onChunk: restartTimeout,
       onEvent: ({ id, event, data }) => {
         if (id !== undefined) known.lastEventId = id;
-        if (event === 'unread') take(data, parts.onUnread);
+        if (event === 'unread') notifyUnread(data, parts.onUnread);
       },
     });
     return { end: 'dropped', wasOpen };
@@ -148,25 +148,25 @@ async function openOnce(
     // The connection broke or timed out; it is opened again.
     return { end: 'dropped', wasOpen };
   } finally {
-    calm();
+    cancelTimeout();
     signal.removeEventListener('abort', stop);
   }
 }
 
-function headersOf(token: string, language: string, lastEventId: string | null): Record<string, string> {
+function createHeaders(token: string, language: string, lastEventId: string | null): Record<string, string> {
   const last: Record<string, string> = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
   return { Authorization: token, Language: language, Accept: 'text/event-stream', ...last };
 }
 
 /** `null` for a valid stream. For a session that has ended the ordinary call handles the error. */
-function endOf({ status, headers }: Response, poll: () => void): End | null {
+function classifyResponse({ status, headers }: Response, poll: () => void): StreamEnd | null {
   if (status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true) return null;
   if (status === 401) poll();
   if (status === 401 || status === 403 || status === 404) return 'over';
   return 'refused';
 }
 
-function take(data: string, onUnread: (event: UnreadEvent) => void): void {
+function notifyUnread(data: string, onUnread: (event: UnreadEvent) => void): void {
   // Invalid data is skipped: the next event or call has the count.
   const parsed = unreadEventSchema.safeParse(parseJson(data));
   if (parsed.success) onUnread(parsed.data);

@@ -8,28 +8,28 @@ export interface InstallPrompt {
 }
 
 /** Set by the application's first module. */
-const KEPT = 'foyerInstall';
+const PROMPT_PROPERTY = 'foyerInstall';
 
 function isInstallPrompt(value: unknown): value is InstallPrompt {
   return typeof value === 'object' && value !== null && 'prompt' in value && 'userChoice' in value;
 }
 
 /** The stored, unused install prompt, or `null`. */
-export function keptPrompt(): InstallPrompt | null {
-  const kept: unknown = Reflect.get(window, KEPT);
+export function readStoredPrompt(): InstallPrompt | null {
+  const kept: unknown = Reflect.get(window, PROMPT_PROPERTY);
   return isInstallPrompt(kept) ? kept : null;
 }
 
 /** An install prompt can be used once. [S4-052] */
 export function clearPrompt(): void {
-  Reflect.deleteProperty(window, KEPT);
+  Reflect.deleteProperty(window, PROMPT_PROPERTY);
 }
 
 /** Polls for the prompt 20 times, 150 ms apart; `null` if none came. [S4-051] */
 export function waitForPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const look = (left: number): void => {
-      const kept = keptPrompt();
+      const kept = readStoredPrompt();
       if (kept !== null || left === 0) resolve(kept);
       else clock.after(INSTALL_POLL.everyMs, () => look(left - 1));
     };

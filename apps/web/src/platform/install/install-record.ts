@@ -6,7 +6,7 @@ const INSTALLED = 'foyer.install.done';
 /** Count that stands for "installed". [S4-054] */
 const INSTALLED_COUNT = 99;
 /** After this many dismissals installation is not offered again. */
-const MOST_DISMISSALS = 3;
+const MAX_DISMISSALS = 3;
 
 function count(): number {
   const stored = Number(readStored('local', COUNT) ?? 0);
@@ -17,9 +17,9 @@ function count(): number {
  * Whether to offer installation. Manual installation reports no event, so one answer of any kind ends the offers there.
  * [S4-053, S4-054]
  */
-export function mayOfferInstall(way: 'prompt' | 'byHand'): boolean {
+export function mayOfferInstall(method: 'prompt' | 'byHand'): boolean {
   const dismissed = readStored('session', DISMISSED) !== null;
-  const most = way === 'byHand' ? 1 : MOST_DISMISSALS;
+  const most = method === 'byHand' ? 1 : MAX_DISMISSALS;
   return !dismissed && readStored('local', INSTALLED) === null && count() < most;
 }
 
@@ -27,18 +27,18 @@ export function mayOfferInstall(way: 'prompt' | 'byHand'): boolean {
  * The member agreed to install by hand. Recorded first, because the page may be gone before the steps are done.
  * [S4-054]
  */
-export function noteByHand(): void {
+export function recordManualInstall(): void {
   writeStored('local', COUNT, String(INSTALLED_COUNT));
 }
 
 /** Records a dismissal: no further offer in this tab. [S4-053] */
-export function noteDismissal(): void {
+export function recordDismissal(): void {
   writeStored('session', DISMISSED, '1');
   writeStored('local', COUNT, String(Math.min(count() + 1, INSTALLED_COUNT)));
 }
 
 /** The site is on the home screen. [S4-054] */
-export function noteInstalled(): void {
+export function recordInstalled(): void {
   writeStored('local', COUNT, String(INSTALLED_COUNT));
   writeStored('local', INSTALLED, '1');
 }

@@ -24,13 +24,13 @@ export interface LoaderOverlay {
 export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverlay {
   const state = createStore<{ readonly visible: boolean }>(() => ({ visible: false }));
   const hide = () => state.setState({ visible: false });
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   const hideLater = (left: number): void => {
     if (left === 0) {
-      callOff = null;
+      cancelTimer = null;
       return;
     }
-    callOff = clock.after(LOADER_RECOVERY.everyMs, () => {
+    cancelTimer = clock.after(LOADER_RECOVERY.everyMs, () => {
       hide();
       hideLater(left - 1);
     });
@@ -40,7 +40,7 @@ export function createLoaderOverlay(clock: Pick<WpsClock, 'after'>): LoaderOverl
     show: () => state.setState({ visible: true }),
     hide,
     recover: () => {
-      callOff?.();
+      cancelTimer?.();
       hideLater(LOADER_RECOVERY.times);
     },
   };

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MemberAnswer } from '#src/platform/member/use-member-read.ts';
+import type { MemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
+import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 
-interface WhenThereProps<T> {
-  readonly answer: MemberAnswer<T>;
+interface AsyncContentProps<T> {
+  readonly result: MemberReadResult<T>;
   /** Number of skeleton rows while loading. */
   readonly rows: number;
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;
 }
 
 /** Renders loaded data, a skeleton while loading, or an error with a retry button. */
-export function AsyncContent<T>({ answer, rows, children }: WhenThereProps<T>): ReactNode {
-  if (answer.state === 'there') return children(answer.value, answer.refresh);
-  if (answer.state === 'waiting') return <RowShapes count={rows} />;
-  return <LoadFailed onRetry={() => void answer.refresh()} />;
+export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
+  if (result.state === 'there') return children(result.value, result.refresh);
+  if (result.state === 'waiting') return <RowSkeletons count={rows} />;
+  return <LoadFailed onRetry={() => void result.refresh()} />;
 }
 
 /** Load error with a retry button. */

@@ -4,7 +4,12 @@ import type { getDepositSettings } from '@foyer/contract/member/account-state';
 import type { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import type { getProfileIcons } from '@foyer/contract/member/profile-icon';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type MemberAnswer, memberRead, useMemberAnswer, useMemberRead } from '#src/platform/member/use-member-read.ts';
+import {
+  type MemberReadResult,
+  memberRead,
+  useMemberReadResult,
+  useMemberRead,
+} from '#src/platform/member/use-member-read.ts';
 
 export const unreadCountRead = memberRead(
   'member.getUnreadCount',
@@ -24,8 +29,8 @@ const profileIcons = memberRead(
 );
 
 /** Profile pictures to choose from, and the chosen one. [S3-054] */
-export function useProfileIcons(): MemberAnswer<OutputOf<typeof getProfileIcons>> {
-  return useMemberAnswer(profileIcons);
+export function useProfileIcons(): MemberReadResult<OutputOf<typeof getProfileIcons>> {
+  return useMemberReadResult(profileIcons);
 }
 
 const identities = memberRead(
@@ -35,8 +40,8 @@ const identities = memberRead(
 );
 
 /** The member's linked identities and available providers. [S1-003, S2-019] */
-export function useIdentities(): MemberAnswer<OutputOf<typeof getIdentities>> {
-  return useMemberAnswer(identities);
+export function useIdentities(): MemberReadResult<OutputOf<typeof getIdentities>> {
+  return useMemberReadResult(identities);
 }
 
 export const memberInfoRead = memberRead(
@@ -57,8 +62,8 @@ export const rankProgressRead = memberRead(
 );
 
 /** The member's VIP progress. [S3-060, S7-036] */
-export function useRankProgress(): MemberAnswer<OutputOf<typeof getRankProgress>> {
-  return useMemberAnswer(rankProgressRead);
+export function useRankProgress(): MemberReadResult<OutputOf<typeof getRankProgress>> {
+  return useMemberReadResult(rankProgressRead);
 }
 
 export const depositSettingsRead = memberRead(

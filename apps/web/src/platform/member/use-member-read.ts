@@ -25,7 +25,7 @@ export function memberRead<E extends Endpoint>(
 }
 
 /** Who reads, and in which language. */
-export interface Asker {
+export interface ReadContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   readonly language: string;
@@ -34,12 +34,12 @@ export interface Asker {
 }
 
 /** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
-export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, asker: Asker) {
+export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, asker: ReadContext) {
   const { wps, merchantCode, language, member } = asker;
   return {
     queryKey: [name, input, { merchant: merchantCode, language, session: member }],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OutputOf<E>> =>
-      valueOf(await wps.call(await load(), input, { signal })),
+      unwrapResult(await wps.call(await load(), input, { signal })),
   };
 }
 
@@ -55,13 +55,13 @@ export class ReadFailed extends Error {
 }
 
 /** Returns the value of a result, or throws `ReadFailed`. */
-export function valueOf<T>(answer: WpsResult<T>): T {
+export function unwrapResult<T>(answer: WpsResult<T>): T {
   if (!answer.ok) throw new ReadFailed(answer.error);
   return answer.value;
 }
 
 /** State of a read: loaded (also while it is refreshed), loading, or failed. */
-export type MemberAnswer<T> =
+export type MemberReadResult<T> =
   | { readonly state: 'there'; readonly value: T; readonly refresh: () => Promise<unknown> }
   | { readonly state: 'waiting' }
   /** `error` of the API; `null` if the request was not sent, for example if a chunk is missing. */
@@ -70,12 +70,12 @@ export type MemberAnswer<T> =
 /**
  * State of a member's read. Visitors send no request and stay in `waiting`, unless everyone may request it. [S4-036]
  */
-export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): MemberAnswer<OutputOf<E>> {
+export function useMemberReadResult<E extends Endpoint>(read: MemberRead<E>): MemberReadResult<OutputOf<E>> {
   const wps = useWps();
   const session = useSession();
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
-  const isAsked = member !== null || read.everyone === true;
+  const isEnabled = member !== null || read.everyone === true;
   const {
     data: value,
     isError,
@@ -83,16 +83,16 @@ export function useMemberAnswer<E extends Endpoint>(read: MemberRead<E>): Member
     refetch,
   } = useQuery({
     ...readQuery(read, { wps, merchantCode: site.merchantCode, language, member }),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 0,
   });
-  if (isAsked && value !== undefined) return { state: 'there', value, refresh: refetch };
+  if (isEnabled && value !== undefined) return { state: 'there', value, refresh: refetch };
   if (!isError) return { state: 'waiting' };
   return { state: 'failed', refresh: refetch, error: error instanceof ReadFailed ? error.error : null };
 }
 
 /** The loaded value, or undefined. */
 export function useMemberRead<E extends Endpoint>(read: MemberRead<E>): OutputOf<E> | undefined {
-  const answer = useMemberAnswer(read);
+  const answer = useMemberReadResult(read);
   return answer.state === 'there' ? answer.value : undefined;
 }

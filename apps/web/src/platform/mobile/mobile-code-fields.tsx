@@ -2,13 +2,18 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFieldProps, type FieldProblems } from '#src/platform/form/field-problem.ts';
 import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { readMobile, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { focusFirstInvalid, readForm } from '#src/platform/form/use-submit.ts';
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { useCaptchaCall } from '#src/platform/captcha/with-captcha.ts';
-import { useAnswerRefusal } from '#src/platform/form/use-answer-refusal.ts';
-import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
+import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
+import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
+import {
+  NOT_SENT,
+  useCodeRequest,
+  type CodeRequestResult,
+  type CodeRequest,
+} from '#src/platform/form/use-code-request.ts';
 import { checkMobile, type TypedMobile } from '#src/platform/mobile/check-mobile.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -24,11 +29,11 @@ interface SendCode extends Omit<CodeRequest, 'run'> {
 function useSendCode(smsTemplate: CodePurpose): SendCode {
   const wps = useWps();
   const callWithCaptcha = useCaptchaCall();
-  const answerRefusal = useAnswerRefusal();
+  const handleError = useFormErrorHandler();
   const { whitelabelVal } = usePage().data.site;
   const { run, ...request } = useCodeRequest();
 
-  const attempt = async (mobile: TypedMobile): Promise<CodeAsked> => {
+  const attempt = async (mobile: TypedMobile): Promise<CodeRequestResult> => {
     const problems = checkMobile(mobile);
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
     const answer = await callWithCaptcha({
@@ -37,7 +42,7 @@ function useSendCode(smsTemplate: CodePurpose): SendCode {
       send: (proof) => wps.call(sendSms, { ...mobile, smsTemplate, ...proof }),
     });
     if (!answer) return NOT_SENT;
-    if (!answer.ok) return { sent: false, ...(await answerRefusal(answer.error)) };
+    if (!answer.ok) return { sent: false, ...(await handleError(answer.error)) };
     return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
   };
 
@@ -59,24 +64,24 @@ export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProp
   const t = useTranslations('mobile');
   const report = useReportError();
   const box = useRef<HTMLDivElement>(null);
-  const { codes, bring } = useDialingCodes();
+  const { codes, load } = useDialingCodes();
   const { send, problems: wrong, ...request } = useSendCode(purpose);
   const field = useFieldProps(id, { ...problems, ...wrong });
 
   const onSend = async (): Promise<void> => {
     const form = box.current?.closest('form');
     if (!form) return;
-    const brought = await bring();
-    if (!brought.ok) return report(brought.error);
+    const loaded = await load();
+    if (!loaded.ok) return report(loaded.error);
     const typed = readForm(form);
-    await send(mobileOf(typed, brought.codes));
+    await send(readMobile(typed, loaded.codes));
     requestAnimationFrame(() => focusFirstInvalid(form));
   };
 
   return (
     <div ref={box}>
       <MobileNumberFields codes={codes} field={field} />
-      <SentCodeField {...field('code')} request={request} sentWords={t('sent')} onSend={() => void onSend()} />
+      <SentCodeField {...field('code')} request={request} sentMessage={t('sent')} onSend={() => void onSend()} />
     </div>
   );
 }

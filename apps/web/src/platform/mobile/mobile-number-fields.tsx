@@ -12,12 +12,12 @@ interface SentCodeFieldProps {
   readonly error?: string | undefined;
   readonly request: Pick<CodeRequest, 'busy' | 'wait' | 'sent'>;
   /** Message after the code was sent. */
-  readonly sentWords: string;
+  readonly sentMessage: string;
   readonly onSend: () => void;
 }
 
 /** Field of a one-time code with a button that sends the code. */
-export function SentCodeField({ request, sentWords, onSend, ...field }: SentCodeFieldProps): ReactNode {
+export function SentCodeField({ request, sentMessage, onSend, ...field }: SentCodeFieldProps): ReactNode {
   const t = useTranslations('mobile');
   return (
     <>
@@ -32,7 +32,7 @@ export function SentCodeField({ request, sentWords, onSend, ...field }: SentCode
         />
       </div>
       <p role="status" className={css.sent}>
-        {request.sent && sentWords}
+        {request.sent && sentMessage}
       </p>
     </>
   );

@@ -8,19 +8,19 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 export interface DialingCodes {
   readonly codes: readonly string[];
   /** Loads the codes again if they failed. */
-  readonly bring: () => Promise<Brought>;
+  readonly load: () => Promise<DialingCodesResult>;
 }
 
-type Brought =
+type DialingCodesResult =
   | { readonly ok: true; readonly codes: readonly string[] }
   | { readonly ok: false; readonly error: WpsError };
 
 /** Loads the codes on mount, if needed. */
-export function useDialingCodes(wanted = true): DialingCodes {
+export function useDialingCodes(loadOnMount = true): DialingCodes {
   const wps = useWps();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
-  const bring = async (): Promise<Brought> => {
+  const load = async (): Promise<DialingCodesResult> => {
     if (codes.length > 0) return { ok: true, codes };
     const answer = await wps.call(getCountry, {});
     if (!answer.ok) return answer;
@@ -31,16 +31,16 @@ export function useDialingCodes(wanted = true): DialingCodes {
   };
 
   useEffect(() => {
-    if (wanted) void bring();
+    if (loadOnMount) void load();
     // On mount only; pressing the button retries.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { codes, bring };
+  return { codes, load };
 }
 
 /** The number in a form. If the codes have just loaded, their list is not rendered yet and the first is used. */
-export function mobileOf(typed: (name: string) => string, codes: readonly string[]): TypedMobile {
+export function readMobile(typed: (name: string) => string, codes: readonly string[]): TypedMobile {
   return {
     countryDialingCode: typed('countryDialingCode') || (codes[0] ?? ''),
     mobileNum: typed('mobileNum').trim(),

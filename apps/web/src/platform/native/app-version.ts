@@ -5,7 +5,7 @@ export type AppVersion = readonly [number, number, number];
 const THRESHOLD: AppVersion = [2, 4, 39];
 
 /** Version of the native app in the user agent, `App..Ver:x.y.z`; `null` outside the app. [S5-021] */
-export function appVersionOf(userAgent: string): AppVersion | null {
+export function parseAppVersion(userAgent: string): AppVersion | null {
   const found = /App.{0,64}?Ver:(\d{1,9})\.(\d{1,9})\.(\d{1,9})/.exec(userAgent.slice(0, 1024));
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
 }

@@ -37,7 +37,7 @@ function isPort(value: unknown): value is Port {
  * Android's interface is a property of the window, Apple's a message handler:
  * https://developer.apple.com/documentation/webkit/wkscriptmessagehandler
  */
-function portOf(page: object): Port | null {
+function findPort(page: object): Port | null {
   const android: unknown = Reflect.get(page, 'FoyerShell');
   if (isPort(android)) return android;
   const webkit: unknown = Reflect.get(page, 'webkit');
@@ -49,12 +49,12 @@ function portOf(page: object): Port | null {
 
 /** Whether a native app accepts messages. */
 export function hasShell(page: object = window): boolean {
-  return portOf(page) !== null;
+  return findPort(page) !== null;
 }
 
 /** Sends a message to the native app; false without an app. */
-export function tellShell(message: ShellMessage, page: object = window): boolean {
-  const port = portOf(page);
+export function sendToShell(message: ShellMessage, page: object = window): boolean {
+  const port = findPort(page);
   port?.postMessage(JSON.stringify(message));
   return port !== null;
 }
@@ -68,10 +68,10 @@ function readEvent(detail: unknown): ShellEvent | null {
 }
 
 /** Listens to the native app. Returns a function that stops it. */
-export function hearShell(hear: (event: ShellEvent) => void): () => void {
+export function listenToShell(onEvent: (event: ShellEvent) => void): () => void {
   const listener = (event: Event): void => {
-    const said = event instanceof CustomEvent ? readEvent(event.detail) : null;
-    if (said) hear(said);
+    const message = event instanceof CustomEvent ? readEvent(event.detail) : null;
+    if (message) onEvent(message);
   };
   addEventListener(EVENT, listener);
   return () => removeEventListener(EVENT, listener);

@@ -19,6 +19,6 @@ export interface OverlayPartProps<N extends OverlayName> {
 }
 
 /** Marks a button that opens an overlay, for the inline script and the application. */
-export function opens<N extends OverlayName>(name: N): { readonly 'data-opens': N } {
+export function overlayTriggerAttributes<N extends OverlayName>(name: N): { readonly 'data-opens': N } {
   return { 'data-opens': name };
 }

@@ -28,14 +28,14 @@ const opened = new Map<number, AnyOpened>();
 let lastId = 0;
 /** Pending step back: until it completes, the history still contains the overlay that closes. */
 let leaving: Promise<void> | null = null;
-let seen: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
+let lastRead: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
 
 function isStacked(value: unknown): value is StackedOverlay {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('id' in value)) return false;
   return typeof value.name === 'string' && typeof value.id === 'number';
 }
 
-function stackOf(state: unknown): readonly StackedOverlay[] {
+function readStack(state: unknown): readonly StackedOverlay[] {
   if (typeof state !== 'object' || state === null || !(KEY in state)) return NONE;
   const { [KEY]: stack } = state;
   return Array.isArray(stack) ? stack.filter(isStacked) : NONE;
@@ -43,8 +43,8 @@ function stackOf(state: unknown): readonly StackedOverlay[] {
 
 /** Open overlays, the topmost last. Returns the same array while nothing changes. */
 export function overlayStack(): readonly StackedOverlay[] {
-  if (history.state !== seen.state) seen = { state: history.state, stack: stackOf(history.state) };
-  return seen.stack;
+  if (history.state !== lastRead.state) lastRead = { state: history.state, stack: readStack(history.state) };
+  return lastRead.stack;
 }
 
 function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is OpenedOverlay<N> {

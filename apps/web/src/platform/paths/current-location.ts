@@ -3,35 +3,35 @@ import { usePageIfAny } from '#src/platform/page/page-context.tsx';
 
 const listeners = new Set<() => void>();
 
-/** One listener for all components, so that React draws a page and its parts once for each change. */
+/** One browser listener for all components, so that React renders once per change. */
 function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each step, of scripts and of the browser. Returns a function that stops it. */
+/** Calls `listener` after every navigation, by scripts or the browser. Returns a function that stops it. */
 export function watchLocation(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * The browser reports its own steps through the history (`popstate`), but not those of scripts: they are reported as events
- * `pushState` and `replaceState` of the window. The Navigation API reports both, but not in the oldest browsers that are supported.
+ * Dispatches events `pushState` and `replaceState` for navigations by scripts, because the browser reports only its own
+ * (`popstate`). The oldest supported browsers lack the Navigation API.
  */
-function reportSteps(): void {
+function reportScriptNavigation(): void {
   for (const type of ['pushState', 'replaceState'] as const) {
     const change = history[type].bind(history);
-    history[type] = (...step) => {
-      change(...step);
+    history[type] = (...args) => {
+      change(...args);
       dispatchEvent(new Event(type));
     };
   }
   for (const type of ['popstate', 'pushState', 'replaceState', 'hashchange']) addEventListener(type, notify);
 }
 
-if (typeof history !== 'undefined') reportSteps();
+if (typeof history !== 'undefined') reportScriptNavigation();
 
-function decodedPath(): string {
+function readDecodedPath(): string {
   try {
     return decodeURI(location.pathname);
   } catch {
@@ -40,13 +40,13 @@ function decodedPath(): string {
   }
 }
 
-/** The path of the address, decoded. On the server, and while the browser takes its page over, that of the page. */
+/** The decoded path of the URL; on the server and during hydration, the path of the request. */
 export function usePath(): string {
   const page = usePageIfAny();
-  return useSyncExternalStore(watchLocation, decodedPath, () => page?.path ?? decodedPath());
+  return useSyncExternalStore(watchLocation, readDecodedPath, () => page?.path ?? readDecodedPath());
 }
 
-/** The query of the address, with its question mark; empty without one. */
+/** The query of the URL with its question mark; empty without a query. */
 export function useSearch(): string {
   const page = usePageIfAny();
   return useSyncExternalStore(
@@ -56,14 +56,14 @@ export function useSearch(): string {
   );
 }
 
-export interface Step {
-  /** Takes the place of the page it leaves. */
+export interface NavigationOptions {
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Kept with the entry in the history. */
+  /** State of the history entry. */
   readonly state?: unknown;
 }
 
-/** Goes to an address of the site without loading it. */
-export function goTo(address: string, { replace = false, state = null }: Step = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](state, '', address);
+/** Changes the URL without loading a page. */
+export function goTo(url: string, { replace = false, state = null }: NavigationOptions = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', url);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LEAVING_MS } from '#src/platform/clock/first-limits.ts';
-import { isLeaving, noteLeaving, unlessLeaving } from '#src/platform/paths/leaving.ts';
+import { LEAVING_TIMEOUT_MS } from '#src/platform/clock/first-limits.ts';
+import { isLeaving, recordLeaving, unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { comeBack, stayHere } from '#test/stay-here.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,11 +31,11 @@ test('what fails on a page that nobody leaves has failed', async () => {
 
 test('what is called off with another page on its way is brought once more when this one is come back to', async () => {
   const { bring, known, begin } = calledOff();
-  noteLeaving();
+  recordLeaving();
   begin();
   // It may not have been loaded whole.
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-  await vi.advanceTimersByTimeAsync(LEAVING_MS - 1);
+  await vi.advanceTimersByTimeAsync(LEAVING_TIMEOUT_MS - 1);
   expect([known, bring.mock.calls.length, isLeaving()]).toEqual([[], 1, true]);
   comeBack();
   await vi.advanceTimersByTimeAsync(0);
@@ -45,8 +45,8 @@ test('what is called off with another page on its way is brought once more when 
 test('the same when the page has stayed after all, and what fails then has failed', async () => {
   const { bring, known, begin } = calledOff();
   bring.mockReset().mockRejectedValue(new TypeError('Load failed'));
-  noteLeaving();
+  recordLeaving();
   begin();
-  await vi.advanceTimersByTimeAsync(LEAVING_MS);
+  await vi.advanceTimersByTimeAsync(LEAVING_TIMEOUT_MS);
   expect([known, bring.mock.calls.length]).toEqual([['TypeError: Load failed'], 2]);
 });

@@ -1,32 +1,32 @@
-import { LEAVING_MS } from '#src/platform/clock/first-limits.ts';
+import { LEAVING_TIMEOUT_MS } from '#src/platform/clock/first-limits.ts';
 
-let leavesUntil = 0;
+let leavingUntil = 0;
 
 /** Records that another page was requested. */
-export function noteLeaving(): void {
-  leavesUntil = performance.now() + LEAVING_MS;
+export function recordLeaving(): void {
+  leavingUntil = performance.now() + LEAVING_TIMEOUT_MS;
 }
 
 /** Records every navigation away from the page. Safari on iOS does not fire the event. Call once a page. */
 export function watchLeaving(): void {
-  addEventListener('beforeunload', noteLeaving);
+  addEventListener('beforeunload', recordLeaving);
 }
 
 /** Whether another page is loading: a reload now would cancel that navigation. */
 export function isLeaving(): boolean {
-  return performance.now() < leavesUntil;
+  return performance.now() < leavingUntil;
 }
 
 /** Resolves when the page stays after all, or returns from the back-forward cache. */
-export function hasStayed(): Promise<void> {
+export function waitUntilStayed(): Promise<void> {
   return new Promise((resolve) => {
     // An ordinary page load also fires `pageshow`, possibly while another page is loading.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
-      leavesUntil = 0;
+      leavingUntil = 0;
       resolve();
     });
-    setTimeout(resolve, LEAVING_MS);
+    setTimeout(resolve, LEAVING_TIMEOUT_MS);
   });
 }
 
@@ -39,7 +39,7 @@ export async function unlessLeaving<T>(bring: () => Promise<T>): Promise<T> {
     return await bring();
   } catch (reason) {
     if (!isLeaving()) throw reason;
-    await hasStayed();
+    await waitUntilStayed();
     return bring();
   }
 }

@@ -2,7 +2,7 @@ import { dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate, OPENER } from '#src/platform/paths/navigate.ts';
 
 /** Path of the page that opened this one, from the history entry, so that it survives a reload. */
-function openerOf(state: unknown): unknown {
+function readOpener(state: unknown): unknown {
   return typeof state === 'object' && state !== null && OPENER in state ? state[OPENER] : null;
 }
 
@@ -15,7 +15,7 @@ let stepping: Promise<void> | null = null;
  */
 export function navigateBack(href: string): Promise<void> {
   if (stepping) return stepping;
-  if (openerOf(history.state) !== href.split(/[?#]/, 1)[0]) {
+  if (readOpener(history.state) !== href.split(/[?#]/, 1)[0]) {
     dropOverlays();
     navigate(href, { replace: true });
     return Promise.resolve();

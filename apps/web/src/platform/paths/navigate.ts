@@ -1,5 +1,5 @@
 import { goTo } from '#src/platform/paths/current-location.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 
 type Tap = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -16,11 +16,11 @@ export interface NavigateOptions {
 /** Key in the history state for the path of the opener; a replacing entry keeps its opener. */
 export const OPENER = 'foyer.opener';
 
-let leftAt = 0;
+let previousScrollPosition = 0;
 
 /** Scroll position, in pixels, of the page that was left last; 0 for the first page of a visit. [S2-028] */
-export function scrollLeftBehind(): number {
-  return leftAt;
+export function getPreviousScrollPosition(): number {
+  return previousScrollPosition;
 }
 
 /**
@@ -28,9 +28,9 @@ export function scrollLeftBehind(): number {
  * entry, so that a double tap is one step. [S2-014]
  */
 export function navigate(href: string, options: NavigateOptions = {}): void {
-  const to = withPreserved(href, location.search);
+  const to = addPreservedParameters(href, location.search);
   const replace = options.replace === true || to === location.pathname + location.search;
-  if (!replace) leftAt = scrollY;
+  if (!replace) previousScrollPosition = scrollY;
   goTo(to, { replace, state: replace ? history.state : { [OPENER]: location.pathname } });
   scrollTo(0, 0);
 }

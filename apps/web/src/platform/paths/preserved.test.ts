@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { preservedParameters, withPreserved } from '#src/platform/paths/preserved.ts';
+import { preservedParameters, addPreservedParameters } from '#src/platform/paths/preserved.ts';
 
 test.each([
   'affiliateCode',
@@ -18,17 +18,17 @@ test.each([
   'cid',
   'kw',
 ])('[S2-014] %s stays on navigation', (name) => {
-  expect(withPreserved('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
+  expect(addPreservedParameters('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
 });
 
 test('[S2-014] nothing else stays, least of all a token', () => {
   expect(preservedParameters).toHaveLength(14);
   const search = '?token=abc&tokens=abc&redirectUrl=x&sessionId=1&state=2&code=3&go=/m/home&R=1';
-  expect(withPreserved('/m/lottery', search)).toBe('/m/lottery');
+  expect(addPreservedParameters('/m/lottery', search)).toBe('/m/lottery');
 });
 
 test('[S2-014] what an address says itself wins', () => {
-  expect(withPreserved('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
+  expect(addPreservedParameters('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
 });
 
 test('[S2-014] whatever is preserved comes through any number of steps unchanged, and whatever is not is gone after one', () => {
@@ -43,7 +43,7 @@ test('[S2-014] whatever is preserved comes through any number of steps unchanged
       let search = `?${new URLSearchParams(first)}`;
       for (const step of steps) {
         const [, own = ''] = step.split('?');
-        const [, next = ''] = withPreserved(step, search).split('?');
+        const [, next = ''] = addPreservedParameters(step, search).split('?');
         search = `?${next}`;
         const expected = [...new URLSearchParams(own), ...kept].map((pair) => pair.join('=')).toSorted();
         expect([...new URLSearchParams(search)].map((pair) => pair.join('=')).toSorted()).toEqual(expected);

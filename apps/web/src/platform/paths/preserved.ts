@@ -17,7 +17,7 @@ export const preservedParameters = [
 ] as const;
 
 /** Adds the preserved parameters of `search` to `href`; parameters of `href` win. [S2-014] */
-export function withPreserved(href: string, search: string): string {
+export function addPreservedParameters(href: string, search: string): string {
   const from = new URLSearchParams(search);
   const [path = '', query = ''] = href.split('?', 2);
   const to = new URLSearchParams(query);

@@ -1,5 +1,5 @@
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
-import { noteLeaving } from '#src/platform/paths/leaving.ts';
+import { recordLeaving } from '#src/platform/paths/leaving.ts';
 
 /** Links that open another page in this window. */
 const AWAY = 'a[href]:not([target],[download],[href^="#"],[href^="mailto:"],[href^="tel:"])';
@@ -13,10 +13,10 @@ const SENDS = 'form:not([target],[method="dialog"])';
 export function watchLeavingTaps(): () => void {
   const onClick = (tap: MouseEvent): void => {
     if (tap.defaultPrevented || !isPlainTap(tap) || !(tap.target instanceof Element)) return;
-    if (tap.target.closest(AWAY)) noteLeaving();
+    if (tap.target.closest(AWAY)) recordLeaving();
   };
   const onSubmit = ({ defaultPrevented, target }: Event): void => {
-    if (!defaultPrevented && target instanceof Element && target.matches(SENDS)) noteLeaving();
+    if (!defaultPrevented && target instanceof Element && target.matches(SENDS)) recordLeaving();
   };
   addEventListener('click', onClick);
   addEventListener('submit', onSubmit);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
  * Runs a change as a view transition if the browser supports it and the member allows motion. A change may be
  * asynchronous.
  */
-export function withTransition(change: () => void | Promise<void>): void {
+export function runWithTransition(change: () => void | Promise<void>): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Newer than the oldest supported browser.
   if (still || !('startViewTransition' in document)) return void change();

@@ -4,7 +4,7 @@ import {
   type PerformanceMetrics,
 } from '@foyer/contract/tracking/performance-text';
 import type { WpsClock } from '@foyer/wps-client/clock';
-import { METRICS_AFTER_MS, METRICS_LATEST_MS, METRICS_LOOK_MS } from '#src/platform/clock/time-limits.ts';
+import { METRICS_DELAY_MS, METRICS_TIMEOUT_MS, METRICS_POLL_MS } from '#src/platform/clock/time-limits.ts';
 import { track } from '#src/platform/tracking/track.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
@@ -92,14 +92,14 @@ export interface PerformanceParts {
  * at 15 s at the latest. Missing figures are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
  */
 export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceParts): void {
-  const look = (): void => {
-    const seen = vitals();
-    const fs = seen.fcp === undefined ? undefined : firstScreen(seen.fcp);
-    const isWhole = seen.fcp !== undefined && seen.lcp !== undefined && fs !== undefined;
-    const leftMs = METRICS_LATEST_MS - clock.elapsed();
-    if (!isWhole && leftMs > 0) return void clock.after(Math.min(METRICS_LOOK_MS, leftMs), look);
-    const figures = { visit, ...seen, ...(fs === undefined ? {} : { fs }) };
+  const report = (): void => {
+    const known = vitals();
+    const fs = known.fcp === undefined ? undefined : firstScreen(known.fcp);
+    const isComplete = known.fcp !== undefined && known.lcp !== undefined && fs !== undefined;
+    const leftMs = METRICS_TIMEOUT_MS - clock.elapsed();
+    if (!isComplete && leftMs > 0) return void clock.after(Math.min(METRICS_POLL_MS, leftMs), report);
+    const figures = { visit, ...known, ...(fs === undefined ? {} : { fs }) };
     track({ name: 'performance', value: { page, metrics: serializePerformance(figures) } });
   };
-  clock.after(Math.max(METRICS_LOOK_MS, METRICS_AFTER_MS - clock.elapsed()), look);
+  clock.after(Math.max(METRICS_POLL_MS, METRICS_DELAY_MS - clock.elapsed()), report);
 }

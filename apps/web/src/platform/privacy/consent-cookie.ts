@@ -20,7 +20,7 @@ export interface Choice {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+function parseFields(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(decodeURIComponent(text));
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -29,19 +29,25 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function partnersOf(data: unknown): string[] {
+function readPartners(data: unknown): string[] {
   const partners: unknown = Reflect.get(Object(data), 'partners');
   return Array.isArray(partners) ? partners.filter((one) => typeof one === 'string') : [];
 }
 
 /** The choice in a cookie string; `null` if there is none or it is invalid. */
 export function readChoice(cookies: string): Choice | null {
-  const { categories, consentId, revision, lastConsentTimestamp, data } = fieldsOf(
+  const { categories, consentId, revision, lastConsentTimestamp, data } = parseFields(
     getCookie(cookies, consentCookie()) ?? '',
   );
   const chosenAt = Date.parse(String(lastConsentTimestamp));
   if (!Array.isArray(categories) || typeof consentId !== 'string' || !UUID.test(consentId)) return null;
   if (typeof revision !== 'number' || Number.isNaN(chosenAt)) return null;
   const [measurement = false, advertising = false] = consentPurposes.map((purpose) => categories.includes(purpose));
-  return { consent: { measurement, advertising }, consentId, version: revision, partners: partnersOf(data), chosenAt };
+  return {
+    consent: { measurement, advertising },
+    consentId,
+    version: revision,
+    partners: readPartners(data),
+    chosenAt,
+  };
 }

@@ -1,13 +1,13 @@
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, expect, test } from 'vitest';
-import { noteLandingIds } from '#src/platform/attribution/track-ids.ts';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { rememberLandingIds } from '#src/platform/attribution/track-ids.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { recordConsent } from '#src/platform/privacy/record-consent.ts';
 import { done, makePlatform, refuse } from '#test/platform.ts';
 
 afterEach(() => {
-  consentStore.setState({ ...NOTHING });
-  noteLandingIds('');
+  consentStore.setState({ ...NO_CONSENT });
+  rememberLandingIds('');
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
@@ -49,8 +49,8 @@ test('one that did not arrive goes out again', async () => {
 
 test('the proof names the partners; a member’s comes with the click ids that waited for it, if advertising is allowed', async () => {
   const { wps, sent } = platform(() => done({}));
-  noteLandingIds('?fbclid=IwAR0');
-  consentStore.setState(EVERYTHING);
+  rememberLandingIds('?fbclid=IwAR0');
+  consentStore.setState(FULL_CONSENT);
   choose(['measurement', 'advertising'], { partners: ['facebook', 7] });
   for (const member of [null, 'm1']) await recordConsent(wps, member);
   choose(['measurement'], { partners: ['facebook'] });

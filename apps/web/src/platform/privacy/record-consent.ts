@@ -1,5 +1,5 @@
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { pixelTrack } from '#src/platform/attribution/registration-context.ts';
+import { getPixelTrack } from '#src/platform/attribution/registration-context.ts';
 import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
@@ -20,7 +20,7 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
   const call = await import('@foyer/contract/tracking/post-consent').catch(() => null);
   if (call === null) return;
   // A registration before the choice lacked these ids.
-  const waited = memberId !== null && consent.advertising ? { pixelTrack: pixelTrack(location.search) } : {};
+  const waited = memberId !== null && consent.advertising ? { pixelTrack: getPixelTrack(location.search) } : {};
   const named = { partners: [...partners] };
   const answer = await wps.call(call.postConsent, { consentId, version, chosenAt, ...named, ...consent, ...waited });
   if (answer.ok) writeStored('local', RECORDED_KEY, proof);

@@ -7,7 +7,7 @@ export type FcmSetting = Extract<PushSetting, { transport: 'fcm' }>;
 /** Separate from the identity service's app, which may use another Firebase project. */
 const NAME = 'foyer-messages';
 
-function messagingOf({ project }: FcmSetting): Messaging {
+function getFcmMessaging({ project }: FcmSetting): Messaging {
   const app = getApps().find(({ name }) => name === NAME) ?? initializeApp(project, NAME);
   return getMessaging(app);
 }
@@ -22,7 +22,7 @@ export async function registerFcm(
   setting: FcmSetting,
 ): Promise<string | null> {
   if (!(await isSupported())) return null;
-  return getToken(messagingOf(setting), { vapidKey: setting.publicKey, serviceWorkerRegistration });
+  return getToken(getFcmMessaging(setting), { vapidKey: setting.publicKey, serviceWorkerRegistration });
 }
 
 /**
@@ -30,5 +30,5 @@ export async function registerFcm(
  * [S7-061]
  */
 export async function endFcm(registration: ServiceWorkerRegistration, setting: FcmSetting): Promise<void> {
-  if ((await registerFcm(registration, setting)) !== null) await deleteToken(messagingOf(setting));
+  if ((await registerFcm(registration, setting)) !== null) await deleteToken(getFcmMessaging(setting));
 }

@@ -1,10 +1,10 @@
 import type { PushSetting } from '@foyer/contract/push/push-device';
 import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
-import { SHELL_TOKEN_WAIT_MS } from '#src/platform/clock/time-limits.ts';
-import { hearShell, tellShell } from '#src/platform/native/native-shell.ts';
-import { readBound } from '#src/platform/push/push-record.ts';
-import { currentWebPush, endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+import { SHELL_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
+import { listenToShell, sendToShell } from '#src/platform/native/native-shell.ts';
+import { readBoundToken } from '#src/platform/push/push-record.ts';
+import { getWebPushToken, endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
 
@@ -28,18 +28,18 @@ export interface PushDevice {
 /** Firebase's SDK, loaded if needed. */
 const fcm = () => import('#src/platform/push/fcm-push.ts');
 
-async function registrationOf(): Promise<ServiceWorkerRegistration | null> {
+async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return registration?.active ? registration : null;
 }
 
 /** Tells the service worker which token to renew; `null` for none. */
-function rememberBound({ active }: ServiceWorkerRegistration, token: string | null): void {
+function sendTokenToWorker({ active }: ServiceWorkerRegistration, token: string | null): void {
   active?.postMessage({ type: 'bound', token });
 }
 
 /** Firebase tokens contain a colon, subscriptions do not. */
-export function isOf(setting: PushSetting, token: string): boolean {
+export function isTokenOfTransport(setting: PushSetting, token: string): boolean {
   return token.includes(':') === (setting.transport === 'fcm');
 }
 
@@ -51,11 +51,11 @@ export const pushDevice: PushDevice = {
   request: () => Notification.requestPermission(),
   current: async (token) => {
     try {
-      const registration = await registrationOf();
-      const subscribed = registration && (await currentWebPush(registration));
+      const registration = await getRegistration();
+      const subscribed = registration && (await getWebPushToken(registration));
       // Firebase's token ends with its subscription; the SDK creates another.
       const current = subscribed && token.includes(':') ? token : subscribed;
-      if (registration && current !== null) rememberBound(registration, current);
+      if (registration && current !== null) sendTokenToWorker(registration, current);
       return current;
     } catch {
       // The browser does not report it; the server decides.
@@ -64,13 +64,13 @@ export const pushDevice: PushDevice = {
   },
   register: async (setting) => {
     try {
-      const registration = await registrationOf();
+      const registration = await getRegistration();
       if (!registration) return null;
       const token =
         setting.transport === 'web'
           ? await registerWebPush(registration, setting.publicKey)
           : await (await fcm()).registerFcm(registration, setting);
-      rememberBound(registration, token);
+      sendTokenToWorker(registration, token);
       return token;
     } catch {
       // The push service is unavailable or blocked; the next visit tries again.
@@ -79,10 +79,11 @@ export const pushDevice: PushDevice = {
   },
   end: async (token, setting) => {
     try {
-      const registration = await registrationOf();
+      const registration = await getRegistration();
       if (!registration) return;
-      rememberBound(registration, null);
-      if (setting?.transport === 'fcm' && isOf(setting, token)) await (await fcm()).endFcm(registration, setting);
+      sendTokenToWorker(registration, null);
+      if (setting?.transport === 'fcm' && isTokenOfTransport(setting, token))
+        await (await fcm()).endFcm(registration, setting);
       await endWebPush(registration);
     } catch {
       // The push service responds "gone" to later messages.
@@ -91,16 +92,16 @@ export const pushDevice: PushDevice = {
 };
 
 /** The native app's token; `null` if refused or timed out. */
-function askToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
+function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const settle = (token: string | null): void => {
-      callOff();
+      cancelTimer();
       stop();
       resolve(token);
     };
-    const callOff = clock.after(SHELL_TOKEN_WAIT_MS, () => settle(null));
-    const stop = hearShell(({ token }) => settle(token));
-    if (!tellShell({ type: 'pushToken' })) settle(null);
+    const cancelTimer = clock.after(SHELL_TOKEN_TIMEOUT_MS, () => settle(null));
+    const stop = listenToShell(({ token }) => settle(token));
+    if (!sendToShell({ type: 'pushToken' })) settle(null);
   });
 }
 
@@ -108,12 +109,12 @@ function askToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
 function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   return {
     // The system's decision is known only after a token request.
-    permission: () => (readBound() === null ? 'default' : 'granted'),
-    request: async () => ((await askToken(clock)) === null ? 'denied' : 'granted'),
+    permission: () => (readBoundToken() === null ? 'default' : 'granted'),
+    request: async () => ((await requestShellToken(clock)) === null ? 'denied' : 'granted'),
     current: async (token) => token,
-    register: async (setting) => (setting.transport === 'fcm' ? askToken(clock) : null),
+    register: async (setting) => (setting.transport === 'fcm' ? requestShellToken(clock) : null),
     end: async () => {
-      tellShell({ type: 'dropPushToken' });
+      sendToShell({ type: 'dropPushToken' });
     },
   };
 }

@@ -22,44 +22,44 @@ function isBoundToken(value: unknown): value is BoundToken {
   return typeof token === 'string' && typeof memberId === 'string' && typeof at === 'number';
 }
 
-export function readBound(): BoundToken | null {
+export function readBoundToken(): BoundToken | null {
   const value = readStoredJson('local', BOUND);
   return isBoundToken(value) ? value : null;
 }
 
-export function writeBound(bound: BoundToken): void {
+export function storeBoundToken(bound: BoundToken): void {
   writeStored('local', BOUND, JSON.stringify(bound));
 }
 
-export function forgetBound(): void {
+export function clearBoundToken(): void {
   removeStored('local', BOUND);
 }
 
 /** Calendar day in the device's time zone. */
-function dayOf(now: number): string {
+function formatDay(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-');
 }
 
 /** Records a prompt for today; false if there was one today. [S4-062, S9-020] */
-export function takeDay(now: number): boolean {
-  const today = dayOf(now);
+export function recordPromptOfDay(now: number): boolean {
+  const today = formatDay(now);
   if (readStored('local', ASKED) === today) return false;
   writeStored('local', ASKED, today);
   return true;
 }
 
 /** [S4-061] */
-export function noteDenied(now: number): void {
+export function recordDenial(now: number): void {
   writeStored('local', CLOSED, String(now));
 }
 
-export function isTurnedOff(): boolean {
+export function isPushTurnedOff(): boolean {
   return readStored('local', OFF) === '1';
 }
 
 /** Turned off until a member turns it on again; no prompts meanwhile. */
-export function setTurnedOff(off: boolean): void {
+export function setPushTurnedOff(off: boolean): void {
   if (off) writeStored('local', OFF, '1');
   else removeStored('local', OFF);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
+import { getWebPushToken, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const keys = { p256dh: 'key-of-the-browser', auth: 'secret-of-the-browser' };
 const tokenAt = (endpoint: string): string =>
@@ -33,8 +33,8 @@ test('[S4-064] an older subscription, which may be under another key, ends befor
 });
 
 test('the current token is that of the subscription the browser has, if it has one', async () => {
-  expect(await currentWebPush(browser('https://push.example/old').registration)).toBe(
+  expect(await getWebPushToken(browser('https://push.example/old').registration)).toBe(
     tokenAt('https://push.example/old'),
   );
-  expect(await currentWebPush(browser(null).registration)).toBeNull();
+  expect(await getWebPushToken(browser(null).registration)).toBeNull();
 });

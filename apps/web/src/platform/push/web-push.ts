@@ -3,16 +3,16 @@ function base64url(text: string): string {
 }
 
 /** Token of a subscription; `null` without keys. */
-export function tokenOf(subscription: PushSubscription): string | null {
+export function encodeSubscription(subscription: PushSubscription): string | null {
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return null;
   return base64url(JSON.stringify({ endpoint, keys: { p256dh: keys['p256dh'], auth: keys['auth'] } }));
 }
 
 /** Token of the current subscription; the browser may end or replace it, for example with the permission. */
-export async function currentWebPush({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
+export async function getWebPushToken({ pushManager }: ServiceWorkerRegistration): Promise<string | null> {
   const subscription = await pushManager.getSubscription();
-  return subscription && tokenOf(subscription);
+  return subscription && encodeSubscription(subscription);
 }
 
 /** Ends the subscription. */
@@ -26,5 +26,5 @@ export async function registerWebPush(
   applicationServerKey: string,
 ): Promise<string | null> {
   await endWebPush(registration);
-  return tokenOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  return encodeSubscription(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 }

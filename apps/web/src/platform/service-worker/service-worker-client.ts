@@ -1,29 +1,29 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { AssetInfo } from '@foyer/contract/page/asset-info';
-import { WORKER_WAIT_MS } from '#src/platform/clock/time-limits.ts';
+import { WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
 const SCOPE = '/m/';
 /** Prefix of all our caches. */
-const OURS = 'foyer-';
-const PAGES = 'foyer-pages-';
+const CACHE_PREFIX = 'foyer-';
+const PAGE_CACHE_PREFIX = 'foyer-pages-';
 
 /** Controls the service worker. Without one, such as in a private window, nothing happens and nothing fails. */
 export interface ServiceWorkerClient {
   /** Registers the worker, or removes it if the server disables it. [S7-057] */
-  readonly follow: (info: Pick<AssetInfo, 'env' | 'worker'>) => Promise<void>;
+  readonly registerOrRemove: (info: Pick<AssetInfo, 'env' | 'worker'>) => Promise<void>;
   /** Sends the files that this page loaded, for offline visits. */
-  readonly keepThisPage: (imageFormat: string) => Promise<void>;
+  readonly cacheThisPage: (imageFormat: string) => Promise<void>;
   /** Checks for a new worker. [S4-057] */
   readonly update: () => Promise<void>;
   /** Activates the waiting worker before a reload. */
   readonly activate: () => Promise<void>;
   /** Deletes cached pages after a logout. */
-  readonly empty: () => Promise<void>;
+  readonly clearPages: () => Promise<void>;
 }
 
 /** Ignores errors of the worker or its storage: the site works without them. */
-async function quietly<T>(task: () => Promise<T>): Promise<T | null> {
+async function ignoreErrors<T>(task: () => Promise<T>): Promise<T | null> {
   try {
     return await task();
   } catch {
@@ -31,21 +31,21 @@ async function quietly<T>(task: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function container(): ServiceWorkerContainer | null {
+function getContainer(): ServiceWorkerContainer | null {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 }
 
-async function registered(): Promise<ServiceWorkerRegistration | null> {
-  return (await quietly(async () => container()?.getRegistration(SCOPE))) ?? null;
+async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
+  return (await ignoreErrors(async () => getContainer()?.getRegistration(SCOPE))) ?? null;
 }
 
 /** The worker still serves open pages until they are closed. */
 async function remove(): Promise<void> {
-  await (await registered())?.unregister();
-  await forget(OURS);
+  await (await getRegistration())?.unregister();
+  await deleteCaches(CACHE_PREFIX);
 }
 
-async function forget(prefix: string): Promise<void> {
+async function deleteCaches(prefix: string): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
 }
@@ -56,13 +56,13 @@ function loadedPaths(): string[] {
 }
 
 /** Resolves when another worker controls the page, or after a time limit. */
-function controlled(line: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
+function waitForController(line: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
-    const callOff = clock.after(WORKER_WAIT_MS, resolve);
+    const cancelTimer = clock.after(WORKER_TIMEOUT_MS, resolve);
     line.addEventListener(
       'controllerchange',
       () => {
-        callOff();
+        cancelTimer();
         resolve();
       },
       { once: true },
@@ -71,35 +71,35 @@ function controlled(line: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>
 }
 
 export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock, 'after'>): ServiceWorkerClient {
-  const tell = async (message: object): Promise<void> => {
-    (await registered())?.active?.postMessage(message);
+  const postToWorker = async (message: object): Promise<void> => {
+    (await getRegistration())?.active?.postMessage(message);
   };
   return {
-    follow: async ({ env, worker }) => {
-      const line = container();
+    registerOrRemove: async ({ env, worker }) => {
+      const line = getContainer();
       if (!line) return;
       const query = new URLSearchParams({ env, merchant });
       const register = () => line.register(ownScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
-      await (worker ? quietly(register) : quietly(remove));
+      await (worker ? ignoreErrors(register) : ignoreErrors(remove));
     },
-    keepThisPage: async (imageFormat) => {
+    cacheThisPage: async (imageFormat) => {
       // Without a worker this never resolves, which delays nothing else.
-      await quietly(async () => container()?.ready);
-      await tell({ type: 'keep', imageFormat, loaded: loadedPaths() });
+      await ignoreErrors(async () => getContainer()?.ready);
+      await postToWorker({ type: 'keep', imageFormat, loaded: loadedPaths() });
     },
     update: async () => {
-      await quietly(async () => (await registered())?.update());
+      await ignoreErrors(async () => (await getRegistration())?.update());
     },
     activate: async () => {
-      const line = container();
-      const waiting = (await registered())?.waiting;
+      const line = getContainer();
+      const waiting = (await getRegistration())?.waiting;
       // Otherwise the old worker would serve the old page while the new one activates.
-      await quietly(() => forget(PAGES));
+      await ignoreErrors(() => deleteCaches(PAGE_CACHE_PREFIX));
       if (!line || !waiting) return;
-      const taken = controlled(line, clock);
+      const taken = waitForController(line, clock);
       waiting.postMessage({ type: 'activate' });
       await taken;
     },
-    empty: () => tell({ type: 'empty' }),
+    clearPages: () => postToWorker({ type: 'empty' }),
   };
 }

@@ -1,19 +1,19 @@
 import { useEffect, type ReactNode } from 'react';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { loginFor, afterLogin } from '#src/platform/session/login/return-url.ts';
-import { useArrivalPending, useSession } from '#src/platform/session/session-context.tsx';
+import { getLoginHref, getLoginTarget } from '#src/platform/session/login/return-url.ts';
+import { useAutoLoginPending, useSession } from '#src/platform/session/session-context.tsx';
 
 /**
  * Redirects a member from a login page to its return URL or home. The browser does it, because page requests carry no
  * token. Waits for a token from the URL, which may ask whether to replace the session. [S2-012]
  */
-export function useLeaveAsMember(): void {
+export function useRedirectMember(): void {
   const session = useSession();
-  const isArriving = useArrivalPending();
-  const isMember = session.status === 'member' && !isArriving;
+  const isPending = useAutoLoginPending();
+  const isMember = session.status === 'member' && !isPending;
 
   useEffect(() => {
-    if (isMember) navigate(afterLogin(location.search), { replace: true });
+    if (isMember) navigate(getLoginTarget(location.search), { replace: true });
   }, [isMember]);
 }
 
@@ -30,11 +30,11 @@ interface MembersOnlyProps {
 export function MembersOnly({ waiting, children }: MembersOnlyProps): ReactNode {
   const session = useSession();
   // Pending on the server and during hydration, so that no redirect happens before the session is known.
-  const pending = useArrivalPending();
+  const pending = useAutoLoginPending();
   const isVisitor = session.status === 'visitor' && !pending;
 
   useEffect(() => {
-    if (isVisitor) navigate(loginFor(location.pathname + location.search), { replace: true });
+    if (isVisitor) navigate(getLoginHref(location.pathname + location.search), { replace: true });
   }, [isVisitor]);
 
   return session.status === 'member' ? children : waiting;

@@ -7,12 +7,12 @@ import {
 } from '#src/platform/session/session-store.ts';
 
 /** Without a provider, as on the server, everyone is a visitor. */
-const nobody = createSessionStore(
-  { isArriving: () => false, read: () => null, write: () => undefined, clear: () => undefined },
+const visitorStore = createSessionStore(
+  { isAutoLoginPossible: () => false, read: () => null, write: () => undefined, clear: () => undefined },
   '',
 );
 
-const SessionContext = createContext<SessionStore>(nobody);
+const SessionContext = createContext<SessionStore>(visitorStore);
 
 export const SessionProvider = SessionContext.Provider;
 
@@ -27,11 +27,11 @@ export function useSession(): SessionState {
 }
 
 /** Whether an automatic login may follow: by a token from the URL or a remembered login. */
-export function useArrivalPending(): boolean {
-  const { arrival } = use(SessionContext);
+export function useAutoLoginPending(): boolean {
+  const { autoLogin } = use(SessionContext);
   return useSyncExternalStore(
-    arrival.subscribe,
-    () => arrival.getState().pending,
+    autoLogin.subscribe,
+    () => autoLogin.getState().pending,
     () => true,
   );
 }

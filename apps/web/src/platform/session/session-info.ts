@@ -48,11 +48,11 @@ export function sessionInfoFrom(value: SessionValue, merchantCode: string): Sess
     type: value.customerType,
     firstTimeLogin: value.firstTimeLogin,
     spanId: value.spanId,
-    due: dueAfter(value),
+    due: getRequiredAction(value),
   };
 }
 
-function dueAfter({ updatePassword, factorDue }: SessionValue): DueCode | undefined {
+function getRequiredAction({ updatePassword, factorDue }: SessionValue): DueCode | undefined {
   if (updatePassword) return 'password_change_required';
   return factorDue ? 'second_factor_required' : undefined;
 }

@@ -17,7 +17,7 @@ describe('session store', () => {
     const store = createSessionStore(sessionSlot, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
     expect(store.token()).toBeNull();
-    store.enter(info);
+    store.start(info);
     expect(JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '')).toEqual(info);
     const next = createSessionStore(sessionSlot, 'aurora');
     expect(next.state.getState()).toEqual({ status: 'member', info });
@@ -35,8 +35,8 @@ describe('session store', () => {
 
   test('[S4-034] leaving clears what was stored', () => {
     const store = createSessionStore(sessionSlot, 'aurora');
-    store.enter(info);
-    expect(store.leave()).toBe(true);
+    store.start(info);
+    expect(store.end()).toBe(true);
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
     expect(store.state.getState()).toEqual({ status: 'visitor' });
   });
@@ -45,7 +45,7 @@ describe('session store', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    createSessionStore(sessionSlot, 'aurora').enter(info);
+    createSessionStore(sessionSlot, 'aurora').start(info);
     expect(createSessionStore(sessionSlot, 'aurora').token()).toBe(info.token);
     sessionSlot.clear();
   });

@@ -10,7 +10,7 @@ import { readStored, readStoredJson, removeStored, writeStored } from '#src/plat
 
 /** Session storage, or memory if the browser blocks it. [S3-001] */
 export const sessionSlot: SessionSlot = {
-  isArriving: () =>
+  isAutoLoginPossible: () =>
     readStored('session', ADOPT_KEY) !== null ||
     (readStored('local', REMEMBERED_KEY) !== null && readStored('session', SESSION_KEY) === null),
   read: () => {
@@ -29,7 +29,7 @@ export type SessionState = { readonly status: 'visitor' } | { readonly status: '
 /** Storage of the session between page loads. */
 export interface SessionSlot {
   /** Whether a token from the URL or a remembered login may open a session. */
-  readonly isArriving: () => boolean;
+  readonly isAutoLoginPossible: () => boolean;
   readonly read: () => SessionInfo | null;
   readonly write: (info: SessionInfo) => void;
   readonly clear: () => void;
@@ -38,13 +38,13 @@ export interface SessionSlot {
 export interface SessionStore {
   readonly state: StoreApi<SessionState>;
   /** Whether an automatic login may follow; no redirect to the login before it is decided. */
-  readonly arrival: StoreApi<{ readonly pending: boolean }>;
+  readonly autoLogin: StoreApi<{ readonly pending: boolean }>;
   /** The session token, or `null`. */
   readonly token: () => string | null;
   /** Starts and stores a session. */
-  readonly enter: (info: SessionInfo) => void;
+  readonly start: (info: SessionInfo) => void;
   /** Ends and deletes the session; returns whether there was one. */
-  readonly leave: () => boolean;
+  readonly end: () => boolean;
 }
 
 /** A session of another merchant is ignored. */
@@ -53,16 +53,16 @@ export function createSessionStore(slot: SessionSlot, merchantCode: string): Ses
   const state = createStore<SessionState>(() =>
     kept?.merchantCode === merchantCode ? { status: 'member', info: kept } : visitor,
   );
-  const arrival = createStore<{ readonly pending: boolean }>(() => ({ pending: slot.isArriving() }));
+  const autoLogin = createStore<{ readonly pending: boolean }>(() => ({ pending: slot.isAutoLoginPossible() }));
   return {
     state,
-    arrival,
-    token: () => tokenOf(state.getState()),
-    enter: (info) => {
+    autoLogin,
+    token: () => getToken(state.getState()),
+    start: (info) => {
       slot.write(info);
       state.setState({ status: 'member', info }, true);
     },
-    leave: () => {
+    end: () => {
       slot.clear();
       if (state.getState().status === 'visitor') return false;
       state.setState(visitor, true);
@@ -73,6 +73,6 @@ export function createSessionStore(slot: SessionSlot, merchantCode: string): Ses
 
 export const visitor: SessionState = { status: 'visitor' };
 
-function tokenOf(state: SessionState): string | null {
+function getToken(state: SessionState): string | null {
   return state.status === 'member' ? state.info.token : null;
 }

@@ -4,7 +4,7 @@ import { syncTokens } from '#src/platform/session/token-sync.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const URL_OF_SYNC = 'https://sync.example/session';
-const slot: SessionSlot = { isArriving: () => false, read: () => null, write: () => {}, clear: () => {} };
+const slot: SessionSlot = { isAutoLoginPossible: () => false, read: () => null, write: () => {}, clear: () => {} };
 const info = (token: string) => ({
   id: 'm-1',
   token,
@@ -26,7 +26,7 @@ function begin({ url = URL_OF_SYNC, isSecure = true, age = 0 }: Given = {}) {
   const session = createSessionStore(slot, 'aurora');
   const clock = handClock(1_000_000_000);
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()));
-  session.enter(info('first'));
+  session.start(info('first'));
   syncTokens({ url, session, isSecure, fetch, clock, enteredAt: age === null ? null : clock.now() - age });
   const sent = () =>
     fetch.mock.calls.map(([address, init]) => [address, init?.method, new Headers(init?.headers).get('authorization')]);
@@ -38,14 +38,14 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 test('[S7-056] a session that begins is posted as a bearer, and its end deletes it', async () => {
   const { session, sent, fetch } = begin();
   await settled();
-  session.leave();
-  session.enter(info('second'));
+  session.end();
+  session.start(info('second'));
   await settled();
   expect(sent()).toEqual([
     [URL_OF_SYNC, 'POST', 'Bearer first'],
     [URL_OF_SYNC, 'POST', 'Bearer second'],
   ]);
-  session.leave();
+  session.end();
   await settled();
   expect(sent().at(-1)).toEqual([URL_OF_SYNC, 'DELETE', null]);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'include' });
@@ -63,9 +63,9 @@ test('[S5-024] one that grew old while another request was answered is not sent 
   const { session, clock, fetch, sent } = begin({ age: null });
   const gate = Promise.withResolvers<Response>();
   fetch.mockReturnValueOnce(gate.promise);
-  session.enter(info('second'));
+  session.start(info('second'));
   await settled();
-  session.enter(info('third'));
+  session.start(info('third'));
   clock.advance(300_001);
   gate.resolve(new Response());
   await settled();
@@ -80,7 +80,7 @@ test.each([
   ['a user in it', { url: 'https://evil@sync.example/' }],
 ])('[S5-024, S7-056] nothing is synced with %s', async (_what, given) => {
   const { session, sent } = begin(given);
-  session.leave();
+  session.end();
   await settled();
   expect(sent()).toEqual([]);
 });
@@ -88,9 +88,9 @@ test.each([
 test('[S7-056] a site that does not answer changes nothing here', async () => {
   const { session, fetch, sent } = begin();
   fetch.mockRejectedValue(new TypeError('no answer'));
-  session.enter(info('second'));
+  session.start(info('second'));
   await settled();
-  session.leave();
+  session.end();
   await settled();
   expect(sent().at(-1)?.[1]).toBe('DELETE');
 });

@@ -1,5 +1,5 @@
 import { logout } from '@foyer/contract/session/sessions';
-import { forgetRememberedToken } from '#src/platform/session/login/remembered-login.ts';
+import { clearRememberedToken } from '#src/platform/session/login/remembered-login.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
@@ -12,9 +12,9 @@ export function useLogOut(): () => Promise<void> {
   const session = useSessionStore();
   return async () => {
     // The request may start after the session has ended, so it takes the token now.
-    const told = wps.call(logout, {}, { token: session.token() });
-    forgetRememberedToken();
-    session.leave();
-    await told;
+    const notified = wps.call(logout, {}, { token: session.token() });
+    clearRememberedToken();
+    session.end();
+    await notified;
   };
 }

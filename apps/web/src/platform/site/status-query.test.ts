@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { statusQuery } from '#src/platform/site/status-query.ts';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');
   localStorage.clear();
-  consentStore.setState(NOTHING, true);
+  consentStore.setState(NO_CONSENT, true);
 });
 
 test('[S7-022] sends all four parameters, those without a value empty', () => {
@@ -33,7 +33,7 @@ test('[S7-022] sends the kind of device, the campaign and the domain of the firs
 test('[S7-022] sends the click id of the address as the campaign only where advertisers may know of the visitor', () => {
   history.replaceState(null, '', '/m/home?cid=c-7');
   expect(statusQuery().track).toBe('');
-  consentStore.setState(EVERYTHING, true);
+  consentStore.setState(FULL_CONSENT, true);
   expect(statusQuery().track).toBe('c-7');
   history.replaceState(null, '', '/m/home?cid=c-7&tid=t-1');
   expect(statusQuery().track).toBe('t-1');

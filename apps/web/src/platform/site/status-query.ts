@@ -1,9 +1,9 @@
 import type { getStatus } from '@foyer/contract/system/get-status';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { registrationInfo } from '#src/platform/attribution/registration-info.ts';
-import { trackIds } from '#src/platform/attribution/track-ids.ts';
-import { deviceKind } from '#src/platform/device/device-kind.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { getRegistrationInfo } from '#src/platform/attribution/registration-info.ts';
+import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
+import { getDeviceKind } from '#src/platform/device/device-kind.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 
 type StatusQuery = Record<keyof InputOf<typeof getStatus>, string>;
 
@@ -14,18 +14,18 @@ const MAX_TRACK_LENGTH = 64;
 
 /** URL of the page with preserved parameters only, so that it contains no secrets. [S2-014, S7-003] */
 function pageUrl({ origin, pathname, search }: Location): string {
-  const url = withPreserved(origin + pathname, search);
+  const url = addPreservedParameters(origin + pathname, search);
   return url.length <= MAX_URL_LENGTH ? url : origin;
 }
 
 /** The four parameters of a status request; empty if without a value. [S7-022] */
 export function statusQuery(): StatusQuery {
   const { hostname, search } = location;
-  const { tid, cid } = trackIds(search);
+  const { tid, cid } = getTrackIds(search);
   return {
-    device: deviceKind() ?? 'MOBILE',
+    device: getDeviceKind() ?? 'MOBILE',
     track: (tid ?? cid ?? '').slice(0, MAX_TRACK_LENGTH),
-    originalDomain: registrationInfo({ host: hostname, search: '', bases: [] }).originalDomain ?? hostname,
+    originalDomain: getRegistrationInfo({ host: hostname, search: '', bases: [] }).originalDomain ?? hostname,
     url: pageUrl(location),
   };
 }

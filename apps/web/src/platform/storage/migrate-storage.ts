@@ -3,10 +3,10 @@ import type { StoredName } from '#src/platform/storage/stored-items.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
 /** Version of the stored formats. Increase it if a format changes incompatibly. */
-const ORDER = '1';
+const STORAGE_VERSION = '1';
 
 /** Keys of a merchant's members; keys of the device stay. */
-const ofMembers = [
+const memberKeys = [
   'foyer.remembered',
   'foyer.searches',
   'foyer.muted',
@@ -19,9 +19,9 @@ const ofMembers = [
   'foyer.install.done',
 ] as const satisfies readonly StoredName<'local'>[];
 
-function isOther(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean {
-  const kept = readStored('local', name);
-  return kept !== null && kept !== now;
+function hasChanged(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean {
+  const stored = readStored('local', name);
+  return stored !== null && stored !== now;
 }
 
 /**
@@ -29,10 +29,10 @@ function isOther(name: 'foyer.merchant' | 'foyer.stored', now: string): boolean 
  * version. [S3-029]
  */
 export function migrateStorage({ site, imageFormat }: Pick<PageData, 'site' | 'imageFormat'>): void {
-  if (isOther('foyer.merchant', site.merchantCode) || isOther('foyer.stored', ORDER)) {
-    for (const name of ofMembers) removeStored('local', name);
+  if (hasChanged('foyer.merchant', site.merchantCode) || hasChanged('foyer.stored', STORAGE_VERSION)) {
+    for (const name of memberKeys) removeStored('local', name);
   }
   writeStored('local', 'foyer.merchant', site.merchantCode);
-  writeStored('local', 'foyer.stored', ORDER);
+  writeStored('local', 'foyer.stored', STORAGE_VERSION);
   writeStored('local', 'foyer.imageFormat', imageFormat);
 }

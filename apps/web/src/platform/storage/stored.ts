@@ -6,7 +6,7 @@ const SESSION_WRITE_LIMIT = 1_500_000;
 const memory: Readonly<Record<StorageArea, Map<string, string>>> = { session: new Map(), local: new Map() };
 
 /** Storage may be blocked (private mode, cookies off): then even reading the property throws. */
-export function areaOf(area: StorageArea): Storage | null {
+export function getStorage(area: StorageArea): Storage | null {
   try {
     return area === 'session' ? sessionStorage : localStorage;
   } catch {
@@ -16,7 +16,7 @@ export function areaOf(area: StorageArea): Storage | null {
 
 /** The stored text, or `null`; from memory if the browser blocks storage. */
 export function readStored<A extends StorageArea>(area: A, key: StoredName<A>): string | null {
-  return memory[area].get(key) ?? areaOf(area)?.getItem(key) ?? null;
+  return memory[area].get(key) ?? getStorage(area)?.getItem(key) ?? null;
 }
 
 /** Parses JSON; `null` if it is invalid. */
@@ -41,7 +41,7 @@ export function writeStored<A extends StorageArea, N extends StoredName<A>>(
 ): boolean {
   if (area === 'session' && value.length > SESSION_WRITE_LIMIT) return false;
   try {
-    const storage = areaOf(area);
+    const storage = getStorage(area);
     if (!storage) throw new Error('no storage');
     storage.setItem(key, value);
     memory[area].delete(key);
@@ -53,10 +53,10 @@ export function writeStored<A extends StorageArea, N extends StoredName<A>>(
 
 export function removeStored<A extends StorageArea>(area: A, key: StoredName<A>): void {
   memory[area].delete(key);
-  areaOf(area)?.removeItem(key);
+  getStorage(area)?.removeItem(key);
 }
 
 /** Whether the browser stores the item: items in memory are lost with the page. */
 export function outlivesPage<A extends StorageArea>(area: A, key: StoredName<A>): boolean {
-  return !memory[area].has(key) && (areaOf(area)?.getItem(key) ?? null) !== null;
+  return !memory[area].has(key) && (getStorage(area)?.getItem(key) ?? null) !== null;
 }

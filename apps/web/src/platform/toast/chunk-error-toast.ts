@@ -4,6 +4,6 @@ import type { Toasts } from '#src/platform/toast/toast-store.ts';
 /**
  * Shows a toast for a chunk that could not be loaded: no network, or gone after a deploy. `word` translates a notice.
  */
-export function showChunkError(toasts: Toasts, word: (key: 'unknown_error' | 'network_offline') => string): void {
-  toasts.say(word(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
+export function showChunkError(toasts: Toasts, translate: (key: 'unknown_error' | 'network_offline') => string): void {
+  toasts.show(translate(navigator.onLine ? 'unknown_error' : 'network_offline'), OFFLINE_TOAST_MS);
 }

@@ -5,18 +5,18 @@ export interface Toasts {
   /** The visible text, or `null`. */
   readonly state: StoreApi<{ readonly text: string | null }>;
   /** Shows `text` for a time in milliseconds; a later toast replaces it. */
-  readonly say: (text: string, milliseconds: number) => void;
+  readonly show: (text: string, milliseconds: number) => void;
 }
 
 export function createToasts(clock: Pick<WpsClock, 'after'>): Toasts {
   const state = createStore<{ readonly text: string | null }>(() => ({ text: null }));
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
   return {
     state,
-    say: (text, milliseconds) => {
-      callOff();
+    show: (text, milliseconds) => {
+      cancelTimer();
       state.setState({ text });
-      callOff = clock.after(milliseconds, () => state.setState({ text: null }));
+      cancelTimer = clock.after(milliseconds, () => state.setState({ text: null }));
     },
   };
 }

@@ -9,10 +9,10 @@ export function useCopy(): (text: string, copied?: string) => Promise<void> {
   return async (text, copied = t('copied')) => {
     try {
       await navigator.clipboard.writeText(text);
-      toasts.say(copied, COPY_TOAST_MS);
+      toasts.show(copied, COPY_TOAST_MS);
     } catch {
       // Forbidden, or unavailable without https: the text is still visible on the page.
-      toasts.say(t('notCopied'), COPY_TOAST_MS);
+      toasts.show(t('notCopied'), COPY_TOAST_MS);
     }
   };
 }

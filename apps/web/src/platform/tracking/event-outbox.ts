@@ -1,17 +1,17 @@
 import type { EventStore } from '@foyer/tracking/outbox';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { areaOf, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+import { getStorage, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-const START = 'foyer.event.';
-type Name = `${typeof START}${string}`;
+const KEY_PREFIX = 'foyer.event.';
+type EventKey = `${typeof KEY_PREFIX}${string}`;
 
-const nameOf = (eventId: string): Name => `${START}${eventId}`;
-const isName = (name: string): name is Name => name.startsWith(START);
+const getKey = (eventId: string): EventKey => `${KEY_PREFIX}${eventId}`;
+const isEventKey = (name: string): name is EventKey => name.startsWith(KEY_PREFIX);
 
 /** One key for each event, so that tabs do not overwrite each other. */
-function names(): readonly Name[] {
-  const storage = areaOf('local');
-  return storage === null ? [] : Object.keys(storage).filter(isName);
+function findKeys(): readonly EventKey[] {
+  const storage = getStorage('local');
+  return storage === null ? [] : Object.keys(storage).filter(isEventKey);
 }
 
 /** Written by an earlier page of this site; consumers validate each field. */
@@ -19,7 +19,7 @@ function isEvent(value: unknown): value is TrackedEvent {
   return typeof value === 'object' && value !== null && 'eventId' in value && 'at' in value;
 }
 
-function readEvent(name: Name): readonly TrackedEvent[] {
+function readEvent(name: EventKey): readonly TrackedEvent[] {
   const value = readStoredJson('local', name);
   return isEvent(value) ? [value] : [];
 }
@@ -30,10 +30,10 @@ function readEvent(name: Name): readonly TrackedEvent[] {
  */
 export const eventOutbox: EventStore = {
   load: () =>
-    names()
+    findKeys()
       .flatMap(readEvent)
       .sort((one, other) => one.at - other.at),
-  put: (event) => void writeStored('local', nameOf(event.eventId), JSON.stringify(event)),
-  remove: (eventIds) => eventIds.forEach((id) => removeStored('local', nameOf(id))),
-  clear: () => names().forEach((name) => removeStored('local', name)),
+  put: (event) => void writeStored('local', getKey(event.eventId), JSON.stringify(event)),
+  remove: (eventIds) => eventIds.forEach((id) => removeStored('local', getKey(id))),
+  clear: () => findKeys().forEach((name) => removeStored('local', name)),
 };

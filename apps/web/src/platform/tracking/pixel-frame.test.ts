@@ -74,7 +74,7 @@ test('[S2-028] what a game says is not even read: it may be much, and often', ()
 test('[security: ad pixels, S7-059] what it learns it learns alone: another window that says it listens is told nothing', () => {
   const { pixels, told, rest, ready } = begin();
   pixels.allow(ADS);
-  pixels.tell(event('e1'));
+  pixels.send(event('e1'));
   rest();
   ready(window);
   expect(told).toEqual([]);
@@ -88,9 +88,9 @@ test('[security: ad pixels, S7-059] what it learns it learns alone: another wind
 test('[S7-059] what waited for the frame is forgotten with the permission', () => {
   const { pixels, told, rest, ready } = begin();
   pixels.allow(ADS);
-  pixels.tell(event('e1'));
+  pixels.send(event('e1'));
   pixels.allow(NOTHING);
-  pixels.tell(event('e2'));
+  pixels.send(event('e2'));
   rest();
   expect(frames()).toEqual([]);
   pixels.allow(ADS);

@@ -5,7 +5,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { siteFramePath } from '@foyer/contract/page/site-frame';
 
 /** Events beyond this number are dropped until the frame loads; a blocker may prevent that. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 export interface PixelFrameParts {
   /** Partners that the consent question names. */
@@ -21,10 +21,10 @@ export interface PixelFrameParts {
 
 export interface PixelFrame {
   readonly allow: (consent: Consent) => void;
-  readonly tell: (event: TrackedEvent) => void;
+  readonly send: (event: TrackedEvent) => void;
 }
 
-function makeFrame(): HTMLIFrameElement {
+function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = '';
@@ -83,15 +83,15 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
       if (!isAny) waiting.length = 0;
       whenIdle(() => {
         if (frame || consent !== now) return;
-        frame = makeFrame();
+        frame = createFrame();
         document.body.append(frame);
       });
     },
-    tell: (event) => {
+    send: (event) => {
       const ad = toAdEvent(event);
       if (!ad || !consent) return;
       if (isListening) post({ kind: 'event', event: ad });
-      else if (waiting.length < MOST_WAITING) waiting.push(ad);
+      else if (waiting.length < MAX_WAITING) waiting.push(ad);
     },
   };
 }

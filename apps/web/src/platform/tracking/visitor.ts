@@ -10,14 +10,14 @@ export function isReturning(): boolean {
 }
 
 /** Generated visitor id of events; call it only with consent. */
-export function visitorId(): string {
-  const kept = readStored('local', VISITOR_KEY);
-  if (kept !== null && UUID.test(kept)) return kept;
-  const made = randomUuid(crypto);
-  writeStored('local', VISITOR_KEY, made);
-  return made;
+export function getVisitorId(): string {
+  const stored = readStored('local', VISITOR_KEY);
+  if (stored !== null && UUID.test(stored)) return stored;
+  const created = randomUuid(crypto);
+  writeStored('local', VISITOR_KEY, created);
+  return created;
 }
 
-export function forgetVisitor(): void {
+export function clearVisitorId(): void {
   removeStored('local', VISITOR_KEY);
 }

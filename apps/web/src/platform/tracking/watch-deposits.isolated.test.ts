@@ -2,7 +2,7 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionState } from '#src/platform/session/session-store.ts';
 import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
@@ -16,8 +16,8 @@ test('[S9-035] a chunk that is gone after a deploy asks for nothing, and the nex
     throw new Error('404');
   });
   vi.doMock(CALL, missing);
-  consentStore.setState(EVERYTHING);
-  onTestFinished(() => consentStore.setState(NOTHING));
+  consentStore.setState(FULL_CONSENT);
+  onTestFinished(() => consentStore.setState(NO_CONSENT));
   const platform = makePlatform({ [PATH]: () => done({ deposits: [] }) });
   const wps = createWpsClient({
     origin: 'http://localhost',

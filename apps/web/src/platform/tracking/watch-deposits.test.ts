@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 import { type SessionState, visitor } from '#src/platform/session/session-store.ts';
 import { watchDeposits } from '#src/platform/tracking/watch-deposits.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   stops.forEach((stop) => stop());
   told.length = 0;
-  consentStore.setState({ ...NOTHING });
+  consentStore.setState({ ...NO_CONSENT });
   vi.restoreAllMocks();
 });
 
@@ -53,7 +53,7 @@ const settled = async (): Promise<void> => {
 };
 
 test('[S9-035] first deposit, redeposit and deposit are sent on with their amount and the event id of the server', async () => {
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
   await waitFor(() => expect(told).toHaveLength(3));
   expect(told).toEqual([
@@ -69,12 +69,12 @@ test('asks for none before advertising is allowed, and then once', async () => {
   consentStore.setState({ measurement: true, advertising: false });
   await settled();
   expect(calls()).toBe(0);
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   await waitFor(() => expect(calls()).toBe(1));
 });
 
 test('asks for none for a visitor, and when the visitor logs in', async () => {
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   const { session, calls } = begin(visitor);
   await settled();
   expect(calls()).toBe(0);
@@ -87,7 +87,7 @@ test('asks for none for a visitor, and when the visitor logs in', async () => {
 });
 
 test('asks again when the page is seen again, not while it is hidden, and no more once stopped', async () => {
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
   await waitFor(() => expect(told).toHaveLength(3));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -105,7 +105,7 @@ test('asks again when the page is seen again, not while it is hidden, and no mor
 });
 
 test('an error sends nothing on, and the next look asks again', async () => {
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member, () => refuse(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
   await settled();
@@ -115,7 +115,7 @@ test('an error sends nothing on, and the next look asks again', async () => {
 });
 
 test('[S9-035] a page that is seen again while an answer is pending asks once', async () => {
-  consentStore.setState(EVERYTHING);
+  consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
   seenAgain();
   seenAgain();

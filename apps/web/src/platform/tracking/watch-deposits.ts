@@ -3,7 +3,7 @@ import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
-interface FollowDepositsParts {
+interface WatchDepositsParts {
   readonly wps: WpsClient;
   readonly session: Pick<SessionStore, 'state'>;
 }
@@ -13,21 +13,21 @@ interface FollowDepositsParts {
  * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
  * once, with the server's event id. Returns a function that stops it. [S9-035]
  */
-export function watchDeposits({ wps, session }: FollowDepositsParts): () => void {
-  let isAsking = false;
-  const ask = async (): Promise<void> => {
+export function watchDeposits({ wps, session }: WatchDepositsParts): () => void {
+  let isRequesting = false;
+  const requestDeposits = async (): Promise<void> => {
     const isAllowed = consentStore.getState().advertising;
-    if (isAsking || !isAllowed || session.state.getState().status !== 'member') return;
+    if (isRequesting || !isAllowed || session.state.getState().status !== 'member') return;
     if (document.visibilityState !== 'visible') return;
-    isAsking = true;
+    isRequesting = true;
     // Loaded on demand, because visitors never need it. If the chunk is missing, the next page tries again.
     const call = await import('@foyer/contract/tracking/take-deposits').catch(() => null);
     const answer = call === null ? null : await wps.call(call.takeDeposits, {});
     const deposits = answer?.ok ? answer.value.deposits : [];
     for (const { name, eventId, amount, currency } of deposits) track({ name, eventId, value: { amount, currency } });
-    isAsking = false;
+    isRequesting = false;
   };
-  const onChange = (): void => void ask();
+  const onChange = (): void => void requestDeposits();
   const onSession = (now: SessionState, before: SessionState): void => {
     if (now.status !== before.status) onChange();
   };

@@ -1,12 +1,12 @@
 import { track } from '#src/platform/tracking/track.ts';
 
 /** Limit of reported errors a page; each kind is reported once. */
-const MOST_ERRORS = 10;
-const LONGEST_MESSAGE = 300;
-const LONGEST_STACK = 1_200;
+const MAX_ERRORS = 10;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_STACK_LENGTH = 1_200;
 
 /** Removes queries, email addresses and long numbers, which may identify a person. */
-function plain(text: string, longest: number): string {
+function redact(text: string, longest: number): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
     .replaceAll(/[\w.+-]+@[\w-]+\.[\w.]+/g, '<mail>')
@@ -15,40 +15,40 @@ function plain(text: string, longest: number): string {
 }
 
 /** A truncated stack frame would name a wrong position. */
-function wholeLines(text: string): string {
-  return text.length > LONGEST_STACK ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
+function dropPartialLine(text: string): string {
+  return text.length > MAX_STACK_LENGTH ? text.slice(0, Math.max(0, text.lastIndexOf('\n'))) : text;
 }
 
-interface Broken {
+interface ErrorReport {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
 }
 
-function brokenOf(thrown: unknown): Broken {
+function describeError(thrown: unknown): ErrorReport {
   if (!(thrown instanceof Error))
-    return { name: 'NotAnError', message: plain(String(thrown), LONGEST_MESSAGE), stack: '' };
+    return { name: 'NotAnError', message: redact(String(thrown), MAX_MESSAGE_LENGTH), stack: '' };
   const { name, message, stack = '' } = thrown;
   return {
     name: /^[\w.:-]{1,64}$/.test(name) ? name : 'Error',
-    message: plain(message, LONGEST_MESSAGE),
-    stack: wholeLines(plain(stack, LONGEST_STACK + 1)),
+    message: redact(message, MAX_MESSAGE_LENGTH),
+    stack: dropPartialLine(redact(stack, MAX_STACK_LENGTH + 1)),
   };
 }
 
 /** Tracks uncaught errors, each kind once. Returns a function that stops it. */
 export function watchErrors(): () => void {
-  const told = new Set<string>();
-  const tell = (thrown: unknown): void => {
-    const broken = brokenOf(thrown);
+  const reported = new Set<string>();
+  const report = (thrown: unknown): void => {
+    const broken = describeError(thrown);
     const kind = JSON.stringify(broken);
-    if (told.has(kind) || told.size >= MOST_ERRORS) return;
-    told.add(kind);
+    if (reported.has(kind) || reported.size >= MAX_ERRORS) return;
+    reported.add(kind);
     track({ name: 'clientError', value: { page: location.pathname, ...broken } });
   };
   // Errors of cross-origin scripts have no details.
-  const onError = ({ error }: ErrorEvent): void => (error === null || error === undefined ? undefined : tell(error));
-  const onRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason);
+  const onError = ({ error }: ErrorEvent): void => (error === null || error === undefined ? undefined : report(error));
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason);
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
   return () => {

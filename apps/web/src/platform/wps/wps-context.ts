@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 
 /** Without a provider, as on the server, calls fail. */
-const nowhere: WpsClient = {
+const disconnectedClient: WpsClient = {
   call: ({ name }) =>
     Promise.resolve({
       ok: false,
@@ -10,7 +10,7 @@ const nowhere: WpsClient = {
     }),
 };
 
-const WpsContext = createContext<WpsClient>(nowhere);
+const WpsContext = createContext<WpsClient>(disconnectedClient);
 
 export const WpsProvider = WpsContext.Provider;
 

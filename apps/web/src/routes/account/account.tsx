@@ -5,7 +5,7 @@ import { ChannelList } from '#src/features/linked-channels/channel-list.tsx';
 import { LinkChannels } from '#src/features/identity-login/link-channels.tsx';
 import { FactorSettings } from '#src/features/two-factor-settings/factor-settings.tsx';
 import { SessionList } from '#src/features/own-sessions/session-list.tsx';
-import { returnUrlOf, afterLogin } from '#src/platform/session/login/return-url.ts';
+import { getReturnUrl, getLoginTarget } from '#src/platform/session/login/return-url.ts';
 import { MembersPage } from '#src/routes/account/members-page.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { useTranslations } from 'use-intl';
@@ -27,8 +27,8 @@ function TwoFactorRequired(): ReactNode {
   const session = useSessionStore();
   const continueAfterSetup = (): void => {
     const now = session.state.getState();
-    if (now.status === 'member') session.enter({ ...now.info, due: undefined });
-    navigate(afterLogin(location.search), { replace: true });
+    if (now.status === 'member') session.start({ ...now.info, due: undefined });
+    navigate(getLoginTarget(location.search), { replace: true });
   };
   return (
     <AccountLayout title={account('factor')} lead={t('due')}>
@@ -53,7 +53,7 @@ export function Account(): ReactNode {
 
 /** Two-step verification, as a setting or as a required setup. [S2-020, ASVS 6.3.3] */
 export function AccountFactor(): ReactNode {
-  if (returnUrlOf(useSearch()) !== null) return <TwoFactorRequired />;
+  if (getReturnUrl(useSearch()) !== null) return <TwoFactorRequired />;
   return (
     <AccountSubPage route="accountFactor" title="factor">
       <FactorSettings />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readRemembered, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
+import { readRememberedLogin, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 import { keepSession, keptSession, TOKEN } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -121,7 +121,7 @@ test('[S4-021] after a new password only the name stays remembered', async () =>
   keepSession();
   await renderApp(makePlatform({ [CHANGE]: changed }), { at: '/m/changePsw' });
   await change({ 'Current password': 'Old-Harbour-70', ...both });
-  await waitFor(() => expect(readRemembered()).toMatchObject({ username: 'mai', token: null }));
+  await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S2-007] whoever comes of his own wish is not told that he has to', async () => {
@@ -140,7 +140,7 @@ test('[S4-035] whoever wants no new password can log out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   expect(keptSession()).toBeNull();
-  expect(readRemembered()).toMatchObject({ token: null });
+  expect(readRememberedLogin()).toMatchObject({ token: null });
 });
 
 test('[S2-007] a member whom a provider brought chooses a password without an old one', async () => {

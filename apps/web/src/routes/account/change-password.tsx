@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '#src/features/change-password/change-passwor
 import { useMemberInfo } from '#src/platform/member/member-reads.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
-import { afterLogin, returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { getLoginTarget, getReturnUrl } from '#src/platform/session/login/return-url.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { AccountLayout } from '#src/routes/account-layout.tsx';
@@ -13,7 +13,7 @@ import css from '#src/routes/account/change-password.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 
 function continueAfterChange(): void {
-  navigate(afterLogin(location.search), { replace: true });
+  navigate(getLoginTarget(location.search), { replace: true });
 }
 
 /** A member who registered with a provider has no password yet. */
@@ -26,7 +26,7 @@ function VoluntaryChange({ onChanged }: { readonly onChanged: () => void }): Rea
 export function ChangePassword(): ReactNode {
   const t = useTranslations('changePassword');
   const logOut = useLogOut();
-  const isRequired = returnUrlOf(useSearch()) !== null;
+  const isRequired = getReturnUrl(useSearch()) !== null;
   return (
     <AccountLayout title={t('title')} {...(isRequired ? { lead: t('lead') } : {})}>
       <MembersOnly waiting={null}>

@@ -166,7 +166,7 @@ test('[S6-003] an agent whose remembered login is accepted while the page is sho
   }
   await renderInApp(<Probe />, { at: '/m/inviteFriends', edge: makePlatform({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
-  act(() => sessions[0]?.enter(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
+  act(() => sessions[0]?.start(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));
 });
 

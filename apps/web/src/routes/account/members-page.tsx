@@ -4,7 +4,7 @@ import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
-import { RowShapes } from '#src/ui/shapes.tsx';
+import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 
 interface MembersPageProps {
   readonly route: MemberRoute;
@@ -17,7 +17,7 @@ export function MembersPage({ route, children }: MembersPageProps): ReactNode {
   return (
     <PageLayout>
       <WithQueries>
-        <MembersOnly waiting={<RowShapes count={routes[route].skeletonRows} />}>
+        <MembersOnly waiting={<RowSkeletons count={routes[route].skeletonRows} />}>
           {session.status === 'member' && children(session.info.userName)}
         </MembersOnly>
       </WithQueries>

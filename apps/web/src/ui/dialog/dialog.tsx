@@ -12,9 +12,9 @@ import {
 import css from '#src/ui/dialog/dialog.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useSwipeDown } from '#src/ui/dialog/use-swipe-down.ts';
-import { isBeside } from '#src/ui/dialog/beside-dialogs.ts';
+import { isChangingLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 
-interface Opened {
+interface OpenDialogOptions {
   readonly open: boolean;
   readonly onDismiss: () => void;
   /** Before hydration the state is unknown: an open dialog stays open and keeps the focus. */
@@ -22,7 +22,10 @@ interface Opened {
 }
 
 /** Opens and closes the native dialog to match `open`. Returns the handler of its `close` event. */
-function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismiss, hydrated }: Opened): () => void {
+function useOpenDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  { open, onDismiss, hydrated }: OpenDialogOptions,
+): () => void {
   const [closedAlone, noteClosedAlone] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => {
@@ -33,19 +36,19 @@ function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, { open, onDismi
   }, [ref, open, hydrated, closedAlone]);
 
   // A dialog that is removed while open does not restore the focus.
-  const isThere = useRef(true);
+  const isMounted = useRef(true);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
       if (dialog?.open) dialog.close();
     };
   }, [ref]);
 
   // Some browsers close a dialog on a second Escape. One that must not close is opened again.
   return () => {
-    if (!open || !isThere.current || ref.current?.open || isBeside(ref.current)) return;
+    if (!open || !isMounted.current || ref.current?.open || isChangingLayer(ref.current)) return;
     onDismiss();
     noteClosedAlone();
   };

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Distance of a swipe, in pixels; a flick needs less. */
-const FAR = 96;
-const FLICK = 32;
+const SWIPE_PX = 96;
+const FLICK_PX = 32;
 /** In pixels per millisecond. */
 const FLICK_SPEED = 0.5;
 /** Distance below which the direction is undecided, in pixels. */
-const UNDECIDED = 8;
+const UNDECIDED_PX = 8;
 
-interface Grip {
+interface TouchStart {
   readonly x: number;
   readonly y: number;
   readonly at: number;
@@ -25,7 +25,7 @@ function isFree(target: EventTarget | null, sheet: Element): boolean {
   return true;
 }
 
-function gripOf({ touches, timeStamp, target }: TouchEvent, sheet: HTMLElement): Grip | null {
+function readTouchStart({ touches, timeStamp, target }: TouchEvent, sheet: HTMLElement): TouchStart | null {
   const [touch] = touches;
   if (!touch || touches.length > 1 || !isFree(target, sheet)) return null;
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isDown: false };
@@ -33,24 +33,24 @@ function gripOf({ touches, timeStamp, target }: TouchEvent, sheet: HTMLElement):
 
 /** Touch handlers of a sheet; `onSwiped` is called after a long or fast swipe down. */
 function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
-  let grip: Grip | null = null;
+  let grip: TouchStart | null = null;
   let drawn = 0;
-  const letGo = (): void => {
+  const reset = (): void => {
     grip = null;
     drawn = 0;
     sheet.style.transform = '';
   };
   return {
     touchstart: (event: TouchEvent): void => {
-      letGo();
-      grip = gripOf(event, sheet);
+      reset();
+      grip = readTouchStart(event, sheet);
     },
     touchmove: (event: TouchEvent): void => {
       const [touch] = event.touches;
       if (!grip || !touch) return;
       const [across, down] = [Math.abs(touch.clientX - grip.x), touch.clientY - grip.y];
-      if (!grip.isDown && Math.max(across, Math.abs(down)) < UNDECIDED) return;
-      if (!grip.isDown && down <= across) return letGo();
+      if (!grip.isDown && Math.max(across, Math.abs(down)) < UNDECIDED_PX) return;
+      if (!grip.isDown && down <= across) return reset();
       grip.isDown = true;
       drawn = Math.max(0, down);
       // Otherwise the page below would scroll or reload.
@@ -59,11 +59,11 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
     },
     touchend: ({ timeStamp }: TouchEvent): void => {
       const tookMs = Math.max(1, timeStamp - (grip?.at ?? timeStamp));
-      const isSwiped = drawn > FAR || (drawn > FLICK && drawn / tookMs > FLICK_SPEED);
-      letGo();
+      const isSwiped = drawn > SWIPE_PX || (drawn > FLICK_PX && drawn / tookMs > FLICK_SPEED);
+      reset();
       if (isSwiped) onSwiped();
     },
-    touchcancel: letGo,
+    touchcancel: reset,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '#src/ui/form/text-field.module.css';
 
-/** What every field of a form has around its box. */
+/** Properties of every form field. */
 export interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
@@ -12,9 +12,9 @@ export interface FieldFrameProps {
 }
 
 /** ARIA attributes that connect an input with its error and hint. */
-export function aboutField({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
-  const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined } as const;
+export function getFieldAttributes({ id, error, hint }: Omit<FieldFrameProps, 'label'>) {
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const;
 }
 
 /** Label, error and hint of an input. */

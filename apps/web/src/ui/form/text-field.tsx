@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { aboutField, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
+import { getFieldAttributes, FieldFrame, type FieldFrameProps } from '#src/ui/form/field-frame.tsx';
 import css from '#src/ui/form/text-field.module.css';
 
 export interface TextFieldProps extends FieldFrameProps {
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           spellCheck={false}
           maxLength={maxLength}
           inputMode={inputMode}
-          {...aboutField({ id, error, hint })}
+          {...getFieldAttributes({ id, error, hint })}
           onInput={(event) => props.onInput?.(event.currentTarget.value)}
         />
         {props.action}

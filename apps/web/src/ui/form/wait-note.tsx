@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { inMinutes } from '#src/ui/form/in-minutes.ts';
+import { formatMinutes } from '#src/ui/form/format-minutes.ts';
 import css from '#src/ui/form/wait-note.module.css';
 
 interface WaitNoteProps {
@@ -20,10 +20,10 @@ function CountingNote({ seconds }: WaitNoteProps): ReactNode {
   return (
     <div className={css.note}>
       <p role="alert" className="visually-hidden">
-        {t('tooMany', { time: inMinutes(first) })}
+        {t('tooMany', { time: formatMinutes(first) })}
       </p>
       <p aria-hidden className={css.words}>
-        {t('tooMany', { time: inMinutes(seconds) })}
+        {t('tooMany', { time: formatMinutes(seconds) })}
       </p>
     </div>
   );

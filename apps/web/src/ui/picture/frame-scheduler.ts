@@ -1,19 +1,19 @@
 const waiting = new Set<() => void>();
-let isPlanned = false;
+let isFrameRequested = false;
 
 /** Requests one frame at a time. */
-function plan(): void {
-  if (isPlanned || waiting.size === 0) return;
-  isPlanned = true;
-  requestAnimationFrame(next);
+function requestFrame(): void {
+  if (isFrameRequested || waiting.size === 0) return;
+  isFrameRequested = true;
+  requestAnimationFrame(runNextTask);
 }
 
-function next(): void {
-  isPlanned = false;
+function runNextTask(): void {
+  isFrameRequested = false;
   const [task] = waiting;
   if (!task) return;
   waiting.delete(task);
-  plan();
+  requestFrame();
   task();
 }
 
@@ -21,8 +21,8 @@ function next(): void {
  * Runs one task a frame. Rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
  * cancels the task.
  */
-export function byFrames(task: () => void): () => void {
+export function runInNextFrame(task: () => void): () => void {
   waiting.add(task);
-  plan();
+  requestFrame();
   return () => void waiting.delete(task);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
+import { loadWhenScrollIsSlow } from '#src/ui/picture/idle-image-loader.ts';
 
 const FRAME_MS = 16;
 let frames: (() => void)[] = [];
@@ -35,7 +35,7 @@ test('a picture begins as soon as two frames show a window that stands or moves 
   const where = vi.fn<() => number>(() => 0);
   vi.stubGlobal('scrollY', undefined);
   Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: where });
-  showWhenCalm(one);
+  loadWhenScrollIsSlow(one);
   // Asked for here, it would be a layout of its own.
   expect(where).not.toHaveBeenCalled();
   vi.stubGlobal('scrollY', 0);
@@ -48,8 +48,8 @@ test('a picture begins as soon as two frames show a window that stands or moves 
 
 test('none begins while the window rushes past, and what has gone by meanwhile never does', () => {
   const [gone, stays] = [picture('gone'), picture('stays')];
-  const forget = showWhenCalm(gone);
-  showWhenCalm(stays);
+  const forget = loadWhenScrollIsSlow(gone);
+  loadWhenScrollIsSlow(stays);
   frame(80);
   frame(80);
   expect([srcOf(gone), srcOf(stays)]).toEqual([null, null]);
@@ -60,7 +60,7 @@ test('none begins while the window rushes past, and what has gone by meanwhile n
 
 test('of many, a frame begins a few', () => {
   const many = Array.from({ length: 8 }, (_, at) => picture(`p${at}`));
-  for (const one of many) showWhenCalm(one);
+  for (const one of many) loadWhenScrollIsSlow(one);
   frame(0);
   for (const begun of [3, 6, 8]) {
     frame(0);

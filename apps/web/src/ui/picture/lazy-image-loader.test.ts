@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showPicture } from '#src/ui/picture/lazy-image-loader.ts';
+import { loadImage } from '#src/ui/picture/lazy-image-loader.ts';
 
 function waiting(addresses: string): HTMLImageElement {
   const picture = document.createElement('img');
@@ -11,19 +11,19 @@ const addresses = (picture: HTMLImageElement) => [picture.getAttribute('src'), p
 
 test('a picture that waits gets its sizes, and the smaller one for a browser that chooses none', () => {
   const picture = waiting('/a-240.avif 2x,/a-360.avif 3x');
-  showPicture(picture);
+  loadImage(picture);
   expect(addresses(picture)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
   const only = waiting('/a-240.png');
-  showPicture(only);
+  loadImage(only);
   expect(addresses(only)).toEqual(['/a-240.png', '/a-240.png']);
 });
 
 test('a picture that is shown already, or that waits for nothing, is left as it is', () => {
   const shown = waiting('/a-240.avif 2x,/a-360.avif 3x');
   shown.src = '/elsewhere.avif';
-  showPicture(shown);
+  loadImage(shown);
   expect(addresses(shown)).toEqual(['/elsewhere.avif', null]);
   const bare = document.createElement('img');
-  showPicture(bare);
+  loadImage(bare);
   expect(addresses(bare)).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@
 const MARGIN = '160px 80px';
 
 /** Loads an image from `data-src`, a `srcset` whose first URL suits any density. */
-export function showPicture(picture: Element): void {
+export function loadImage(picture: Element): void {
   if (!(picture instanceof HTMLImageElement) || picture.src) return;
   const { src } = picture.dataset;
   if (!src) return;
@@ -16,7 +16,7 @@ function createObserver(): IntersectionObserver {
     (entries) => {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue;
-        showPicture(entry.target);
+        loadImage(entry.target);
         observer.unobserve(entry.target);
       }
     },
@@ -28,9 +28,9 @@ function createObserver(): IntersectionObserver {
 let observer: IntersectionObserver | null = null;
 
 /** Loads an image from `data-src` when it comes near the screen. Returns a function that cancels it. */
-export function showWhenNear(picture: HTMLImageElement): () => void {
+export function loadWhenNear(picture: HTMLImageElement): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    showPicture(picture);
+    loadImage(picture);
     return () => undefined;
   }
   observer ??= createObserver();

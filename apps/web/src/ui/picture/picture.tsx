@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showWhenNear } from '#src/ui/picture/lazy-image-loader.ts';
+import { loadWhenNear } from '#src/ui/picture/lazy-image-loader.ts';
 
 export interface PictureSource {
   /** URL without width and extension: a path of the site, or absolute. */
@@ -29,7 +29,7 @@ function pngWidth(widths: PictureSource['widths']): number {
   return widths[0] < 400 ? widths[0] : widths[1];
 }
 
-function addresses({ base: address, cdn, widths, format }: PictureSource): { src: string; srcSet?: string } {
+function buildUrls({ base: address, cdn, widths, format }: PictureSource): { src: string; srcSet?: string } {
   const base = cdn && address[0] === '/' ? cdn + address : address;
   if (format === 'na') return { src: `${base}-${pngWidth(widths)}.png` };
   const [small, large] = widths;
@@ -42,10 +42,10 @@ const priority = { largest: 'high', first: undefined } as const;
 export function Picture({ ratio, alt, when, className, ...source }: PictureProps): ReactNode {
   const [width] = source.widths;
   const shape = { alt, width, height: Math.round(width * ratio), className, decoding: 'async' } as const;
-  const { src, srcSet } = addresses(source);
+  const { src, srcSet } = buildUrls(source);
 
   if (when === 'near' || typeof when === 'function') {
-    const watch = when === 'near' ? showWhenNear : when;
+    const watch = when === 'near' ? loadWhenNear : when;
     // The page's inline script or the function sets the URL.
     return <img {...shape} ref={watch} data-src={srcSet ?? src} suppressHydrationWarning />;
   }

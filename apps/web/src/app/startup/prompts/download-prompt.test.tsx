@@ -7,7 +7,7 @@ import { render } from '#src/app/entry-server.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { BAR_ID, closeBar, setBar } from '#src/platform/download/bar-element.ts';
+import { BAR_ID, closeBar, updateBar } from '#src/platform/download/bar-element.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -55,7 +55,7 @@ test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({}));
   expect(bar.hidden).toBe(true);
-  setBar(bar);
+  updateBar(bar);
   const aside = screen.getByRole('complementary', { name: 'App' });
   expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
   const data = dataWith({});
@@ -86,7 +86,7 @@ test('[S2-022, S4-043, S4-049] its close button hides the bar, before the applic
   expect(bar.hidden).toBe(false);
   await user.click(within(bar).getByRole('button', { name: 'Close' }));
   expect(bar.hidden).toBe(true);
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
@@ -94,35 +94,35 @@ test('[S4-046] the bar stays hidden on a device whose platform has no download',
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const { site, ...rest } = dataWith({});
   const bar = await standBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
   agent.mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
   );
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(true);
 });
 
 test('[S4-048] the bar waits for a member where a login is required', async () => {
   const bar = await standBar(dataWith({ loginRequired: true }));
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(true);
   keepSession();
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
 test('[S3-029, S4-043, S4-049] closed, it stays so for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({}));
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
   closeBar(bar);
   expect(bar.hidden).toBe(true);
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(true);
   sessionStorage.clear();
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
@@ -145,10 +145,10 @@ test.each([
 ])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({ inHomeScreen: true }));
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
   install();
-  setBar(bar);
+  updateBar(bar);
   Reflect.deleteProperty(navigator, 'standalone');
   expect(bar.hidden).toBe(true);
 });
@@ -159,13 +159,13 @@ test.each([
 ])('[S4-045] in home-screen mode, allowed by the merchant: %j, the bar is hidden: %j', async (inHomeScreen, hidden) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await standBar(dataWith({ inHomeScreen }));
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
   localStorage.setItem('foyer.webclip', '1');
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(hidden);
   localStorage.setItem('foyer.webclip', '0');
-  setBar(bar);
+  updateBar(bar);
   expect(bar.hidden).toBe(false);
 });
 
@@ -173,7 +173,7 @@ test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const data = dataWith({ loginRequired: true, minRankLevel: 3 });
   const bar = await standBar(data);
-  setBar(bar);
+  updateBar(bar);
   const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
   const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
@@ -181,9 +181,9 @@ test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it
   startDownloadPrompt(services, page, createPromptQueue());
   expect(bar.hidden).toBe(true);
   const member = { id: 'm-1', token: 'token-of-a-member', merchantCode: 'aurora', userName: 'mai', type: 0 };
-  services.session.enter({ ...member, firstTimeLogin: false, spanId: '' });
+  services.session.start({ ...member, firstTimeLogin: false, spanId: '' });
   await waitFor(() => expect(bar.hidden).toBe(false));
-  services.session.leave();
+  services.session.end();
   await waitFor(() => expect(bar.hidden).toBe(true));
 });
 

@@ -7,7 +7,7 @@ import { createServices } from '#src/app/services/services.ts';
 import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
 import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import type { InstallMethod } from '#src/features/install/offer-install.ts';
-import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { handClock } from '#test/hand-clock.ts';
@@ -176,7 +176,7 @@ test('[S4-051] the browser’s offer is looked for 20 times, 150 ms apart, and t
 test('[S4-051] the offer of the browser is captured before it shows itself', () => {
   const { event } = offerOfBrowser('accepted');
   expect(event.defaultPrevented).toBe(true);
-  expect(keptPrompt()).toBe(event);
+  expect(readStoredPrompt()).toBe(event);
 });
 
 test('[S4-051] an offer that came within the 3 s is taken at the next look', async () => {
@@ -196,7 +196,7 @@ test('[S4-052] accepted, the offer is gone and the installing message shows', as
   await user.click(within(await opened()).getByRole('button', { name: 'Agree' }));
   await waitFor(() => expect(app.notifyInstalling).toHaveBeenCalledTimes(1));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(keptPrompt()).toBeNull();
+  expect(readStoredPrompt()).toBeNull();
   expect(localStorage.getItem('foyer.install.count')).toBeNull();
 });
 

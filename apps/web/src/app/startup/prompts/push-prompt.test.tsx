@@ -62,7 +62,7 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
     refused: null,
   };
   const { wps, session } = createServices({ ...page, words: {} }, platform);
-  session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  session.start(sessionInfoFrom(makeSession(), 'aurora'));
   const sayDenied = vi.fn(async () => undefined);
   const parts = { wps, clock, inTurn: createPromptQueue(), device, isLanding: () => isLanding, sayDenied };
   const push = schedulePushPrompt(parts);

@@ -2,14 +2,14 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { systemClock, type WpsClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import { isInstalled } from '#src/platform/device/device-kind.ts';
-import { BAR_ID, RANK_KEY, setBar } from '#src/platform/download/bar-element.ts';
+import { BAR_ID, RANK_KEY, updateBar } from '#src/platform/download/bar-element.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { removeStored, writeStored, readStored } from '#src/platform/storage/stored.ts';
 import { getDownloadSetting } from '@foyer/contract/download/download';
 import type { DownloadRules } from '@foyer/contract/brand/download-rules';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 /** The download was offered in this tab. */
@@ -35,8 +35,8 @@ export function scheduleDownloadPrompt({ wps, clock, inTurn, isInstalled, rules 
     const answer = await wps.call(getDownloadSetting, { domain: location.hostname });
     if (!answer.ok) return;
     const { resources, title, text } = answer.value;
-    const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
-    const links = platform === 'desktop' ? [] : linksFor(resources, platform);
+    const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
+    const links = platform === 'desktop' ? [] : getDownloadLinks(resources, platform);
     if (links.length === 0) return;
     writeStored('session', OFFERED, '1');
     await inTurn(() => openOverlay('download', { title, text, links }));
@@ -60,7 +60,7 @@ export function startDownloadPrompt(services: Services, { data }: PageState, inT
   if (bar) {
     const follow = async (): Promise<void> => {
       if (download?.bar?.minRankLevel !== undefined) await keepRank(services);
-      setBar(bar);
+      updateBar(bar);
     };
     session.state.subscribe(() => void follow());
     if (session.state.getState().status === 'member') void follow();

@@ -7,7 +7,7 @@ import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { clearPrompt, keptPrompt } from '#src/platform/install/install-prompt.ts';
+import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
@@ -74,10 +74,10 @@ test('[S4-052] accepted, the prompt is cleared and "Installing…" (a_2hs_instal
   const said = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
   const agree = await screen.findByRole('button', { name: 'Agree' });
-  expect([said(), keptPrompt() === null]).toEqual([null, false]);
+  expect([said(), readStoredPrompt() === null]).toEqual([null, false]);
   await userEvent.click(agree);
   await waitFor(() => expect(said()).toBe('Installing…'));
-  expect([prompt.mock.calls.length, keptPrompt()]).toEqual([1, null]);
+  expect([prompt.mock.calls.length, readStoredPrompt()]).toEqual([1, null]);
   await act(async () => clock.advance(4_000));
   expect(said()).toBeNull();
 });

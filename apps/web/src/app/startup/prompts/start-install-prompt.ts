@@ -1,16 +1,16 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import { type InstallMethod, offerInstall, type InstallContext } from '#src/features/install/offer-install.ts';
-import { INSTALLING_TOAST_MS, INSTALL_PROMPT_MS } from '#src/platform/clock/time-limits.ts';
-import { appleBrowserOf } from '#src/platform/device/apple-browser.ts';
+import { INSTALLING_TOAST_MS, INSTALL_PROMPT_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
 import { isInstalled } from '#src/platform/device/device-kind.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
-import { keptPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
-import { mayOfferInstall, noteInstalled } from '#src/platform/install/install-record.ts';
+import { readStoredPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
+import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
 /** Whether the brand allows installation, on computers too. [S3-046] */
@@ -38,8 +38,8 @@ interface Parts extends InstallContext {
 export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts): () => void {
   const over = new AbortController();
   const { signal } = over;
-  addEventListener('appinstalled', noteInstalled, { signal });
-  if (isInstalled) noteInstalled();
+  addEventListener('appinstalled', recordInstalled, { signal });
+  if (isInstalled) recordInstalled();
   let offered = false;
   const offer = (way: InstallMethod | null): void => {
     if (way === null || offered || signal.aborted || !landings.has(location.pathname)) return;
@@ -52,18 +52,18 @@ export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts):
     const prompt = await waitForPrompt(parts.clock);
     offer(prompt && { kind: 'prompt', prompt });
     const onLate = (): void => {
-      const late = keptPrompt();
+      const late = readStoredPrompt();
       offer(late && { kind: 'prompt', prompt: late });
     };
     addEventListener('beforeinstallprompt', onLate, { signal });
   };
-  parts.clock.after(Math.max(0, INSTALL_PROMPT_MS - parts.clock.elapsed()), () => void start());
+  parts.clock.after(Math.max(0, INSTALL_PROMPT_DELAY_MS - parts.clock.elapsed()), () => void start());
   return () => over.abort();
 }
 
 /** Apple devices have no install prompt: they install a configuration profile or follow a guide. */
 function wayByHand({ site }: PageState['data']): InstallMethod | null {
-  if (!appleBrowserOf(navigator.userAgent, navigator.maxTouchPoints)) return null;
+  if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
   const target = handoffTarget(profile?.url ?? null);
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
@@ -86,7 +86,9 @@ export function startInstallPrompt(
     isInstalled: isInstalled(),
     byHand: wayByHand(data),
     notifyInstalling: () => {
-      void loadMessages(data.language).then(({ install }) => toasts.say(install.a_2hs_installing, INSTALLING_TOAST_MS));
+      void loadMessages(data.language).then(({ install }) =>
+        toasts.show(install.a_2hs_installing, INSTALLING_TOAST_MS),
+      );
     },
     openUrl,
   });

@@ -41,8 +41,8 @@ function setUp(push: boolean) {
   const services = createServices(page, makePlatform({}));
   startPushPrompt(services, page, createPromptQueue());
   return {
-    enter: () => services.session.enter(sessionInfoFrom(makeSession(), 'aurora')),
-    leave: () => services.session.leave(),
+    enter: () => services.session.start(sessionInfoFrom(makeSession(), 'aurora')),
+    leave: () => services.session.end(),
   };
 }
 

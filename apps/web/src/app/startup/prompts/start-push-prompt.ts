@@ -8,7 +8,7 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { currentDevice } from '#src/platform/push/push-device.ts';
 import { type PushDependencies, endDevice, registerDevice } from '#src/features/push/register-device.ts';
 import { PUSH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
-import { isTurnedOff, noteDenied, takeDay } from '#src/platform/push/push-record.ts';
+import { isPushTurnedOff, recordDenial, recordPromptOfDay } from '#src/platform/push/push-record.ts';
 
 interface Parts extends PushDependencies {
   readonly clock: WpsClock;
@@ -35,13 +35,13 @@ async function mayRegister(
 ): Promise<boolean> {
   const permission = device.permission();
   // Turned off on the account page; it is turned on there too.
-  if (isTurnedOff()) return false;
+  if (isPushTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
-  if (!isLanding() || !takeDay(clock.now())) return false;
+  if (!isLanding() || !recordPromptOfDay(clock.now())) return false;
   const ask = () => openOverlay('push', { request: device.request });
   const answer = await inTurn(async () => (isHere() ? ask() : null));
   if (answer === 'denied') {
-    noteDenied(clock.now());
+    recordDenial(clock.now());
     await sayDenied();
   }
   return answer === 'granted';

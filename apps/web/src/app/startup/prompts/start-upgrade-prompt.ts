@@ -1,10 +1,10 @@
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { linksFor, platformOf } from '#src/platform/download/download-platform.ts';
+import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
-import { hasShell, tellShell } from '#src/platform/native/native-shell.ts';
+import { hasShell, sendToShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { appVersionOf, needsUpgrade } from '#src/platform/native/app-version.ts';
+import { parseAppVersion, needsUpgrade } from '#src/platform/native/app-version.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
@@ -27,7 +27,7 @@ interface Parts {
  * Asks members with an outdated app to upgrade: once a visit, or again and again if the merchant requires it. [S2-025]
  */
 async function scheduleUpgradePrompt({ userAgent, forced, inTurn, exit, goToDownload, signal }: Parts): Promise<void> {
-  const version = appVersionOf(userAgent);
+  const version = parseAppVersion(userAgent);
   if (!version || !needsUpgrade(version)) return;
   if (!forced && readStored('session', PUT_OFF) !== null) return;
   const canExit = exit !== null;
@@ -43,8 +43,8 @@ async function scheduleUpgradePrompt({ userAgent, forced, inTurn, exit, goToDown
 
 /** Download URL of the app for this device, or the download page. */
 function downloadUrl({ site }: PageState['data']): string {
-  const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
-  const target = handoffTarget(linksFor(site.resources, platform)[0]?.url ?? null);
+  const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
+  const target = handoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(hrefTo('download'), location.origin).href;
 }
 
@@ -56,11 +56,11 @@ export function startUpgradePrompt({ data }: PageState, inTurn: PromptQueue): ()
     forced: data.site.whitelabelVal.MANDATORYAPPUPDATES3 === true,
     inTurn,
     signal: over.signal,
-    exit: hasShell() ? () => void tellShell({ type: 'exit' }) : null,
+    exit: hasShell() ? () => void sendToShell({ type: 'exit' }) : null,
     goToDownload: () => {
       const url = downloadUrl(data);
       // Stores cannot be opened inside the app that they replace.
-      if (!tellShell({ type: 'openExternal', url })) location.assign(url);
+      if (!sendToShell({ type: 'openExternal', url })) location.assign(url);
     },
   });
   return () => over.abort();

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { startUpgradePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
-import { appVersionOf, needsUpgrade } from '#src/platform/native/app-version.ts';
-import { tellShell } from '#src/platform/native/native-shell.ts';
+import { parseAppVersion, needsUpgrade } from '#src/platform/native/app-version.ts';
+import { sendToShell } from '#src/platform/native/native-shell.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -54,9 +54,9 @@ test.each([
   ['2.10.0', false],
   ['3.0.0', false],
 ])('[S5-021] version %s must be brought up to date: %s', (version, old) => {
-  const found = appVersionOf(agent(version));
+  const found = parseAppVersion(agent(version));
   expect(found && needsUpgrade(found)).toBe(old);
-  expect(appVersionOf('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
+  expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
 test('[S2-025, S5-021] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
@@ -106,8 +106,8 @@ test.each(['2.4.39', '9.0.0'])('[S2-025] version %s is left in peace', async (ve
 });
 
 test('without an app around it a page tells nobody; Apple’s app hears by its handler', () => {
-  expect(tellShell({ type: 'exit' })).toBe(false);
+  expect(sendToShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
-  expect(tellShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);
+  expect(sendToShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);
   expect(postMessage).toHaveBeenCalledWith('{"type":"exit"}');
 });

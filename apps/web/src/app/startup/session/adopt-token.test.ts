@@ -11,13 +11,13 @@ function arriveWith(token: string, open: string | null) {
   const value = makeSession({ token: 'token-after-exchange' });
   const info: SessionInfo = { ...value, merchantCode: 'aurora', type: 0, token: open ?? '' };
   const state = createStore<SessionState>(() => (open === null ? visitor : { status: 'member', info }));
-  const enter = vi.fn();
+  const start = vi.fn();
   const exchange = vi.fn(async () => ({ ok: true as const, value, spanId: 's' }));
   const mayReplace = vi.fn(async () => false);
-  const arrival = createStore(() => ({ pending: true }));
-  const session = { state, arrival, enter, leave: () => false, token: () => open };
+  const autoLogin = createStore(() => ({ pending: true }));
+  const session = { state, autoLogin, start, end: () => false, token: () => open };
   const outcome = adoptToken({ session, merchantCode: 'aurora', take: () => token, exchange, mayReplace });
-  return { outcome, enter, exchange, mayReplace };
+  return { outcome, start, exchange, mayReplace };
 }
 
 test('[S2-011] the token of the session that is open, as when its link is opened again, asks nothing and changes nothing', async () => {
@@ -27,9 +27,9 @@ test('[S2-011] the token of the session that is open, as when its link is opened
 });
 
 test('[S2-011] another one takes its place only when the member says so', async () => {
-  const { outcome, exchange, enter } = arriveWith('another-token-of-a-link', OPEN);
+  const { outcome, exchange, start } = arriveWith('another-token-of-a-link', OPEN);
   expect(await outcome).toBe('kept');
-  expect([exchange.mock.calls, enter.mock.calls]).toEqual([[], []]);
+  expect([exchange.mock.calls, start.mock.calls]).toEqual([[], []]);
 });
 
 test.each(['short', 'a token with blanks in it', 'a'.repeat(513)])(

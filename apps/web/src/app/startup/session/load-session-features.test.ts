@@ -40,13 +40,13 @@ test.each(['token', 'tokens'])(
     const platform = fresh();
     const { begun, services } = await arrive(platform, `/m/launchGame?vendor=tcg&${name}=${COMING}&r=abc#top`);
     expect(location.pathname + location.search + location.hash).toBe('/m/launchGame?vendor=tcg&r=abc#top');
-    expect(services.session.arrival.getState().pending).toBe(true);
+    expect(services.session.autoLogin.getState().pending).toBe(true);
     await begun;
     expect(platform.asked(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
       [COMING, {}],
     ]);
     expect(keptSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
-    expect(services.session.arrival.getState().pending).toBe(false);
+    expect(services.session.autoLogin.getState().pending).toBe(false);
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(COMING);
   },
 );
@@ -83,7 +83,7 @@ test('[S2-011] a token the platform does not know opens nothing', async () => {
   await begun;
   expect(keptSession()).toBeNull();
   expect(services.session.state.getState().status).toBe('visitor');
-  expect(services.session.arrival.getState().pending).toBe(false);
+  expect(services.session.autoLogin.getState().pending).toBe(false);
 });
 
 test.each([

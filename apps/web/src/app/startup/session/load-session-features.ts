@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { reloadUnseen } from '#src/platform/reload-once.ts';
+import { reloadWhenIdle } from '#src/platform/reload-once.ts';
 
 /**
  * Runs code of a chunk that only sessions need. If the chunk is gone after a deploy, the page reloads once while
@@ -11,7 +11,7 @@ async function bring(part: () => Promise<void>): Promise<void> {
   try {
     await part();
   } catch {
-    reloadUnseen(systemClock);
+    reloadWhenIdle(systemClock);
   }
 }
 
@@ -20,7 +20,7 @@ async function bring(part: () => Promise<void>): Promise<void> {
  * neither chunk. [S2-011, S4-025]
  */
 export async function loadSessionFeatures(services: Services, page: PageState): Promise<void> {
-  const { state, arrival } = services.session;
+  const { state, autoLogin } = services.session;
   let following = false;
   const follow = (enteredAt: number | null): void => {
     if (following || state.getState().status === 'visitor') return;
@@ -31,7 +31,7 @@ export async function loadSessionFeatures(services: Services, page: PageState): 
   };
   state.subscribe(() => follow(Date.now()));
   follow(null);
-  if (!arrival.getState().pending) return;
+  if (!autoLogin.getState().pending) return;
   await bring(async () => (await import('#src/app/startup/session/sign-in-on-load.ts')).signInOnLoad(services, page));
-  arrival.setState({ pending: false });
+  autoLogin.setState({ pending: false });
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { keepMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { storeMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 import { callAfterwards } from '#test/call-afterwards.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -23,7 +23,7 @@ function begin(answer: Answer) {
 
 test('[S7-048] the tokens of a member whom Maya brought are renewed, and once however often the page is looked at', async () => {
   keepSession();
-  keepMayaEnv('sandbox');
+  storeMayaEnv('sandbox');
   const platform = begin(() => done({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(platform.asked(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
@@ -32,7 +32,7 @@ test('[S7-048] the tokens of a member whom Maya brought are renewed, and once ho
 
 test('[S7-048] a page that is looked at again after 10 minutes renews them again, unless nobody sees it', async () => {
   keepSession();
-  keepMayaEnv('sandbox');
+  storeMayaEnv('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const platform = begin(() => done({ expiresIn: 3_600 }));
@@ -52,7 +52,7 @@ test('[S7-048] a page that is looked at again after 10 minutes renews them again
 
 test('[S7-048] what Maya has ended is not asked for again, and the member stays in', async () => {
   keepSession();
-  keepMayaEnv('production');
+  storeMayaEnv('production');
   begin(() => refuse(401, { errorCode: 'identity_rejected', message: 'over' }));
   await waitFor(() => expect(readMayaEnv()).toBeNull());
   expect(keptSession()).not.toBeNull();
@@ -60,13 +60,13 @@ test('[S7-048] what Maya has ended is not asked for again, and the member stays 
 
 test('[S7-048] a member of whom there is nothing to renew is not asked about again', async () => {
   keepSession();
-  keepMayaEnv('sandbox');
+  storeMayaEnv('sandbox');
   begin(() => done({ expiresIn: null }));
   await waitFor(() => expect(readMayaEnv()).toBeNull());
 });
 
 test('[S7-048] nothing is asked for a visitor, or for a member whom somebody else brought', async () => {
-  keepMayaEnv('sandbox');
+  storeMayaEnv('sandbox');
   const visitor = begin(() => done({ expiresIn: 3_600 }));
   sessionStorage.clear();
   keepSession();

@@ -2,7 +2,7 @@ import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens'
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
-import { forgetMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { clearMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 
 /**
  * Renews the Maya tokens of a member who came from its app: on page load, and when the page becomes visible again after
@@ -19,7 +19,7 @@ export function refreshMaya({ wps, session }: Pick<Services, 'wps' | 'session'>)
     const isOver = answer.ok
       ? answer.value.expiresIn === null
       : answer.error.kind === 'refused' && answer.error.code !== 'identity_unavailable';
-    if (isOver) forgetMayaEnv();
+    if (isOver) clearMayaEnv();
   };
   document.addEventListener('visibilitychange', () => void refresh());
   void refresh();

@@ -3,7 +3,11 @@ import { createServices } from '#src/app/services/services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { readRemembered, rememberLogin, type RememberedLogin } from '#src/platform/session/login/remembered-login.ts';
+import {
+  readRememberedLogin,
+  rememberLogin,
+  type RememberedLogin,
+} from '#src/platform/session/login/remembered-login.ts';
 import { keepSession, keptSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
@@ -44,13 +48,13 @@ async function open({ at = '/m/home', allowed = true, answer = again }: Start = 
 async function opened(start: Start = {}) {
   const page = await open(start);
   await page.begun;
-  expect(page.services.session.arrival.getState().pending).toBe(false);
+  expect(page.services.session.autoLogin.getState().pending).toBe(false);
   return page;
 }
 
 test('[S4-025, S3-026, S9-001] whoever is remembered is logged in without being asked, and the next token is kept', async () => {
   const page = await open();
-  expect(page.services.session.arrival.getState().pending).toBe(true);
+  expect(page.services.session.autoLogin.getState().pending).toBe(true);
   await page.begun;
   expect(page.platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
     {
@@ -63,7 +67,7 @@ test('[S4-025, S3-026, S9-001] whoever is remembered is logged in without being 
     },
   ]);
   expect(keptSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });
-  expect(readRemembered()).toEqual({ ...mai, token: 'token-2' });
+  expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-2' });
   expect([location.pathname, overlayStack()]).toEqual(['/m/home', []]);
 });
 
@@ -112,7 +116,7 @@ test.each(['login.cred.err', 'not.exists.user'])(
   '[S8-006, S4-021] %s forgets the remembered login, and says nothing',
   async (errorCode) => {
     await opened({ answer: () => refuse(401, { errorCode, message: 'no' }) });
-    expect(readRemembered()).toBeNull();
+    expect(readRememberedLogin()).toBeNull();
     expect([keptSession(), overlayStack()]).toEqual([null, []]);
   },
 );
@@ -123,7 +127,7 @@ test.each([
   [400, 'verify_first'],
 ])('[S8-006] %s %s may pass: the login stays remembered', async (status, errorCode) => {
   await opened({ answer: () => refuse(status, { errorCode, message: 'no' }) });
-  expect(readRemembered()).toEqual(mai);
+  expect(readRememberedLogin()).toEqual(mai);
   expect(keptSession()).toBeNull();
 });
 
@@ -149,7 +153,7 @@ test.each([
 test('[S4-018, S6-012] one whose password has expired is led to a new one', async () => {
   await opened({ answer: () => done(makeSession({ passwordExpired: true, updatePassword: true })) });
   expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
-  expect(readRemembered()).toEqual({ ...mai, token: null });
+  expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
 
 test('[S4-025] tabs take turns, so that no token is used twice', async () => {
@@ -172,7 +176,7 @@ test('[S4-025] tabs take turns, so that no token is used twice', async () => {
   await Promise.all([first.begun, second.begun]);
   Reflect.deleteProperty(navigator, 'locks');
   expect(used).toEqual(['token-1', 'token-2']);
-  expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
+  expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-3' });
 });
 
 test('[S4-025] tabs of a browser without locks take turns as well', async () => {
@@ -186,7 +190,7 @@ test('[S4-025] tabs of a browser without locks take turns as well', async () => 
   const second = await open({ answer });
   await Promise.all([first.begun, second.begun]);
   expect(used).toEqual(['token-1', 'token-2']);
-  expect(readRemembered()).toEqual({ ...mai, token: 'token-3' });
+  expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-3' });
   expect(localStorage.getItem('foyer.remembered.turn')).toBeNull();
 });
 

@@ -5,15 +5,15 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { createTranslator } from 'use-intl';
 import { goTo } from '#src/platform/paths/current-location.ts';
 import type { Services } from '#src/app/services/services.ts';
-import { loginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { formatTagOf } from '#src/platform/i18n/format-tag.ts';
+import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { dropOverlays, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 import { ADOPT_KEY, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { autoLogin } from '#src/platform/session/login/auto-login.ts';
-import { afterLogin } from '#src/platform/session/login/return-url.ts';
+import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
 import {
   requiredActionHref,
   requiredActionPage,
@@ -54,7 +54,7 @@ export async function adoptToken(adoption: Adoption): Promise<AdoptionOutcome> {
   }
   const answer = await ways.exchange(token);
   if (!answer.ok) return 'refused';
-  session.enter(sessionInfoFrom(answer.value, merchantCode));
+  session.start(sessionInfoFrom(answer.value, merchantCode));
   return 'adopted';
 }
 
@@ -66,7 +66,7 @@ function takeToken(): string | null {
 
 async function askToReplace(language: string, name: string): Promise<boolean> {
   const messages = await loadMessages(language);
-  const t = createTranslator({ locale: formatTagOf(language), messages, namespace: 'session' });
+  const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'session' });
   const question = {
     title: t('replaceTitle'),
     message: t('replace', { name }),
@@ -80,13 +80,13 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
 function goOn(value: SessionValue, { site }: PageState['data']): void {
   if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
-  const target = pathname === routePaths.login || pathname === routePaths.register ? afterLogin(search) : null;
+  const target = pathname === routePaths.login || pathname === routePaths.register ? getLoginTarget(search) : null;
   const due = requiredActionPage(value, site);
   if (due !== null) {
     // A plain form has navigated here already.
     if (isAtRequiredActionPage(due)) return;
-    goTo(withPreserved(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
-  } else if (target !== null) goTo(withPreserved(target, search), { replace: true });
+    goTo(addPreservedParameters(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
+  } else if (target !== null) goTo(addPreservedParameters(target, search), { replace: true });
 }
 
 /** Logs in by a token from the URL, or by the login that this device remembers. [S2-011, S4-025..S4-030] */
@@ -110,12 +110,12 @@ export async function signInOnLoad({ session, loader, wps }: Services, { data }:
     merchantCode,
     allowed: whitelabelVal.MOBILEAUTOLOGIN3 === true,
     search: location.search,
-    device: () => loginDevice(merchantCode),
+    device: () => getLoginDevice(merchantCode),
     locks: 'locks' in navigator ? navigator.locks : null,
     clock: systemClock,
   });
   // The member may have logged in by hand meanwhile: a session is never replaced without asking.
   if (!value || session.state.getState().status === 'member') return;
-  session.enter(sessionInfoFrom(value, merchantCode));
+  session.start(sessionInfoFrom(value, merchantCode));
   goOn(value, data);
 }

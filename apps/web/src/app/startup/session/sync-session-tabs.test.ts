@@ -65,14 +65,14 @@ test('[S4-034, S4-035] the end of a session clears session storage but what is a
   const { page, services } = followed();
   startMemberSession(services, page, null);
   for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
-  expect(services.session.leave()).toBe(true);
+  expect(services.session.end()).toBe(true);
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
 });
 
 test('[S4-034] a session that was over before it was followed leaves nothing either', () => {
   const { page, services } = followed();
   for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
-  services.session.leave();
+  services.session.end();
   startMemberSession(services, page, null);
   expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
 });
@@ -95,7 +95,7 @@ test.each([
   const { page, services } = followed();
   const site = { ...page.data.site, ...(tokenSyncUrl === undefined ? {} : { tokenSyncUrl }) };
   startMemberSession(services, { ...page, data: { ...page.data, site } }, null);
-  services.session.leave();
+  services.session.end();
   // A request is sent in the turn after the change of the session.
   await new Promise((next) => setTimeout(next));
   const synced = fetched.mock.calls.filter(([, init]) => init?.method === 'DELETE');
@@ -116,7 +116,7 @@ test.each([
   const services = createServices({ ...page, data: { ...data, site } }, makePlatform({}));
   keepSession();
   startMemberSession(services, { ...page, data: { ...data, site } }, Date.now());
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await new Promise((resolve) => setTimeout(resolve));
   const synced = fetched.mock.calls.filter((call: readonly unknown[]) => call[0] === 'https://sync.example/token');
   expect(synced).toHaveLength(count);
@@ -144,7 +144,7 @@ test('[S4-020] a session that is followed reads VIP progress, deposit settings a
   const data = makePageData();
   const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
   const services = createServices(page, platform);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   startMemberSession(services, page, null);
   const reads = ['MCSFE_getPlayerRankProgress', 'DEPOSITFE_getDepositSettings', 'INBOXFE_getUnreadCount'];
   for (const path of reads.map((name) => `/wps/relay/${name}`))

@@ -4,7 +4,7 @@ import { watchMember } from '#src/app/startup/session/watch-member.ts';
 import type { Services } from '#src/app/services/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
-import { areaOf, removeStored } from '#src/platform/storage/stored.ts';
+import { getStorage, removeStored } from '#src/platform/storage/stored.ts';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 
 /**
@@ -35,7 +35,7 @@ const items = [
 /** Clears session storage at the end of a session, so that the next person in this tab finds no data. [S4-034] */
 export function clearSessionStorage(): void {
   for (const name of items) removeStored('session', name);
-  const storage = areaOf('session');
+  const storage = getStorage('session');
   if (storage === null) return;
   for (const name of Object.keys(storage)) if (!survivors.has(name)) storage.removeItem(name);
 }
@@ -73,7 +73,7 @@ function followTabs(session: Services['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
     const here = session.state.getState();
-    if (here.status === 'member' && here.info.id === id) session.leave();
+    if (here.status === 'member' && here.info.id === id) session.end();
   });
   session.state.subscribe((now, before) => {
     if (before.status === 'member' && now.status === 'visitor') tabs.announceEnd(before.info.id);

@@ -103,7 +103,7 @@ test('[S4-020, S4-036] a visitor causes none of it; the login does', async () =>
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
   const info = { id: 'm-1', token: 'token', merchantCode: 'aurora', userName: 'mai', type: 0 };
-  services.session.enter({ ...info, firstTimeLogin: false, spanId: 's' });
+  services.session.start({ ...info, firstTimeLogin: false, spanId: 's' });
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
@@ -113,7 +113,7 @@ test('[S4-018] a member whose new password is due causes none of it until it is 
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, all)).toEqual([0, 0, 0, 0]);
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
@@ -170,7 +170,7 @@ test('[S6-017, S7-034] the inbox is followed as long as the member is there: wha
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
   await waitFor(() => expect(clock.waiting()).toBe(0));
-  services.session.enter(sessionInfoFrom(makeSession(), 'aurora'));
+  services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   seeAgain();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });

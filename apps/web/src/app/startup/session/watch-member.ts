@@ -67,7 +67,7 @@ function followOne(services: Services, { data }: PageState, { memberId, clock }:
       client.setQueryData(unreadKey, { unreadCount });
       refreshInbox(client);
     },
-    follow: (onUnread, signal) =>
+    readStream: (onUnread, signal) =>
       openInboxStream(
         {
           fetch: (input, init) => globalThis.fetch(input, init),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
-import { GAME_LATE_MS, GAME_REVEAL_MS, GAME_SILENT_MS } from '#src/platform/clock/time-limits.ts';
+import { GAME_LOAD_TIMEOUT_MS, GAME_REVEAL_MS, GAME_SILENCE_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 
 /**
  * True if the game navigated to a URL that the page's policy does not allow. The browser blocks it and fires a
@@ -60,9 +60,9 @@ export function useStartPhase({ started, vendor, saysReady }: StartOptions): Sta
   const [silent, setSilent] = useState(false);
   const [dismissed, setDismissed] = useState<StartProblem | null>(null);
 
-  useEffect(() => (started ? systemClock.after(GAME_LATE_MS, () => setLate(true)) : undefined), [started]);
+  useEffect(() => (started ? systemClock.after(GAME_LOAD_TIMEOUT_MS, () => setLate(true)) : undefined), [started]);
   useEffect(() => (loaded ? systemClock.after(GAME_REVEAL_MS, () => setRevealed(true)) : undefined), [loaded]);
-  useEffect(() => (loaded ? systemClock.after(GAME_SILENT_MS, () => setSilent(true)) : undefined), [loaded]);
+  useEffect(() => (loaded ? systemClock.after(GAME_SILENCE_TIMEOUT_MS, () => setSilent(true)) : undefined), [loaded]);
 
   const problem = getStartProblem({ loaded, late, silent, saysReady });
   const isHidden = problem === dismissed || (problem === 'unheard' && trustedVendors.has(vendor));

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/launch/trial-link.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /** The trial URL of the game in `go`. `null` if it is no game or has no trial. */
 function trialHref(search: string): string | null {
-  const [path = '', query = ''] = (returnUrlOf(search) ?? '').split('?', 2);
+  const [path = '', query = ''] = (getReturnUrl(search) ?? '').split('?', 2);
   const game = new URLSearchParams(query);
   if (path !== routePaths.launchGame || game.get('freeplay') !== '1') return null;
   game.set('trial', '1');

@@ -10,7 +10,7 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
 import { takeTimeSinceTap } from '#src/features/game-view/launch/launch-tap.ts';
-import { LABEL_WAIT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
+import { LABEL_TIMEOUT_MS, LAUNCH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 
 interface LaunchDependencies {
   readonly wps: WpsClient;
@@ -56,7 +56,7 @@ function readLabelInTime(
   { clock, readLabelName }: Pick<LaunchDependencies, 'clock' | 'readLabelName'>,
   signal: AbortSignal,
 ): Promise<string> {
-  return Promise.race([readLabelName(), pause(clock, LABEL_WAIT_MS, signal).then(() => '')]);
+  return Promise.race([readLabelName(), pause(clock, LABEL_TIMEOUT_MS, signal).then(() => '')]);
 }
 
 export type Launch =

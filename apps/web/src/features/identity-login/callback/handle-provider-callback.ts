@@ -10,7 +10,7 @@ import {
   loginWithTelegram,
   exchangeIdentityProof,
 } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
-import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import {
   completeProviderLogin,
   handleLoginResponse,
@@ -19,11 +19,11 @@ import type { ProviderResult, LoginPurpose } from '#src/features/identity-login/
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { decodeTelegramResult, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
-import { loginDevice } from '#src/platform/device/device-id.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { isLiffView, isTelegramView } from '#src/platform/device/in-app-browser.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
-import { keepMayaEnv } from '#src/platform/identity/maya-env.ts';
+import { storeMayaEnv } from '#src/platform/identity/maya-env.ts';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 const TOAST_MS = 4_000;
@@ -100,7 +100,7 @@ async function handleTelegramCallback(
   if (!pending) return;
   const auth = decodeTelegramResult(result);
   if (!auth) {
-    toasts.say(translate('unreadable'), TOAST_MS);
+    toasts.show(translate('unreadable'), TOAST_MS);
     return;
   }
   if (await offerToOpener({ id: pending.id, result }, clock)) {
@@ -142,10 +142,10 @@ async function handleMayaCallback(
   { sessionId, env }: Extract<ProviderCallback, { from: 'maya' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
-  const { registerUrl, domain, affiliateCode } = registrationContext(services);
-  const device = await loginDevice(services.site.merchantCode);
+  const { registerUrl, domain, affiliateCode } = getRegistrationContext(services);
+  const device = await getLoginDevice(services.site.merchantCode);
   const how = { registerUrl, domain, affiliateCode, ...NO_TERMS };
   const answer = await services.wps.call(loginMaya, { sessionId, env, ...how, ...device });
-  if (answer.ok) keepMayaEnv(env);
+  if (answer.ok) storeMayaEnv(env);
   await handleLoginResponse(answer, { asksTerms: true }, services);
 }

@@ -5,7 +5,7 @@ import {
   useProviderLoginContext,
   type ProviderLoginContext,
 } from '#src/features/identity-login/provider-login-context.ts';
-import { useArrivalPending } from '#src/platform/session/session-context.tsx';
+import { useAutoLoginPending } from '#src/platform/session/session-context.tsx';
 import { readStored } from '#src/platform/storage/stored.ts';
 
 /** Most visits have no callback and load nothing more. */
@@ -23,7 +23,7 @@ export function ProviderCallbacks(): ReactNode {
   useEffect(() => {
     latest.current = services;
   });
-  const isArriving = useArrivalPending();
+  const isArriving = useAutoLoginPending();
 
   useEffect(() => {
     if (isArriving || !hasCallback(latest.current.clock.now())) return;

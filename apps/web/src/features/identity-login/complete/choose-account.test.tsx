@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
-import { FINE } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
 import { openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
@@ -31,14 +31,14 @@ test('[S2-019, S4-024] shows whom the provider vouched for and the choices of th
     register: false,
   });
   await choice.answer('login');
-  expect(await chosen).toBe(FINE);
+  expect(await chosen).toBe(FORM_ACCEPTED);
 });
 
 test.each([null, 'accepted'] as const)('[S4-024] the choice answered %s opens nothing', async (answer) => {
   const { services } = setUp();
   const chosen = chooseAccount(makeUnbound(), services);
   await (await untilOpened('otherWay')).answer(answer);
-  expect(await chosen).toBe(FINE);
+  expect(await chosen).toBe(FORM_ACCEPTED);
   expect(names()).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('[S2-019] after a login the member is asked whether to link', async () => {
   await (await untilOpened('otherWay')).answer('login');
   await chosen;
   const { props } = await untilOpened('login');
-  props.link?.onEntered(makeSession());
+  props.link?.onLoggedIn(makeSession());
   const question = await untilOpened('question');
   expect([platform.asked(LINK), toasts]).toEqual([[], []]);
   await question.answer(null);
@@ -100,7 +100,7 @@ test('[S2-019] after a registration, which has linked the person, that is said',
   await (await untilOpened('otherWay')).answer('register');
   await chosen;
   const { props } = await untilOpened('register');
-  props.link?.onEntered(makeSession());
+  props.link?.onLoggedIn(makeSession());
   expect(toasts).toEqual([['linked Google', 4_000]]);
   expect([platform.asked(LINK), names()]).toEqual([[], ['register']]);
 });

@@ -3,7 +3,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
-import { type FormAnswer, FINE } from '#src/platform/form/field-problem.ts';
+import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
 import { closeOverlay, openOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
@@ -19,7 +19,7 @@ export async function confirmLink(
   value: SessionValue,
   services: ProviderLoginContext,
 ): Promise<void> {
-  const { wps, toasts, translate, answerRefusal, site } = services;
+  const { wps, toasts, translate, handleError, site } = services;
   if (requiredActionPage(value, site) !== null) return;
   const provider = providerNames[unbound.provider];
   const answer = await openOverlay('question', {
@@ -30,8 +30,8 @@ export async function confirmLink(
   });
   if (answer !== 'yes') return;
   const linked = await wps.call(link, { ticket: unbound.ticket });
-  if (linked.ok) toasts.say(translate('linked', { provider }), TOAST_MS);
-  else await answerRefusal(linked.error);
+  if (linked.ok) toasts.show(translate('linked', { provider }), TOAST_MS);
+  else await handleError(linked.error);
 }
 
 /** The provider's name and masked email of a person, as far as they are known. */
@@ -46,19 +46,19 @@ const TOAST_MS = 4_000;
  * Asks a person without a linked account for an existing account or a new one. Only the opened dialog gets the ticket,
  * so that no other login can use it. [S2-019, S4-024, S8-008]
  */
-export async function chooseAccount(unbound: UnlinkedIdentity, services: ProviderLoginContext): Promise<FormAnswer> {
+export async function chooseAccount(unbound: UnlinkedIdentity, services: ProviderLoginContext): Promise<SubmitResult> {
   const { ticket, provider, name, email, picture, login, register } = unbound;
   const chosen = await openOverlay('otherWay', { kind: 'choice', provider, name, email, picture, login, register });
-  if (chosen !== 'login' && chosen !== 'register') return FINE;
+  if (chosen !== 'login' && chosen !== 'register') return FORM_ACCEPTED;
   const under = overlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
   if (under) await closeOverlay(under.id);
-  const onEntered = (value: SessionValue): void => {
+  const onLoggedIn = (value: SessionValue): void => {
     if (chosen === 'login') void confirmLink(unbound, value, services);
     // The registration has already linked the identity.
-    else services.toasts.say(services.translate('linked', { provider: providerNames[provider] }), TOAST_MS);
+    else services.toasts.show(services.translate('linked', { provider: providerNames[provider] }), TOAST_MS);
   };
-  void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onEntered } });
-  return FINE;
+  void openOverlay(chosen, { link: { ticket, note: <LinkNote unbound={unbound} />, onLoggedIn } });
+  return FORM_ACCEPTED;
 }
 
 /** Names the identity that a dialog is about to link. [S2-019] */

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import { FINE } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
@@ -43,7 +43,7 @@ test('[S4-022] logs in with a proof, and removes the used LINE token', async () 
   const { platform, services, loggedIn, registered, refusals, lineToken } = setUp({
     [LINE]: () => done(makeSession()),
   });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
   expect(platform.asked(LINE).map(({ body }) => body)).toMatchObject([{ lineSessionToken: LINE_TOKEN }]);
   expect([loggedIn, registered, refusals]).toEqual([[makeSession()], [], []]);
   expect(lineToken()).toBeNull();
@@ -53,7 +53,7 @@ test('[S4-022] logs in with a proof, and removes the used LINE token', async () 
 test('[S4-012] records one registration with the server’s event id for a new account', async () => {
   const value = makeSession({ registered: true });
   const { services, loggedIn, registered, lineToken } = setUp({ [LINE]: () => done(value) });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
   expect([loggedIn, registered]).toEqual([[], [value]]);
   expect(lineToken()).toBeNull();
   const eventId = await conversionId('register', value.id);
@@ -62,7 +62,7 @@ test('[S4-012] records one registration with the server’s event id for a new a
 
 test('[S2-019] links a proof to the current member, without a login', async () => {
   const { platform, services, loggedIn, toasts } = setUp({ [LINK]: () => done({ provider: 'line' }) });
-  expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FINE);
+  expect(await completeProviderLogin(proven, { ...login, purpose: 'link' }, services)).toBe(FORM_ACCEPTED);
   expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
   expect([platform.asked(LINE), loggedIn]).toEqual([[], []]);
   expect(toasts).toEqual([['linked LINE', 4_000]]);
@@ -74,7 +74,7 @@ test('[S8-019] shows the code and reason of a Firebase error', async () => {
   const notice = await untilOpened('notice');
   expect(notice.props).toEqual({ message: 'failure auth/timeout\ncode auth/timeout\nreason too late' });
   await notice.answer(null);
-  expect(await settled).toBe(FINE);
+  expect(await settled).toBe(FORM_ACCEPTED);
   expect([platform.asked(LINE), refusals]).toEqual([[], []]);
 });
 
@@ -84,13 +84,13 @@ test('[S5-012] names the private window as the reason', async () => {
   const notice = await untilOpened('notice');
   expect(notice.props).toEqual({ message: 'not_support_incognito' });
   await notice.answer(null);
-  expect(await settled).toBe(FINE);
+  expect(await settled).toBe(FORM_ACCEPTED);
   expect(refusals).toEqual([]);
 });
 
 test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
   const { platform, services, refusals, loggedIn } = setUp({ [LINE]: () => done(makeSession()) });
-  expect(await completeProviderLogin({ kind }, login, services)).toBe(FINE);
+  expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_ACCEPTED);
   expect([platform.asked(LINE), refusals, loggedIn, overlayStack()]).toEqual([[], [], [], []]);
 });
 
@@ -152,7 +152,7 @@ test.each([
     });
     expect(lineToken()).toBeNull();
     await choice.answer(null);
-    expect(await settled).toBe(FINE);
+    expect(await settled).toBe(FORM_ACCEPTED);
     expect([refusals, platform.asked(AUTO)]).toEqual([[], []]);
   },
 );
@@ -180,7 +180,7 @@ test('[S4-012, S4-023, S7-046] registers automatically with the provider’s nam
     [SAVE]: () => done({}),
   });
   history.replaceState(null, '', '/m/home?affiliateCode=aff7');
-  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
   expect(overlayStack()).toEqual([]);
   expect(platform.asked(AUTO).map(({ body }) => body)).toMatchObject([
     {
@@ -207,7 +207,7 @@ test.each([
   ['a key to save it with', autoRegistered(), () => done({ ...makeSession(), customerId: 'm-9' })],
 ])('[S7-046] registers without %s and saves nothing', async (_what, unbound, account) => {
   const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });
-  expect(await completeProviderLogin(proven, login, services)).toBe(FINE);
+  expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
   expect(registered).toHaveLength(1);
   // A registration that sends both: the first request alone would have been sent earlier.
   const both = setUp({ [LINE]: autoRegistered(), [AUTO]: opened, [SAVE]: () => done({}) });
@@ -249,7 +249,7 @@ test.each([
     });
     expect(platform.asked(AUTO)).toEqual([]);
     await terms.answer(answer);
-    expect(await settled).toBe(FINE);
+    expect(await settled).toBe(FORM_ACCEPTED);
     expect([platform.asked(AUTO).length, registered.length]).toEqual([count, count]);
   },
 );

@@ -8,13 +8,13 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { link } from '@foyer/contract/identity/identities';
-import { loginDevice } from '#src/platform/device/device-id.ts';
-import { type FormAnswer, FINE } from '#src/platform/form/field-problem.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { type SubmitResult, FORM_ACCEPTED } from '#src/platform/form/field-problem.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { chooseAccount } from '#src/features/identity-login/complete/choose-account.tsx';
 import { pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { exchangeIdentityProof } from '#src/features/identity-login/complete/exchange-identity-proof.ts';
-import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderResult, LoginPurpose, IdentityProof } from '#src/features/identity-login/provider.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
@@ -32,7 +32,7 @@ export async function completeProviderLogin(
   result: ProviderResult,
   what: CompletionOptions,
   services: ProviderLoginContext,
-): Promise<FormAnswer> {
+): Promise<SubmitResult> {
   switch (result.kind) {
     case 'proven':
       return what.purpose === 'link'
@@ -40,16 +40,16 @@ export async function completeProviderLogin(
         : handleLoginResponse(await exchangeIdentityProof(result.proof, services), what, services);
     case 'failed':
       await openOverlay('notice', { message: formatIdentityError(result, services) });
-      return FINE;
+      return FORM_ACCEPTED;
     case 'impossible':
       await openOverlay('notice', { message: services.translate(result.why) });
-      return FINE;
+      return FORM_ACCEPTED;
     case 'refused':
       return handleRejection(result.error, services);
     case 'leaving':
     case 'dropped':
     case 'blocked':
-      return FINE;
+      return FORM_ACCEPTED;
   }
 }
 
@@ -58,11 +58,11 @@ export async function handleLoginResponse(
   answer: WpsResult<SessionValue>,
   { asksTerms = false }: Pick<CompletionOptions, 'asksTerms'>,
   services: ProviderLoginContext,
-): Promise<FormAnswer> {
+): Promise<SubmitResult> {
   if (answer.ok) pendingLineToken.remove();
   if (answer.ok && answer.value.registered === true) return enterNewAccount(answer.value, services);
   const error = await services.completeLogin(answer);
-  if (error === null) return FINE;
+  if (error === null) return FORM_ACCEPTED;
   if (!isUnlinkedIdentity(error)) return handleRejection(error, services);
   const parsed = z.safeParse(unlinkedIdentitySchema, error.value);
   // Without a ticket no account can be chosen.
@@ -70,7 +70,7 @@ export async function handleLoginResponse(
   const unbound = parsed.data;
   pendingLineToken.remove();
   if (!unbound.autoRegister) return chooseAccount(unbound, services);
-  return asksTerms && !(await acceptTerms(unbound)) ? FINE : registerAutomatically(unbound, services);
+  return asksTerms && !(await acceptTerms(unbound)) ? FORM_ACCEPTED : registerAutomatically(unbound, services);
 }
 
 async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity): Promise<boolean> {
@@ -81,12 +81,12 @@ async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity)
 async function registerAutomatically(
   { ticket, name }: UnlinkedIdentity,
   services: ProviderLoginContext,
-): Promise<FormAnswer> {
+): Promise<SubmitResult> {
   const answer = await services.wps.call(registerAutoUsername, {
     ticket,
     termsAccepted: true,
-    ...registrationContext(services),
-    ...(await loginDevice(services.site.merchantCode)),
+    ...getRegistrationContext(services),
+    ...(await getLoginDevice(services.site.merchantCode)),
   });
   if (!answer.ok) return handleRejection(answer.error, services);
   const { authKey } = answer.value;
@@ -97,16 +97,16 @@ async function registerAutomatically(
 }
 
 /** Records the registration and opens its session. [S4-012] */
-function enterNewAccount(value: SessionValue, context: ProviderLoginContext): FormAnswer {
+function enterNewAccount(value: SessionValue, context: ProviderLoginContext): SubmitResult {
   void trackRegistration(value.id, 'provider');
   context.applyRegistration(value);
-  return FINE;
+  return FORM_ACCEPTED;
 }
 
-function handleRejection(error: WpsError, { answerRefusal }: ProviderLoginContext): Promise<FormAnswer> {
+function handleRejection(error: WpsError, { handleError }: ProviderLoginContext): Promise<SubmitResult> {
   // The server rejected the LINE token, so it is useless. [S8-005]
   if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.remove();
-  return answerRefusal(error);
+  return handleError(error);
 }
 
 /** No account is linked to the identity. [S4-022] */
@@ -120,17 +120,17 @@ const TOAST_MS = 4_000;
 async function linkProof(
   proof: IdentityProof,
   provider: IdentityProvider,
-  { wps, toasts, translate, answerRefusal }: ProviderLoginContext,
-): Promise<FormAnswer> {
+  { wps, toasts, translate, handleError }: ProviderLoginContext,
+): Promise<SubmitResult> {
   const linked = await wps.call(link, fieldsOf(proof));
   pendingLineToken.remove();
   if (linked.ok) {
-    toasts.say(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
-    return FINE;
+    toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
+    return FORM_ACCEPTED;
   }
-  if (!isRefusedWith(linked.error, 'identity_already_linked')) return answerRefusal(linked.error);
+  if (!isRefusedWith(linked.error, 'identity_already_linked')) return handleError(linked.error);
   await openOverlay('notice', { message: translate('alreadyLinked', { provider: providerNames[provider] }) });
-  return FINE;
+  return FORM_ACCEPTED;
 }
 
 function fieldsOf(proof: IdentityProof) {

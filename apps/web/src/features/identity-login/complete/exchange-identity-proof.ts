@@ -3,8 +3,8 @@ import { loginLine, loginTelegram } from '@foyer/contract/session/provider-login
 import type { TelegramAuth } from '@foyer/contract/identity/identity-proof';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { WpsResult } from '@foyer/wps-client/wps-error';
-import { loginDevice } from '#src/platform/device/device-id.ts';
-import { registrationContext } from '#src/platform/attribution/registration-context.ts';
+import { getLoginDevice } from '#src/platform/device/device-id.ts';
+import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import type { IdentityProof } from '#src/features/identity-login/provider.ts';
 import type { ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 
@@ -14,7 +14,7 @@ export async function exchangeIdentityProof(
   services: ProviderLoginContext,
 ): Promise<WpsResult<SessionValue>> {
   const { wps, site } = services;
-  const device = await loginDevice(site.merchantCode);
+  const device = await getLoginDevice(site.merchantCode);
   switch (proof.by) {
     case 'firebase':
       return wps.call(login, {
@@ -36,6 +36,6 @@ export async function loginWithTelegram(
   terms: { readonly termsAccepted: boolean },
   { wps, site, language }: ProviderLoginContext,
 ): Promise<WpsResult<SessionValue>> {
-  const device = await loginDevice(site.merchantCode);
-  return wps.call(loginTelegram, { telegramAuth, ...terms, ...registrationContext({ site, language }), ...device });
+  const device = await getLoginDevice(site.merchantCode);
+  return wps.call(loginTelegram, { telegramAuth, ...terms, ...getRegistrationContext({ site, language }), ...device });
 }

@@ -6,7 +6,7 @@ import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { readForm, useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileNumberFields, SentCodeField } from '#src/platform/mobile/mobile-number-fields.tsx';
-import { mobileOf, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
+import { readMobile, useDialingCodes } from '#src/platform/mobile/use-dialing-codes.ts';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
@@ -32,21 +32,21 @@ export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogPr
 function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
   const words = useTranslations('otherWays');
   const report = useReportError();
-  const { codes, bring } = useDialingCodes();
+  const { codes, load } = useDialingCodes();
   const phone = usePhoneCode(onProven);
   const form = useSubmit({ id: 'phone-login' }, (typed) => phone.confirm(typed('code').trim()));
   const field = useFieldProps('phone-login', { ...form.problems, ...phone.problems });
   const onSend = async (): Promise<void> => {
-    const brought = await bring();
-    if (!brought.ok) return report(brought.error);
+    const loaded = await load();
+    if (!loaded.ok) return report(loaded.error);
     if (!form.ref.current) return;
     const typed = readForm(form.ref.current);
-    await phone.send(mobileOf(typed, brought.codes));
+    await phone.send(readMobile(typed, loaded.codes));
   };
   return (
     <SubmitForm form={form} submitLabel={words('phoneVerify')}>
       <MobileNumberFields codes={codes} field={field} />
-      <SentCodeField {...field('code')} request={phone} sentWords={words('phoneSent')} onSend={() => void onSend()} />
+      <SentCodeField {...field('code')} request={phone} sentMessage={words('phoneSent')} onSend={() => void onSend()} />
       <div ref={phone.captcha} />
     </SubmitForm>
   );

@@ -3,9 +3,14 @@ import { MISSING_CONFIRMATION } from '@foyer/contract/identity/identity-error';
 import { formatIdentityError, useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import { sendPhoneCode, type CodeSent } from '#src/features/identity-login/providers/firebase-phone.ts';
-import { FINE, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
-import { NOT_SENT, useCodeRequest, type CodeAsked, type CodeRequest } from '#src/platform/form/use-code-request.ts';
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
+import {
+  NOT_SENT,
+  useCodeRequest,
+  type CodeRequestResult,
+  type CodeRequest,
+} from '#src/platform/form/use-code-request.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { type TypedMobile, checkMobile } from '#src/platform/mobile/check-mobile.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { listPossibleNumbers } from '@foyer/contract/verification/mobile-number';
@@ -31,7 +36,7 @@ interface PhoneCode extends Omit<CodeRequest, 'run'> {
   /** The element in which the SDK renders its captcha. */
   readonly captcha: RefObject<HTMLDivElement | null>;
   readonly send: (mobile: TypedMobile) => Promise<void>;
-  readonly confirm: (code: string) => Promise<FormAnswer>;
+  readonly confirm: (code: string) => Promise<SubmitResult>;
 }
 
 /** Requests a code from Firebase and verifies it. [S7-062, S5-013] */
@@ -46,7 +51,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     void openOverlay('notice', { message: formatIdentityError(failed, services) });
   };
 
-  const requestCode = async (mobile: TypedMobile): Promise<CodeAsked> => {
+  const requestCode = async (mobile: TypedMobile): Promise<CodeRequestResult> => {
     const problems = checkMobile(mobile);
     const service = services.site.smsProvider;
     if (Object.keys(problems).length > 0) return { ...NOT_SENT, problems };
@@ -54,22 +59,22 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     const number = toInternationalNumber(mobile);
     if (number === null) return { ...NOT_SENT, problems: { mobileNum: 'wrong_format' } };
     const { clock } = services;
-    const language = tagOf(services.language);
+    const language = getLanguageTag(services.language);
     const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
     if (answer.kind === 'failed') say(answer);
     return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : NOT_SENT;
   };
 
-  const confirm = async (code: string): Promise<FormAnswer> => {
-    if (code === '') return wrong({ code: 'required' });
+  const confirm = async (code: string): Promise<SubmitResult> => {
+    if (code === '') return rejectFields({ code: 'required' });
     // The request was lost with a reload, or never made. [S8-021]
     const result: ProviderResult = sent
       ? await sent.confirm(code)
       : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
     if (result.kind === 'failed') say(result);
     if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
-    return FINE;
+    return FORM_ACCEPTED;
   };
 
   return { ...request, captcha, confirm, send: (mobile) => run(() => requestCode(mobile)) };

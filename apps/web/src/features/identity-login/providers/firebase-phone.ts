@@ -8,8 +8,8 @@ import {
   createProof,
   type FirebaseService,
 } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { allowScriptsOf } from '#src/platform/foreign-script.ts';
-import { besideDialogs } from '#src/ui/dialog/beside-dialogs.ts';
+import { allowScripts } from '#src/platform/third-party-script.ts';
+import { withNonModalDialogs } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 /** How often the challenge is checked, and how long it must be hidden to count as dismissed. In milliseconds. */
 const CHALLENGE_POLL = { everyMs: 500, goneMs: 1_500 } as const;
@@ -96,12 +96,12 @@ export async function sendPhoneCode({
   ...question
 }: PhoneCodeRequest): Promise<CodeSent | SendFailure> {
   try {
-    allowScriptsOf(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
+    allowScripts(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
     const at = getFirebaseAuth(service);
     at.languageCode = language;
     // The emulator has no captcha.
     at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
-    return await besideDialogs(() => requestCode(at, question));
+    return await withNonModalDialogs(() => requestCode(at, question));
   } catch (error) {
     return toFailure(error);
   }

@@ -16,7 +16,7 @@ import {
   toFailure,
   createProof,
 } from '#src/features/identity-login/providers/firebase-auth.ts';
-import { bringScript, type ScriptOutcome } from '#src/platform/foreign-script.ts';
+import { loadScript, type ScriptOutcome } from '#src/platform/third-party-script.ts';
 
 /** The script that the SDK loads for its popups. */
 export const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js';
@@ -39,7 +39,7 @@ async function loadGoogleScript(
   clock: WpsClock,
 ): Promise<Extract<ProviderResult, { kind: 'failed' }> | null> {
   if ('gapi' in window) return null;
-  const outcome = await bringScript(emulatorScriptUrl, { clock, limitMs: SCRIPT_TIMEOUT_MS });
+  const outcome = await loadScript(emulatorScriptUrl, { clock, limitMs: SCRIPT_TIMEOUT_MS });
   if (outcome === 'there' && 'gapi' in window) return null;
   return { kind: 'failed', code: failures[outcome], reason: new URL(emulatorScriptUrl).host };
 }

@@ -1,7 +1,7 @@
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { pendingTelegram } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
-import { inAppBrowserOf } from '#src/platform/device/in-app-browser.ts';
+import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 
 /** In pixels. [S9-026] */
 const POPUP_SIZE = { width: 500, height: 600 };
@@ -57,5 +57,5 @@ export function openProviderPlace({ provider, purpose, now, waitText, inPrivate 
 /** In-app browsers open no popups. On an iOS home screen a popup has no opener. */
 function canUsePopups(): boolean {
   const onIosHomeScreen = 'standalone' in navigator && navigator.standalone === true;
-  return !onIosHomeScreen && inAppBrowserOf(navigator.userAgent) === null;
+  return !onIosHomeScreen && detectInAppBrowser(navigator.userAgent) === null;
 }

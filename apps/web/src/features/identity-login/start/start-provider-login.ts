@@ -1,6 +1,6 @@
-import { tagOf } from '#src/platform/i18n/format-tag.ts';
+import { getLanguageTag } from '#src/platform/i18n/format-tag.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
-import { FINE, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { FORM_ACCEPTED, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
@@ -31,13 +31,13 @@ interface ProviderLoginOptions {
 export async function startProviderLogin(
   question: ProviderLoginOptions,
   services: ProviderLoginContext,
-): Promise<FormAnswer> {
+): Promise<SubmitResult> {
   const { provider, purpose } = question;
   const result = await requestProof(question, services);
   if (result.kind === 'blocked') {
     return (await confirmRedirect(provider, services))
       ? startProviderLogin({ provider, purpose, place: { kind: 'page' } }, services)
-      : FINE;
+      : FORM_ACCEPTED;
   }
   return completeProviderLogin(result, { purpose, provider }, services);
 }
@@ -102,7 +102,7 @@ async function requestFirebaseProof(
     channel,
     clock,
     opened,
-    language: tagOf(language),
+    language: getLanguageTag(language),
     onLeaving: () => pendingRedirect.store({ channel, purpose }, { now: clock.now(), seconds: REDIRECT_TTL_S }),
   });
 }

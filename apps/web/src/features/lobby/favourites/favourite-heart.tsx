@@ -4,7 +4,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
 import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
 import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
-import { opens } from '#src/platform/overlay/overlay-map.ts';
+import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;
@@ -18,7 +18,12 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
   const { marks } = hearts;
   if (marks !== null) return <MemberHeart game={game} hearts={hearts} marks={marks} />;
   return (
-    <button type="button" className={css.heart} aria-label={hearts.getLabel(game)} {...opens('login')}>
+    <button
+      type="button"
+      className={css.heart}
+      aria-label={hearts.getLabel(game)}
+      {...overlayTriggerAttributes('login')}
+    >
       <Heart size={SIZE} aria-hidden />
     </button>
   );

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/member-games';
 import type { PersonalList } from '#src/features/lobby/games-query.ts';
-import { type MemberAnswer, memberRead, useMemberAnswer } from '#src/platform/member/use-member-read.ts';
+import { type MemberReadResult, memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 
 export const favourites = memberRead(
   'game.getFavouriteGames',
@@ -15,7 +15,7 @@ const recent = memberRead(
   {},
 );
 
-export function usePersonalGames(mine: PersonalList): MemberAnswer<OutputOf<typeof getFavouriteGames>> {
+export function usePersonalGames(mine: PersonalList): MemberReadResult<OutputOf<typeof getFavouriteGames>> {
   const read = { favourites, recent }[mine];
-  return useMemberAnswer<typeof getFavouriteGames | typeof getRecentGames>(read);
+  return useMemberReadResult<typeof getFavouriteGames | typeof getRecentGames>(read);
 }

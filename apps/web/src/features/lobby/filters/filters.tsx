@@ -10,7 +10,7 @@ import css from '#src/features/lobby/filters/filters.module.css';
 import { type GameSelection, type PersonalList, personalLists, gamesHref } from '#src/features/lobby/games-query.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { valueOf } from '#src/platform/member/use-member-read.ts';
+import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 
@@ -108,7 +108,7 @@ function useVendors(category: GameCategory | null): readonly GameVendor[] {
     queryKey: ['game.getGameVendors', data.site.merchantCode, category],
     queryFn: async ({ signal }): Promise<GameVendor[]> => {
       const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
-      return valueOf(await wps.call(getGameVendors, category === null ? {} : { category }, { signal })).vendors;
+      return unwrapResult(await wps.call(getGameVendors, category === null ? {} : { category }, { signal })).vendors;
     },
     ...drawn,
   });

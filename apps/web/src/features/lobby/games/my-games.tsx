@@ -6,7 +6,7 @@ import { GamesFailed } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GridSkeleton } from '#src/features/lobby/games/grid-skeleton.tsx';
 import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-read.ts';
-import { opens } from '#src/platform/overlay/overlay-map.ts';
+import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function MyGames({ wanted, mine }: MyGamesProps): ReactNode {
           title={t(`own.${mine}`)}
           text={t('ownNeedsLogin')}
           action={
-            <button type="button" className={actionCss.action} {...opens('login')}>
+            <button type="button" className={actionCss.action} {...overlayTriggerAttributes('login')}>
               {t('logIn')}
             </button>
           }

@@ -10,7 +10,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
-import { valueOf } from '#src/platform/member/use-member-read.ts';
+import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MAX_POPULAR = 6;
@@ -56,7 +56,7 @@ function useMostPlayed(): readonly GameCard[] {
     queryKey: ['game.getRankList', data.site.merchantCode, data.language],
     queryFn: async ({ signal }) => {
       const { getRankList } = await import('@foyer/contract/game/game-lists');
-      return valueOf(await wps.call(getRankList, {}, { signal })).games;
+      return unwrapResult(await wps.call(getRankList, {}, { signal })).games;
     },
   });
   return ranked && ranked.length > 0 ? ranked : hot;

@@ -8,7 +8,7 @@ import css from '#src/features/lobby/matches/matches.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { categoryHref } from '#src/platform/paths/paths.ts';
-import { valueOf } from '#src/platform/member/use-member-read.ts';
+import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Match = OutputOf<typeof getGameMatch>['matches'][number];
@@ -71,7 +71,7 @@ function useMatches(): readonly Match[] | undefined {
     refetchInterval: REFETCH_INTERVAL_MS,
     queryFn: async ({ signal }) => {
       const { getGameMatch: endpoint } = await import('@foyer/contract/game/get-game-match');
-      return valueOf(await wps.call(endpoint, {}, { signal })).matches;
+      return unwrapResult(await wps.call(endpoint, {}, { signal })).matches;
     },
   });
   return matches;

@@ -11,10 +11,10 @@ import { GamesHead } from '#src/features/lobby/games/games-head.tsx';
 import { getKnownGames } from '#src/features/lobby/search/known-games.ts';
 import { saveSearch } from '#src/features/lobby/search/recent-searches.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
+import { loadWhenScrollIsSlow } from '#src/ui/picture/idle-image-loader.ts';
 import { goTo } from '#src/platform/paths/current-location.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
-import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
+import { runInNextFrame } from '#src/ui/picture/frame-scheduler.ts';
 
 /** New cards per keystroke: two rows on a phone, more than its keyboard leaves visible. */
 const CARDS_PER_KEYSTROKE = 6;
@@ -31,7 +31,7 @@ export function useTwoStepResults(found: readonly GameCard[]): readonly (GameCar
   const held = getDeferredGames(found, drawn);
   const isAll = held.size === 0;
   if (isAll && found !== drawn) setDrawn(found);
-  useEffect(() => (isAll ? undefined : byFrames(() => setDrawn(found))), [found, isAll]);
+  useEffect(() => (isAll ? undefined : runInNextFrame(() => setDrawn(found))), [found, isAll]);
   return isAll ? found : found.map((game) => (held.has(game) ? null : game));
 }
 
@@ -48,7 +48,7 @@ function getDeferredGames(found: readonly GameCard[], drawn: readonly GameCard[]
  * page is open.
  */
 function replaceQuery(href: string): void {
-  const to = withPreserved(href, location.search);
+  const to = addPreservedParameters(href, location.search);
   const [path] = to.split('?', 1);
   if (path !== location.pathname || to === location.pathname + location.search) return;
   goTo(to, { replace: true, state: history.state });
@@ -107,7 +107,7 @@ function KnownGames({ wanted, backUrl }: KnownProps): ReactNode {
   }, [client, data, listing, search, category]);
   const games = useTwoStepResults(found);
   if (found.length === 0) return <GridSkeleton count={MAX_KNOWN} />;
-  return <GameGrid games={games} backUrl={backUrl} when={showWhenCalm} />;
+  return <GameGrid games={games} backUrl={backUrl} when={loadWhenScrollIsSlow} />;
 }
 
 /** Keeps the search text in the URL while the list is mounted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isNewPasswordRequired,
-  keepTypedPassword,
+  holdTypedPassword,
   takeTypedPassword,
 } from '#src/platform/session/login/required-action-page.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -22,6 +22,6 @@ test.each([
 );
 
 test('[S2-007] the password just typed is handed on once', () => {
-  keepTypedPassword('Old-Harbour-70');
+  holdTypedPassword('Old-Harbour-70');
   expect([takeTypedPassword(), takeTypedPassword()]).toEqual(['Old-Harbour-70', null]);
 });

@@ -40,11 +40,11 @@ function decodeTwice(text: string): string | null {
 }
 
 /** The remembered login; an invalid one is deleted. */
-export function readRemembered(): RememberedLogin | null {
+export function readRememberedLogin(): RememberedLogin | null {
   if (readStored('local', REMEMBERED_KEY) === null) return null;
   const record = recordSchema.safeParse(readStoredJson('local', REMEMBERED_KEY));
   if (!record.success) {
-    forgetRemembered();
+    clearRememberedLogin();
     return null;
   }
   const stored = record.data;
@@ -54,7 +54,7 @@ export function readRemembered(): RememberedLogin | null {
   return { type: 'username', username: stored.username, token, merchant };
 }
 
-function keep(stored: Stored): void {
+function storeRecord(stored: Stored): void {
   writeStored('local', REMEMBERED_KEY, JSON.stringify(stored));
 }
 
@@ -62,21 +62,21 @@ function keep(stored: Stored): void {
 export function rememberLogin(login: RememberedLogin): void {
   const { merchant } = login;
   if (login.type === 'sms') {
-    keep({ type: 'sms', mobileNum: login.mobileNum, password: '', merchant });
+    storeRecord({ type: 'sms', mobileNum: login.mobileNum, password: '', merchant });
     return;
   }
   const { username, token } = login;
-  keep({ type: 'username', username, password: token === null ? '' : encodeTwice(token), merchant });
+  storeRecord({ type: 'username', username, password: token === null ? '' : encodeTwice(token), merchant });
   if (token !== null) writeStored('local', AUTO_LOGIN_KEY, '1');
 }
 
-export function forgetRemembered(): void {
+export function clearRememberedLogin(): void {
   removeStored('local', REMEMBERED_KEY);
 }
 
 /** Keeps the name only: after a logout or a new password. */
-export function forgetRememberedToken(): void {
-  const kept = readRemembered();
+export function clearRememberedToken(): void {
+  const kept = readRememberedLogin();
   if (kept?.type === 'username') rememberLogin({ ...kept, token: null });
 }
 
@@ -86,6 +86,6 @@ export function isAutoLoginOn(): boolean {
 }
 
 /** Whether the error makes the remembered login useless. Other errors may be temporary. [S8-006] */
-export function isLoginWorthless(error: WpsError): boolean {
+export function isRememberedLoginInvalid(error: WpsError): boolean {
   return isRefusedWith(error, 'login.cred.err', 'not.exists.user');
 }

@@ -4,7 +4,7 @@ import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { DueCode } from '@foyer/wps-client/wps-error';
 import { hrefTo } from '#src/platform/paths/paths.ts';
-import { returnUrlOf } from '#src/platform/session/login/return-url.ts';
+import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /**
  * Whether a login requires a new password: default password, or expired if the merchant enforces it. [S4-017, S4-018,
@@ -21,7 +21,7 @@ export function isNewPasswordRequired(
 let typed: string | null = null;
 
 /** Keeps the password of the login for the page that changes it, so that the member need not repeat it. */
-export function keepTypedPassword(password: string): void {
+export function holdTypedPassword(password: string): void {
   typed = password;
 }
 
@@ -53,5 +53,5 @@ export function requiredActionHref(page: (typeof requiredActionPages)[DueCode], 
 /** Whether the page is open already; the two-factor page must have a `go` parameter too. */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[DueCode]): boolean {
   const isThere = location.pathname === routePaths[page];
-  return isThere && (page === 'changePsw' || returnUrlOf(location.search) !== null);
+  return isThere && (page === 'changePsw' || getReturnUrl(location.search) !== null);
 }

@@ -5,29 +5,29 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 const GO_KEY = 'foyer.go';
 
 /** The `go` parameter if it is a path of the site and not a login page. [S2-012, S5-011, S8-011] */
-export function returnUrlOf(search: string): string | null {
+export function getReturnUrl(search: string): string | null {
   return returnPath(new URLSearchParams(search).get('go'));
 }
 
 /** Target of a login. [S2-012, S4-019] */
-export function afterLogin(search: string): string {
-  return returnUrlOf(search) ?? hrefTo('home');
+export function getLoginTarget(search: string): string {
+  return getReturnUrl(search) ?? hrefTo('home');
 }
 
 /** Stores `go` while the member switches between login and registration. [S2-012] */
-export function keepReturnUrl(search: string): void {
-  const go = returnUrlOf(search);
+export function storeReturnUrl(search: string): void {
+  const go = getReturnUrl(search);
   if (go !== null) writeStored('session', GO_KEY, go);
 }
 
 /** Target of a registration; a stored one is used once. [S2-012, S4-010] */
-export function afterRegistration(search: string): string {
+export function getRegistrationTarget(search: string): string {
   const kept = returnPath(readStored('session', GO_KEY));
   removeStored('session', GO_KEY);
-  return returnUrlOf(search) ?? kept ?? hrefTo('home');
+  return getReturnUrl(search) ?? kept ?? hrefTo('home');
 }
 
 /** Login URL that returns to `here`, or to the target of `here` if that is a login page. [S2-011, S8-011] */
-export function loginFor(here: string): string {
+export function getLoginHref(here: string): string {
   return hrefTo('login', { go: returnPath(here) });
 }

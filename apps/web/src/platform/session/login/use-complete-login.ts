@@ -3,16 +3,20 @@ import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import { openOverlay, dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
-import { afterLogin } from '#src/platform/session/login/return-url.ts';
-import { forgetRemembered, isLoginWorthless, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
+import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
+import {
+  clearRememberedLogin,
+  isRememberedLoginInvalid,
+  rememberLogin,
+} from '#src/platform/session/login/remembered-login.ts';
 import { track } from '#src/platform/tracking/track.ts';
 import { goTo } from '#src/platform/paths/current-location.ts';
-import { withPreserved } from '#src/platform/paths/preserved.ts';
+import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
 import {
   requiredActionHref,
   requiredActionPage,
   isNewPasswordRequired,
-  keepTypedPassword,
+  holdTypedPassword,
 } from '#src/platform/session/login/required-action-page.ts';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
@@ -22,29 +26,29 @@ import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
  * reads from the query. Keeps the password for a required change. [S4-016..S4-019, S2-012]
  */
 export function useApplySession(
-  targetOf: (search: string) => string,
+  getTarget: (search: string) => string,
 ): (value: SessionValue, password?: string) => void {
   const session = useSessionStore();
   const { site } = usePage().data;
   return (value, password) => {
     const { search } = location;
-    const target = targetOf(search);
-    const due = requiredActionPage(value, site);
-    if (isNewPasswordRequired(value, site) && password !== undefined) keepTypedPassword(password);
-    session.enter(sessionInfoFrom(value, site.merchantCode));
+    const target = getTarget(search);
+    const action = requiredActionPage(value, site);
+    if (isNewPasswordRequired(value, site) && password !== undefined) holdTypedPassword(password);
+    session.start(sessionInfoFrom(value, site.merchantCode));
     dropOverlays();
-    const to = withPreserved(due === null ? target : requiredActionHref(due, target), search);
+    const to = addPreservedParameters(action === null ? target : requiredActionHref(action, target), search);
     goTo(to, { replace: true, state: history.state });
   };
 }
 
 /** Result of any login. */
-export type LoginAnswer =
+export type LoginResult =
   | { readonly ok: true; readonly value: SessionValue }
   | { readonly ok: false; readonly error: WpsError };
 
 /** Details of the login. */
-export interface LoginHow {
+export interface LoginDetails {
   /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
   readonly remember?: Remember;
   /** Logged in by an SMS code. */
@@ -52,7 +56,7 @@ export interface LoginHow {
   /** Password of the login, for the page that changes it. */
   readonly password?: string;
   /** Called when the session is open, also after a second factor. */
-  readonly onEntered?: ((value: SessionValue) => void) | undefined;
+  readonly onLoggedIn?: ((value: SessionValue) => void) | undefined;
 }
 
 export type Remember =
@@ -60,7 +64,7 @@ export type Remember =
   | { readonly type: 'sms'; readonly mobileNum: string };
 
 /** A login without password and number was by identity provider. */
-function methodOf({ by, password }: LoginHow): 'password' | 'sms' | 'provider' {
+function getMethod({ by, password }: LoginDetails): 'password' | 'sms' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
@@ -75,19 +79,19 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  * Completes a login: asks for a second factor if required, remembers the member, opens the session and navigates.
  * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
-export function useCompleteLogin(): (answer: LoginAnswer, how?: LoginHow) => Promise<WpsError | null> {
-  const enterAs = useApplySession(afterLogin);
+export function useCompleteLogin(): (answer: LoginResult, how?: LoginDetails) => Promise<WpsError | null> {
+  const applySession = useApplySession(getLoginTarget);
   const { merchantCode } = usePage().data.site;
 
-  const enter = (value: SessionValue, how: LoginHow): null => {
+  const enter = (value: SessionValue, how: LoginDetails): null => {
     const { remember, password } = how;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
     } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
-    else forgetRemembered();
-    track({ name: 'login', value: { method: methodOf(how) } });
-    enterAs(value, password);
-    how.onEntered?.(value);
+    else clearRememberedLogin();
+    track({ name: 'login', value: { method: getMethod(how) } });
+    applySession(value, password);
+    how.onLoggedIn?.(value);
     return null;
   };
 
@@ -97,7 +101,7 @@ export function useCompleteLogin(): (answer: LoginAnswer, how?: LoginHow) => Pro
     if (verified === null) return null;
     if (verified !== 'not-asked') return enter(verified, how);
     const { error } = answer;
-    if (isLoginWorthless(error)) forgetRemembered();
+    if (isRememberedLoginInvalid(error)) clearRememberedLogin();
     return error;
   };
 }

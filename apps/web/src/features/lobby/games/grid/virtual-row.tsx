@@ -4,8 +4,8 @@ import shapes from '#src/features/lobby/games/grid/game-grid.module.css';
 import { GridCard } from '#src/features/lobby/games/grid/grid-card.tsx';
 import css from '#src/features/lobby/games/grid/virtual-grid.module.css';
 import type { Games } from '#src/features/lobby/games/game-pages.ts';
-import { byFrames } from '#src/ui/picture/frame-scheduler.ts';
-import { showWhenCalm } from '#src/ui/picture/idle-image-loader.ts';
+import { runInNextFrame } from '#src/ui/picture/frame-scheduler.ts';
+import { loadWhenScrollIsSlow } from '#src/ui/picture/idle-image-loader.ts';
 
 interface VirtualRowProps {
   readonly row: number;
@@ -51,7 +51,7 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   useBlurOnReuse(box, row);
   const drawn = found.map((game, at): ReactNode =>
     game && isShown ? (
-      <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={showWhenCalm} />
+      <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={loadWhenScrollIsSlow} />
     ) : (
       <div key={at} className={shapes.shape} aria-hidden />
     ),
@@ -70,7 +70,7 @@ function useDeferredReveal(row: number, isThere: boolean): boolean {
   if (turn.row !== row) setTurn({ row, hasCome });
   useEffect(() => {
     const come = (): void => setTurn({ row, hasCome: true });
-    return isThere && !hasCome ? byFrames(come) : undefined;
+    return isThere && !hasCome ? runInNextFrame(come) : undefined;
   }, [row, isThere, hasCome]);
   return hasCome;
 }

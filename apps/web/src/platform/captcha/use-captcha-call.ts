@@ -1,30 +1,30 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
 import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
 import {
-  type AskCaptcha,
+  type RequestCaptcha,
   type CaptchaPurpose,
-  type Unproven,
-  useAskCaptcha,
+  type CaptchaFailure,
+  useRequestCaptcha,
 } from '#src/platform/captcha/captcha-gate.ts';
 import { useTranslations } from 'use-intl';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-const words = {
+const failureMessages = {
   verify_first: 'verifyFirst',
   too_fast: 'tooFast',
   not_working: 'notWorking',
-} as const satisfies Readonly<Record<Unproven, string>>;
+} as const satisfies Readonly<Record<CaptchaFailure, string>>;
 
-export type CaptchaGuarded<T> =
+export type GuardedCallResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly error: WpsError }
   /** The captcha was not solved; the call was not sent again. */
-  | { readonly kind: 'unproven'; readonly code: Unproven };
+  | { readonly kind: 'unproven'; readonly code: CaptchaFailure };
 
-type CaptchaAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
+type CaptchaCallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
 
 interface CaptchaCall<T> {
-  readonly ask: AskCaptcha;
+  readonly ask: RequestCaptcha;
   readonly purpose?: CaptchaPurpose;
   /** The call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
   readonly always: boolean;
@@ -33,24 +33,24 @@ interface CaptchaCall<T> {
 }
 
 /** Sends a call with a captcha if required, and retries once if the proof was refused. */
-async function withCaptcha<T>(call: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
   if (!call.always) {
     const answer = await call.send({});
     if (answer.ok) return { kind: 'done', value: answer.value };
-    if (!wantsCaptcha(answer.error)) return { kind: 'failed', error: answer.error };
+    if (!requiresCaptcha(answer.error)) return { kind: 'failed', error: answer.error };
   }
-  const first = await prove(call);
-  return first.kind === 'failed' && wantsCaptcha(first.error) ? prove(call) : first;
+  const first = await sendWithProof(call);
+  return first.kind === 'failed' && requiresCaptcha(first.error) ? sendWithProof(call) : first;
 }
 
-async function prove<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promise<CaptchaGuarded<T>> {
+async function sendWithProof<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
   const outcome = await ask(purpose);
   if (!outcome.ok) return { kind: 'unproven', code: outcome.code };
   const answer = await send(outcome.proof);
   return answer.ok ? { kind: 'done', value: answer.value } : { kind: 'failed', error: answer.error };
 }
 
-function wantsCaptcha(error: WpsError): boolean {
+function requiresCaptcha(error: WpsError): boolean {
   return isRefusedWith(error, 'verify_first', 'captcha_invalid');
 }
 
@@ -58,14 +58,14 @@ function wantsCaptcha(error: WpsError): boolean {
  * Sends a call that may need a captcha. Resolves to its result, or `null` after a dialog if the captcha was not solved.
  * [S5-006, S5-009]
  */
-export function useCaptchaCall(): <T>(call: Omit<CaptchaCall<T>, 'ask'>) => Promise<CaptchaAnswer<T> | null> {
-  const ask = useAskCaptcha();
+export function useCaptchaCall(): <T>(call: Omit<CaptchaCall<T>, 'ask'>) => Promise<CaptchaCallResult<T> | null> {
+  const ask = useRequestCaptcha();
   const t = useTranslations('captcha');
   return async (call) => {
-    const outcome = await withCaptcha({ ...call, ask });
+    const outcome = await callWithCaptcha({ ...call, ask });
     if (outcome.kind === 'done') return { ok: true, value: outcome.value };
     if (outcome.kind === 'failed') return { ok: false, error: outcome.error };
-    await openOverlay('notice', { message: t(words[outcome.code]) });
+    await openOverlay('notice', { message: t(failureMessages[outcome.code]) });
     return null;
   };
 }

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allowScriptsOf } from '#src/platform/foreign-script.ts';
+import { allowScripts } from '#src/platform/third-party-script.ts';
 
 test('[security: browser] scripts of the addresses an SDK needs are let in, and nothing beside them', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));
-  allowScriptsOf(['https://apis.google.com/js/api.js']);
-  allowScriptsOf(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
-  allowScriptsOf(['https://www.gstatic.com/recaptcha/releases/']);
+  allowScripts(['https://apis.google.com/js/api.js']);
+  allowScripts(['https://www.google.com/recaptcha/api.js'], { trustedtypes: 'true' });
+  allowScripts(['https://www.gstatic.com/recaptcha/releases/']);
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default']);
   const check = (url: string): string => createPolicy.mock.results[0]?.value.createScriptURL(url);
   for (const good of [

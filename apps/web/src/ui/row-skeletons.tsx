@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import css from '#src/ui/shapes.module.css';
+import css from '#src/ui/row-skeletons.module.css';
 
 /** Skeleton rows while content loads. */
-export function RowShapes({ count }: { readonly count: number }): ReactNode {
+export function RowSkeletons({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.rows} aria-busy>
       {Array.from({ length: count }, (_, at) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inStorageTurn } from '#src/platform/session/login/auto-login.ts';
+import { runWithStorageLock } from '#src/platform/session/login/auto-login.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const key = 'foyer.remembered.turn';
@@ -14,7 +14,7 @@ function begin(clock = handClock()) {
       clock.advance(ms);
       await settled();
     }, Promise.resolve());
-  return { clock, work, gate, run, turn: inStorageTurn(clock, work) };
+  return { clock, work, gate, run, turn: runWithStorageLock(clock, work) };
 }
 
 /** As another tab leaves it. */

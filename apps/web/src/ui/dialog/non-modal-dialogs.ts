@@ -3,7 +3,7 @@ const BESIDE = 'beside';
 const AGAIN = 'again';
 
 /** Whether a closing dialog only changes its layer. */
-export function isBeside(dialog: HTMLDialogElement | null): boolean {
+export function isChangingLayer(dialog: HTMLDialogElement | null): boolean {
   return dialog?.dataset['layer'] === BESIDE;
 }
 
@@ -29,7 +29,7 @@ function raise(dialog: HTMLDialogElement): void {
  * become non-modal until the work is done. Appearance and focus stay the same.
  * https://github.com/google/recaptcha/issues/318
  */
-export async function besideDialogs<T>(work: () => Promise<T>): Promise<T> {
+export async function withNonModalDialogs<T>(work: () => Promise<T>): Promise<T> {
   const dialogs = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[open]'));
   const focused = document.activeElement;
   const focus = (): void => {

@@ -5,13 +5,13 @@ const POLICY = 'default';
 
 /** Allowed URLs, each with parameters to add. */
 const allowed = new Map<string, Readonly<Record<string, string>>>();
-let made = false;
+let hasPolicy = false;
 
 /** Checks the URL of an SDK's script. SDKs do not use Trusted Types. */
 function check(url: string): string {
   const address = new URL(url, location.href);
-  const where = address.origin + address.pathname;
-  const known = Array.from(allowed).find(([one]) => (one.endsWith('/') ? where.startsWith(one) : where === one));
+  const path = address.origin + address.pathname;
+  const known = Array.from(allowed).find(([one]) => (one.endsWith('/') ? path.startsWith(one) : path === one));
   if (!known) throw new TypeError(`not a script of an SDK in use: ${url}`);
   const added = Object.entries(known[1]);
   for (const [name, value] of added) address.searchParams.set(name, value);
@@ -22,11 +22,11 @@ function check(url: string): string {
  * Allows third-party code to insert scripts with these URLs, with any query; a URL that ends in a slash allows all
  * below it. `added` are query parameters, for SDKs that need one to support Trusted Types.
  */
-export function allowScriptsOf(addresses: readonly string[], added: Readonly<Record<string, string>> = {}): void {
+export function allowScripts(addresses: readonly string[], added: Readonly<Record<string, string>> = {}): void {
   for (const address of addresses) allowed.set(address, added);
-  if (made) return;
+  if (hasPolicy) return;
   window.trustedTypes?.createPolicy(POLICY, { createScriptURL: check });
-  made = true;
+  hasPolicy = true;
 }
 
 /** `late`: the time limit has passed; the script still runs if it arrives. */
@@ -39,8 +39,8 @@ interface Limit {
 }
 
 /** Inserts a third-party script and waits for it. */
-export function bringScript(address: string, { clock, limitMs }: Limit): Promise<ScriptOutcome> {
-  allowScriptsOf([address]);
+export function loadScript(address: string, { clock, limitMs }: Limit): Promise<ScriptOutcome> {
+  allowScripts([address]);
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const stop = clock.after(limitMs, () => resolve('late'));

@@ -2,8 +2,8 @@ import { getCookie } from '@foyer/contract/page/get-cookie';
 import { consentPurposes, type Consent } from '@foyer/contract/tracking/consent';
 import { acceptCategory, reset, run, setCookieData } from 'vanilla-cookieconsent';
 import { consentCookie, readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { consentStore, NOTHING } from '#src/platform/privacy/consent-store.ts';
-import type { Question } from '#src/platform/privacy/question.ts';
+import { consentStore, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
+import type { ConsentQuestion } from '#src/platform/privacy/consent-question.ts';
 
 /** Lifetime of a choice: half a year. */
 const CHOICE_DAYS = 182;
@@ -12,7 +12,7 @@ const CHOICE_DAYS = 182;
 const ADVERTISERS_COOKIES = /^_fb[cp]$/;
 
 /** The library requires texts. */
-const NO_WORDS = { consentModal: {}, preferencesModal: { sections: [] } };
+const NO_TEXTS = { consentModal: {}, preferencesModal: { sections: [] } };
 
 /**
  * Sets the version of the earlier choice to one that no question has. Otherwise the library treats the same purposes
@@ -32,7 +32,7 @@ function outdateChoice(): void {
  * dialog is not created: it inserts HTML as text, which Trusted Types forbid.
  * https://cookieconsent.orestbida.com/reference/api-reference.html
  */
-export function choose(consent: Consent, { version, partners }: Question): void {
+export function storeChoice(consent: Consent, { version, partners }: ConsentQuestion): void {
   // The library has one state a page; reset it, because another tab may have changed the cookie.
   reset(false);
   outdateChoice();
@@ -49,9 +49,9 @@ export function choose(consent: Consent, { version, partners }: Question): void 
       measurement: {},
       advertising: { autoClear: { cookies: [{ name: ADVERTISERS_COOKIES }] } },
     },
-    language: { default: 'none', translations: { none: NO_WORDS } },
+    language: { default: 'none', translations: { none: NO_TEXTS } },
   });
   acceptCategory(consentPurposes.filter((purpose) => consent[purpose]));
   setCookieData({ value: { partners } });
-  consentStore.setState({ ...(readChoice(document.cookie)?.consent ?? NOTHING) });
+  consentStore.setState({ ...(readChoice(document.cookie)?.consent ?? NO_CONSENT) });
 }

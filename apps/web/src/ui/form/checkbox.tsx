@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import css from '#src/ui/form/tick-box.module.css';
+import css from '#src/ui/form/checkbox.module.css';
 
-interface TickBoxProps {
+interface CheckboxProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
 }
 
 /** A labelled checkbox. Uncontrolled, like all fields. */
-export function TickBox({ id, name, label }: TickBoxProps): ReactNode {
+export function Checkbox({ id, name, label }: CheckboxProps): ReactNode {
   return (
     <label className={css.label}>
       <input id={id} name={name} value="yes" type="checkbox" className={css.tick} />

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { choose } from '#src/platform/privacy/choose.ts';
+import { storeChoice } from '#src/platform/privacy/store-choice.ts';
 import { readChoice } from '#src/platform/privacy/consent-cookie.ts';
-import { consentStore, EVERYTHING, NOTHING } from '#src/platform/privacy/consent-store.ts';
+import { consentStore, FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
 afterEach(() => {
   for (const name of ['foyer.consent', '_fbc', '_fbp', 'other']) document.cookie = `${name}=; Path=/; Max-Age=0`;
-  consentStore.setState(NOTHING);
+  consentStore.setState(NO_CONSENT);
 });
 
 function cookie(over: object): void {
@@ -26,40 +26,40 @@ test('a choice of an older version is read as that, and made anew under the same
     partners: [],
     chosenAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   });
-  choose(EVERYTHING, { version: 2, partners: PARTNERS });
+  storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   const choice = readChoice(document.cookie);
-  expect(choice).toMatchObject({ version: 2, consentId: ID, consent: EVERYTHING, partners: PARTNERS });
+  expect(choice).toMatchObject({ version: 2, consentId: ID, consent: FULL_CONSENT, partners: PARTNERS });
   expect(Math.abs((choice?.chosenAt ?? 0) - Date.now())).toBeLessThan(60_000);
-  expect(consentStore.getState()).toEqual(EVERYTHING);
+  expect(consentStore.getState()).toEqual(FULL_CONSENT);
 });
 
 test('a no takes the advertisers’ cookies away and leaves all others', () => {
-  choose(EVERYTHING, { version: 2, partners: PARTNERS });
+  storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   for (const name of ['_fbc', '_fbp', 'other']) document.cookie = `${name}=1; Path=/`;
-  choose({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
+  storeChoice({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
   expect(readChoice(document.cookie)).toMatchObject({ consent: { measurement: true, advertising: false } });
   expect(document.cookie).not.toMatch(/_fb[cp]/);
   expect(document.cookie).toContain('other=1');
 });
 
 test('a choice is kept again where the browser’s cookies were emptied meanwhile', () => {
-  choose(NOTHING, { version: 2, partners: PARTNERS });
+  storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
-  choose(NOTHING, { version: 2, partners: PARTNERS });
-  expect(readChoice(document.cookie)).toMatchObject({ version: 2, consent: NOTHING });
+  storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
+  expect(readChoice(document.cookie)).toMatchObject({ version: 2, consent: NO_CONSENT });
 });
 
 test('the library draws nothing of its own, whatever it is told', async () => {
-  choose(NOTHING, { version: 2, partners: PARTNERS });
+  storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('#cc-main')).toBeNull();
 });
 
 test('where no cookie can be kept nothing is allowed', () => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
-  choose(EVERYTHING, { version: 2, partners: PARTNERS });
+  storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   Reflect.deleteProperty(document, 'cookie');
-  expect(consentStore.getState()).toEqual(NOTHING);
+  expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
 test('one that names no id of its own proves nothing, and is none', () => {
@@ -75,7 +75,7 @@ test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 
 test('the same purposes allowed for other partners are another choice, with its own time and half a year of its own', () => {
   cookie({ categories: ['necessary', 'measurement', 'advertising'], revision: 2, data: { partners: ['facebook'] } });
   const [from, written] = [Date.now(), vi.spyOn(document, 'cookie', 'set')];
-  choose(EVERYTHING, { version: 2, partners: PARTNERS });
+  storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   const [last = ''] = written.mock.lastCall ?? [];
   written.mockRestore();
   const choice = readChoice(document.cookie);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import css from '#src/ui/form/form-refusal.module.css';
+import css from '#src/ui/form/form-alert.module.css';
 
-interface FormRefusalProps {
+interface FormAlertProps {
   readonly message: string | null | undefined;
   /** Further instructions. */
   readonly children?: ReactNode;
 }
 
-/** Error of a refused form, above its fields. */
-export function FormRefusal({ message, children }: FormRefusalProps): ReactNode {
+/** Error of a rejected form, above its fields. */
+export function FormAlert({ message, children }: FormAlertProps): ReactNode {
   if (message === undefined || message === null) return null;
   return (
     <div role="alert" className={css.refused}>

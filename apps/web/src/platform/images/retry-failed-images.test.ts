@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { retryFailedImages } from '#src/platform/pictures/retry-failed-images.ts';
+import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
 
 const cdns = ['https://img1.example', 'https://img2.example'];
 const stops: (() => void)[] = [];

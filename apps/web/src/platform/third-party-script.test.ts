@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { bringScript } from '#src/platform/foreign-script.ts';
+import { loadScript } from '#src/platform/third-party-script.ts';
 import { handClock } from '#test/hand-clock.ts';
 
 const ADDRESS = 'https://scripts.example/one.js';
@@ -12,7 +12,7 @@ test.each([
   ['error', 'failed'],
 ])('on %s of a script its outcome is %s, and nobody waits any longer', async (event, outcome) => {
   const clock = handClock();
-  const brought = bringScript(ADDRESS, { clock, limitMs: 30_000 });
+  const brought = loadScript(ADDRESS, { clock, limitMs: 30_000 });
   script()?.dispatchEvent(new Event(event));
   expect(await brought).toBe(outcome);
   expect(clock.waiting()).toBe(0);
@@ -21,7 +21,7 @@ test.each([
 test('a script that has not come within its time is late', async () => {
   const clock = handClock();
   const outcomes: string[] = [];
-  const brought = bringScript(ADDRESS, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
+  const brought = loadScript(ADDRESS, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
   clock.advance(29_999);
   await Promise.resolve();
   expect(outcomes).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
-import { problemsOfCode, wrong, type FormAnswer } from '#src/platform/form/field-problem.ts';
+import { getFieldProblems, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 
 /** Codes that a feature handles. In any other form they are errors. */
 const featureCodes: ReadonlySet<string> = new Set([
@@ -13,27 +13,27 @@ const featureCodes: ReadonlySet<string> = new Set([
 /**
  * Treats a code without a handling feature as an ordinary error; otherwise a submit would seem to do nothing. [S8-014]
  */
-function asSaid(error: WpsError): WpsError {
+function asOrdinaryError(error: WpsError): WpsError {
   const isFeature = error.kind === 'refused' && featureCodes.has(error.code);
   return isFeature ? { ...error, code: 'other' } : error;
 }
 
 /** Wait if the server limits the rate without naming a time, in seconds. */
-const WAIT_UNSAID = 30;
+const DEFAULT_WAIT_SECONDS = 30;
 
 /**
  * Converts an error to field problems or a wait, or shows it as the error table defines. The form shows rate limits,
  * because no dialog does. [S8-012]
  */
-export function useAnswerRefusal(): (error: WpsError) => Promise<FormAnswer> {
+export function useFormErrorHandler(): (error: WpsError) => Promise<SubmitResult> {
   const report = useReportError();
   return async (error) => {
     const fields = fieldsOf(error);
-    if (fields) return wrong(fields);
-    await report(asSaid(error));
-    if (error.kind !== 'refused') return wrong({});
-    const tooMany = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
-    if (tooMany) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? WAIT_UNSAID };
-    return wrong(problemsOfCode(error.code) ?? {});
+    if (fields) return rejectFields(fields);
+    await report(asOrdinaryError(error));
+    if (error.kind !== 'refused') return rejectFields({});
+    const isRateLimited = error.rawCode?.startsWith('TOO_MANY_REQUEST') ?? false;
+    if (isRateLimited) return { problems: {}, waitSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+    return rejectFields(getFieldProblems(error.code) ?? {});
   };
 }

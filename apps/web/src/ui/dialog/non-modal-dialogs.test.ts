@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { besideDialogs, isBeside } from '#src/ui/dialog/beside-dialogs.ts';
+import { withNonModalDialogs, isChangingLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 
 const shown = vi.fn<(how: 'modal' | 'beside', id: string) => void>();
 
@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren());
 
 test('open dialogs are modal again when the work is done, in their order, and the focus is where it was', async () => {
   const focused = document.activeElement;
-  const answer = await besideDialogs(async () => {
+  const answer = await withNonModalDialogs(async () => {
     expect(shown.mock.calls).toEqual([
       ['beside', 'under'],
       ['beside', 'over'],
@@ -42,7 +42,7 @@ test('open dialogs are modal again when the work is done, in their order, and th
 });
 
 test('work that fails leaves them as they were, and one that was closed meanwhile stays closed', async () => {
-  const broken = besideDialogs(async () => {
+  const broken = withNonModalDialogs(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');
   });
@@ -53,8 +53,8 @@ test('work that fails leaves them as they were, and one that was closed meanwhil
 test('a dialog that changes its layer does not ask to be left', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
-  under?.addEventListener('close', () => closed.push(isBeside(under)));
-  await besideDialogs(async () => undefined);
+  under?.addEventListener('close', () => closed.push(isChangingLayer(under)));
+  await withNonModalDialogs(async () => undefined);
   expect(closed).toEqual([true, true]);
-  expect(isBeside(under)).toBe(false);
+  expect(isChangingLayer(under)).toBe(false);
 });

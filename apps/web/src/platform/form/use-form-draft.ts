@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
+
+/** Secrets, one-time codes and consents are not stored. */
+const STORED_FIELDS = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
+
+const draftKey = (form: string) => `foyer.typed.${form}` as const;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function findStoredFields(form: HTMLFormElement): Field[] {
+  return Array.from(form.querySelectorAll<Field>('input, select')).filter((field) =>
+    STORED_FIELDS.includes(field.name),
+  );
+}
+
+/** Returns false while a list lacks the stored option. */
+function restore(field: Field, text: string): boolean {
+  const isList = field instanceof HTMLSelectElement;
+  if (isList && !Array.from(field.options).some((option) => option.value === text)) return false;
+  if (isList || field.value === '') field.value = text;
+  return true;
+}
+
+/** Restores values, in lists as soon as they have the option. Returns a function that stops it. */
+function restoreDraft(form: HTMLFormElement, before: ReadonlyMap<string, unknown>): () => void {
+  const restoreAll = (): boolean =>
+    findStoredFields(form)
+      .map((field) => {
+        const text = before.get(field.name);
+        return typeof text !== 'string' || text === '' || restore(field, text);
+      })
+      .every(Boolean);
+  const lists = new MutationObserver(() => {
+    if (restoreAll()) lists.disconnect();
+  });
+  if (!restoreAll()) lists.observe(form, { childList: true, subtree: true });
+  return () => lists.disconnect();
+}
+
+/** Keeps typed values through reloads, updates and closed dialogs, as long as the tab is open. */
+export function useFormDraft(ref: RefObject<HTMLFormElement | null>, name: string): void {
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const before = new Map<string, unknown>(Object.entries(Object(readStoredJson('session', draftKey(name)))));
+    const stop = restoreDraft(form, before);
+    const storeDraft = (): void => {
+      stop();
+      const texts = findStoredFields(form).map((input) => [input.name, input.value]);
+      writeStored('session', draftKey(name), JSON.stringify(Object.fromEntries(texts)));
+    };
+    form.addEventListener('input', storeDraft);
+    return () => {
+      stop();
+      form.removeEventListener('input', storeDraft);
+    };
+  }, [ref, name]);
+}
+
+export function clearFormDraft(name: string): void {
+  removeStored('session', draftKey(name));
+}
