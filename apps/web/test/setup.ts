@@ -58,7 +58,7 @@ vi.mock('#src/features/captcha/captcha-worker.ts?worker&url', () => ({ default: 
 
 // jsdom draws nothing to take a fingerprint of.
 vi.mock('#src/platform/device/fingerprint.ts', () => ({
-  takeFingerprint: () => Promise.resolve('0123456789abcdef0123456789abcdef'),
+  computeFingerprint: () => Promise.resolve('0123456789abcdef0123456789abcdef'),
 }));
 
 // jsdom knows the element but not its methods.

@@ -5,7 +5,7 @@ import { type LazyComponent, lazyComponent } from '#src/platform/lazy-component.
 import { recordLeaving } from '#src/platform/paths/leaving.ts';
 import { comeBack } from '#test/stay-here.ts';
 
-/** Says that what is in it broke. */
+/** Shows that its content failed. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
@@ -14,8 +14,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly br
   }
 }
 
-/** What waits for a part, in a page or in what lies above it: with the boundary around the wait, or within. */
-const places = {
+/** Error boundary and Suspense in the order of pages and of overlays. */
+const layouts = {
   page: (part: ReactNode) => (
     <Boundary>
       <Suspense fallback="waiting">{part}</Suspense>
@@ -28,57 +28,57 @@ const places = {
   ),
 } as const;
 
-async function open({ Part }: LazyComponent<object>, place: keyof typeof places) {
-  return act(async () => render(places[place](<Part />)));
+async function open({ Part }: LazyComponent<object>, place: keyof typeof layouts) {
+  return act(async () => render(layouts[place](<Part />)));
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A file that takes its time, and comes or not as it is told. */
-function slowFile() {
-  const asked: PromiseWithResolvers<() => ReactNode>[] = [];
+/** A lazy component whose loads the test resolves or rejects. */
+function controlledComponent() {
+  const loads: PromiseWithResolvers<() => ReactNode>[] = [];
   const part = lazyComponent(() => {
-    const answer = Promise.withResolvers<() => ReactNode>();
-    asked.push(answer);
-    return answer.promise;
+    const load = Promise.withResolvers<() => ReactNode>();
+    loads.push(load);
+    return load.promise;
   });
-  return { part, asked };
+  return { part, loads };
 }
 
 test.each(['page', 'overlay'] as const)(
-  'a file that does not come after a while breaks the %s that waits for it, once, and is fetched again by whoever opens it later',
+  'a chunk that cannot be loaded breaks the %s once, and the next opening loads it again',
   async (place) => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The site does not answer either.
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The site does not respond either.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const { part, asked } = slowFile();
+    const { part, loads } = controlledComponent();
     const { unmount } = await open(part, place);
     await screen.findByText('waiting');
-    await act(async () => asked[0]?.reject(new Error('gone')));
+    await act(async () => loads[0]?.reject(new Error('gone')));
     await screen.findByText('broken');
-    expect(asked).toHaveLength(1);
-    expect(complaint).toHaveBeenCalled();
+    expect(loads).toHaveLength(1);
+    expect(consoleError).toHaveBeenCalled();
     unmount();
     await nextTask();
     vi.unstubAllGlobals();
 
     await open(part, place);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await act(async () => asked[1]?.resolve(() => 'there'));
+    await waitFor(() => expect(loads).toHaveLength(2));
+    await act(async () => loads[1]?.resolve(() => 'there'));
     await screen.findByText('there');
   },
 );
 
-test('a file that is called off with another page on its way breaks nothing, and is fetched again when this page is come back to', async () => {
-  const { part, asked } = slowFile();
+test('a load that a navigation cancels breaks nothing, and is repeated when the page returns from the back-forward cache', async () => {
+  const { part, loads } = controlledComponent();
   await open(part, 'page');
   await screen.findByText('waiting');
   recordLeaving();
-  await act(async () => asked[0]?.reject(new TypeError('Importing a module script failed.')));
+  await act(async () => loads[0]?.reject(new TypeError('Importing a module script failed.')));
   await act(nextTask);
   screen.getByText('waiting');
   comeBack();
-  await waitFor(() => expect(asked).toHaveLength(2));
-  await act(async () => asked[1]?.resolve(() => 'there'));
+  await waitFor(() => expect(loads).toHaveLength(2));
+  await act(async () => loads[1]?.resolve(() => 'there'));
   await screen.findByText('there');
 });

@@ -7,25 +7,25 @@ import {
 } from '#src/platform/clock/first-limits.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-interface Here {
+interface PageOptions {
   readonly cameBy?: 'navigate' | 'reload';
   readonly pathname?: string;
-  /** What the site says when it is asked whether it is there. */
+  /** Response of the site to the check before a reload. */
   readonly site?: () => Promise<Response>;
 }
 
-const answers = async (): Promise<Response> => Response.json({ hash: '0123456789abcdef' });
+const respond = async (): Promise<Response> => Response.json({ hash: '0123456789abcdef' });
 
-/** A page that counts its reloads, and says how it came itself; the modules as the page has them. */
-async function page({ cameBy = 'navigate', pathname = '/m/home', site = answers }: Here = {}) {
+/** A page that counts its reloads, with fresh modules. */
+async function page({ cameBy = 'navigate', pathname = '/m/home', site = respond }: PageOptions = {}) {
   const reload = vi.fn();
   const clock = handClock();
   const place = { reload, pathname, href: `https://aurora.example${pathname}` };
   const getEntriesByType = () => [{ toJSON: () => ({ type: cameBy }) }];
   vi.stubGlobal('performance', { now: () => clock.elapsed(), getEntriesByType });
   vi.stubGlobal('location', place);
-  const asked = vi.fn((_path: string, _options: RequestInit) => site());
-  vi.stubGlobal('fetch', asked);
+  const siteCheck = vi.fn((_path: string, _options: RequestInit) => site());
+  vi.stubGlobal('fetch', siteCheck);
   vi.resetModules();
   const { reloadOnce, reloadWhenIdle } = await import('#src/platform/reload-once.ts');
   const { watchLeaving } = await import('#src/platform/paths/leaving.ts');
@@ -35,12 +35,12 @@ async function page({ cameBy = 'navigate', pathname = '/m/home', site = answers 
     missed: () => reloadWhenIdle(clock),
     clock,
     place,
-    asked,
+    siteCheck,
     reloads: () => reload.mock.calls.length,
   };
 }
 
-/** A field that is shown, with something typed in it. */
+/** Adds a visible field with typed text. */
 function typeSomething(): HTMLInputElement {
   const field = document.createElement('input');
   Object.defineProperty(field, 'offsetParent', { value: document.body });
@@ -61,14 +61,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a page reloads for a file that is gone once in its tab', async () => {
+test('reloads once in a tab if a file is missing', async () => {
   const { reloadOnce, reloads } = await page();
   await reloadOnce();
   await reloadOnce();
   expect(reloads()).toBe(1);
 });
 
-test('a page that has stood for long reloads once more for what is tapped for, and never by itself', async () => {
+test('a page that has been open for long reloads again for a tap, but not for a background file', async () => {
   const first = await page();
   await first.reloadOnce();
   const next = await page();
@@ -81,18 +81,18 @@ test('a page that has stood for long reloads once more for what is tapped for, a
   see('visible');
   see('hidden');
   next.clock.advance(IDLE_RELOAD_MS);
-  expect(next.asked).not.toHaveBeenCalled();
+  expect(next.siteCheck).not.toHaveBeenCalled();
   await next.reloadOnce();
   expect(next.reloads()).toBe(1);
 });
 
-test('several files that are gone at once are one reload', async () => {
+test('reloads once for several missing files', async () => {
   const { reloadOnce, reloads } = await page();
   await Promise.all([reloadOnce(), reloadOnce(), reloadOnce()]);
   expect(reloads()).toBe(1);
 });
 
-test('where no storage remembers it, a page that came by a reload does not reload again', async () => {
+test('without storage, a reloaded page does not reload again', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const first = await page();
   await first.reloadOnce();
@@ -103,7 +103,7 @@ test('where no storage remembers it, a page that came by a reload does not reloa
   vi.unstubAllGlobals();
 });
 
-test('[S9-016] no file is worth what was typed, nor a game that runs', async () => {
+test('[S9-016] does not reload during a game or with typed text', async () => {
   const game = await page({ pathname: '/m/launchGame' });
   await game.reloadOnce();
   expect(game.reloads()).toBe(0);
@@ -119,111 +119,108 @@ test('[S9-016] no file is worth what was typed, nor a game that runs', async () 
 const absent: readonly (readonly [string, () => Promise<Response>])[] = [
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is down for a while', async () => Response.json({ hash: '0123456789abcdef' }, { status: 503 })],
-  ['is answered for by the page of a network on the way', async () => new Response('<h1>Log in to the Wi-Fi</h1>')],
+  ['is replaced by a network’s login page', async () => new Response('<h1>Log in to the Wi-Fi</h1>')],
 ];
 
-test.each(absent)(
-  '[S2-010] what can be read stays while the site %s, and a later file may try again',
-  async (_, site) => {
-    const { reloadOnce, reloads, asked } = await page({ site });
-    await reloadOnce();
-    expect(reloads()).toBe(0);
-    expect(asked).toHaveBeenCalledWith('/m/assets.json', { cache: 'no-store' });
-    asked.mockImplementation(answers);
-    await reloadOnce();
-    expect(reloads()).toBe(1);
-  },
-);
-
-test('a device that knows that it has no line asks nobody', async () => {
-  const { reloadOnce, reloads, asked } = await page();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+test.each(absent)('[S2-010] does not reload while the site %s, and a later file tries again', async (_, site) => {
+  const { reloadOnce, reloads, siteCheck } = await page({ site });
   await reloadOnce();
-  expect([asked.mock.calls.length, reloads()]).toEqual([0, 0]);
+  expect(reloads()).toBe(0);
+  expect(siteCheck).toHaveBeenCalledWith('/m/assets.json', { cache: 'no-store' });
+  siteCheck.mockImplementation(respond);
+  await reloadOnce();
+  expect(reloads()).toBe(1);
 });
 
-test('a site that does not answer soon keeps nobody waiting, and reloads nothing when it does', async () => {
+test('does not check the site if the device is offline', async () => {
+  const { reloadOnce, reloads, siteCheck } = await page();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await reloadOnce();
+  expect([siteCheck.mock.calls.length, reloads()]).toEqual([0, 0]);
+});
+
+test('gives up the check after its time limit, and ignores a late response', async () => {
   const answer = Promise.withResolvers<Response>();
   const { reloadOnce, clock, reloads } = await page({ site: () => answer.promise });
   const decided = reloadOnce(clock);
   clock.advance(SITE_CHECK_TIMEOUT_MS);
   await decided;
-  answer.resolve(await answers());
+  answer.resolve(await respond());
   await answer.promise;
   expect(reloads()).toBe(0);
 });
 
-test('whoever is on his way to another page is not brought back, wherever he got to while the site was asked', async () => {
+test('does not reload during a navigation, also if it starts during the check', async () => {
   const leaves = await page();
   dispatchEvent(new Event('beforeunload'));
   await leaves.reloadOnce();
-  expect([leaves.asked.mock.calls.length, leaves.reloads()]).toEqual([0, 0]);
+  expect([leaves.siteCheck.mock.calls.length, leaves.reloads()]).toEqual([0, 0]);
 
   const left = await page();
-  left.asked.mockImplementation(async () => {
+  left.siteCheck.mockImplementation(async () => {
     dispatchEvent(new Event('beforeunload'));
-    return answers();
+    return respond();
   });
   await left.reloadOnce();
   expect(left.reloads()).toBe(0);
-  // He saved a file, and is here all the same.
+  // It was a file download: the page stayed.
   left.clock.advance(LEAVING_TIMEOUT_MS);
-  left.asked.mockImplementation(answers);
+  left.siteCheck.mockImplementation(respond);
   await left.reloadOnce();
   expect(left.reloads()).toBe(1);
 });
 
-test('whoever went on within the application is not interrupted where he is now, nor over what he typed meanwhile', async () => {
+test('does not reload if the member navigated or typed during the check', async () => {
   const gone = await page();
-  gone.asked.mockImplementation(async () => {
+  gone.siteCheck.mockImplementation(async () => {
     gone.place.href = 'https://aurora.example/m/activity';
-    return answers();
+    return respond();
   });
   await gone.reloadOnce();
   expect(gone.reloads()).toBe(0);
 
   const typing = await page();
-  typing.asked.mockImplementation(async () => {
+  typing.siteCheck.mockImplementation(async () => {
     typeSomething();
-    return answers();
+    return respond();
   });
   await typing.reloadOnce();
   expect(typing.reloads()).toBe(0);
 });
 
-test('a file that the page fetched by itself reloads it when it was left alone for 30 s, and not under a finger', async () => {
-  const { missed, clock, asked, reloads } = await page();
+test('a missing background file reloads the page after 30 s without input', async () => {
+  const { missed, clock, siteCheck, reloads } = await page();
   missed();
   for (const touch of ['pointerdown', 'keydown', 'scroll']) {
     clock.advance(IDLE_RELOAD_MS - 1);
     document.dispatchEvent(new Event(touch, { bubbles: touch !== 'scroll' }));
   }
   clock.advance(IDLE_RELOAD_MS - 1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(siteCheck).not.toHaveBeenCalled();
   clock.advance(1);
   await vi.waitFor(() => expect(reloads()).toBe(1));
 });
 
-test('it does so at once when nobody sees the page, once', async () => {
-  const { missed, asked, reloads } = await page();
+test('reloads a hidden page at once, and only once', async () => {
+  const { missed, siteCheck, reloads } = await page();
   missed();
   see('visible');
-  expect(asked).not.toHaveBeenCalled();
+  expect(siteCheck).not.toHaveBeenCalled();
   see('hidden');
   await vi.waitFor(() => expect(reloads()).toBe(1));
-  asked.mockClear();
+  siteCheck.mockClear();
   see('visible');
   see('hidden');
-  expect(asked).not.toHaveBeenCalled();
+  expect(siteCheck).not.toHaveBeenCalled();
 });
 
-test('it waits on for whoever left a form half filled in', async () => {
-  const { missed, clock, asked, reloads } = await page();
+test('waits while a form has unsaved input', async () => {
+  const { missed, clock, siteCheck, reloads } = await page();
   const field = typeSomething();
   missed();
   clock.advance(IDLE_RELOAD_MS);
   see('hidden');
-  expect(asked).not.toHaveBeenCalled();
+  expect(siteCheck).not.toHaveBeenCalled();
   field.value = '';
   clock.advance(IDLE_RELOAD_MS);
   await vi.waitFor(() => expect(reloads()).toBe(1));

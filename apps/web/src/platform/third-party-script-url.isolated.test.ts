@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { allowScripts } from '#src/platform/third-party-script.ts';
 
-test('[security: browser] scripts of the addresses an SDK needs are let in, and nothing beside them', () => {
+test('[security: browser] allows script URLs of the SDKs in use and rejects all others', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(window, 'trustedTypes'));

@@ -2,30 +2,30 @@ import { afterEach, expect, test } from 'vitest';
 import { loadScript } from '#src/platform/third-party-script.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const ADDRESS = 'https://scripts.example/one.js';
-const script = () => document.querySelector(`script[src="${ADDRESS}"]`);
+const SCRIPT_URL = 'https://scripts.example/one.js';
+const script = () => document.querySelector(`script[src="${SCRIPT_URL}"]`);
 
 afterEach(() => script()?.remove());
 
 test.each([
   ['load', 'there'],
   ['error', 'failed'],
-])('on %s of a script its outcome is %s, and nobody waits any longer', async (event, outcome) => {
+])('resolves on the event %s to %s and clears its timer', async (event, outcome) => {
   const clock = handClock();
-  const brought = loadScript(ADDRESS, { clock, limitMs: 30_000 });
+  const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 });
   script()?.dispatchEvent(new Event(event));
-  expect(await brought).toBe(outcome);
+  expect(await loading).toBe(outcome);
   expect(clock.waiting()).toBe(0);
 });
 
-test('a script that has not come within its time is late', async () => {
+test('resolves to late if the script does not load in time', async () => {
   const clock = handClock();
   const outcomes: string[] = [];
-  const brought = loadScript(ADDRESS, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
+  const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
   clock.advance(29_999);
   await Promise.resolve();
   expect(outcomes).toEqual([]);
   clock.advance(1);
-  await brought;
+  await loading;
   expect(outcomes).toEqual(['late']);
 });

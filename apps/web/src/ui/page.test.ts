@@ -9,7 +9,7 @@ function declared(rules: CSSRuleList, selector: string, property: string): strin
   return '';
 }
 
-/** Whether a media rule that names a least width, and perhaps a least height, applies to a window. */
+/** Whether a media rule with a minimum width and height applies to a window. */
 function applies(media: string, width: number, height: number): boolean {
   const least = (side: string): number => Number(new RegExp(`min-${side}: (\\d+)px`).exec(media)?.[1] ?? 0);
   return width >= least('width') && height >= least('height');

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { register } from '@foyer/contract/member/registration/register';
 import { getRegistrationContext, type RegistrationContext } from '#src/platform/attribution/registration-context.ts';
-import { loginDeviceId } from '#src/platform/device/device-id.ts';
+import { getLoginDeviceId } from '#src/platform/device/device-id.ts';
 import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -33,7 +33,7 @@ export function useRegister(link?: LinkOffer): Register {
     getSharedInput: async (typed) => {
       const { referralCode: stored = '', ...how } = getRegistrationContext(data);
       const referralCode = typed ?? stored;
-      const device = await loginDeviceId();
+      const device = await getLoginDeviceId();
       return {
         ...how,
         ...(referralCode === '' ? {} : { referralCode }),

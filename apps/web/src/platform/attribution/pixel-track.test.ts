@@ -30,14 +30,14 @@ const parts = (over: Partial<CookieParts> = {}): CookieParts => ({
 });
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean).toSorted();
 
-test('[S3-021, S3-022] without any id it is null; those of cookies are not taken from an address', () => {
+test('[S3-021, S3-022] returns null without ids and ignores cookie ids in a URL', () => {
   expect(getPixelTrack('')).toBeNull();
   expect(getPixelTrack('?fbc=fb.1.2.forged&fbp=fb.1.2.forged')).toBeNull();
   expect(getPixelTrack('?q=fox&go=%2Fm%2Fhome&fbclid=')).toBeNull();
 });
 
-/** The spec's own list, in its order; "Google tag" and "GTM" by the names they have here. */
-const ofSpec = {
+/** Ids in the order of the specification; "Google tag" and "GTM" with their names in the code. */
+const specified = {
   ids: [
     'tid',
     'facebook',
@@ -73,7 +73,7 @@ const ofSpec = {
   ],
 } as const;
 /** Click ids that S2-014 preserves, and others that advertisers document. */
-const beside = [
+const additional = [
   'fbclid',
   'gclid',
   'gbraid',
@@ -87,16 +87,16 @@ const beside = [
   'utm_campaign',
 ];
 
-test('[S3-021, S3-028] the ids are those of the spec and the click ids that are preserved, each once', () => {
-  const { ids, cookies, clicks, campaign, adAttribution } = ofSpec;
+test('[S3-021, S3-028] lists each id of the specification and each preserved click id once', () => {
+  const { ids, cookies, clicks, campaign, adAttribution } = specified;
   expect(new Set(pixelTrackIds)).toEqual(
-    new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...beside]),
+    new Set([...ids, ...cookies, ...clicks, ...campaign, ...adAttribution, ...additional]),
   );
   expect(new Set(pixelTrackIds).size).toBe(pixelTrackIds.length);
 });
 
-test.each([...ofSpec.ids, ...ofSpec.clicks, ...ofSpec.campaign, ...beside])(
-  '[S3-021] sends %s of the address, stores it for a later visit, and sends it then',
+test.each([...specified.ids, ...specified.clicks, ...specified.campaign, ...additional])(
+  '[S3-021] sends %s from the URL, stores it, and sends it in a later visit',
   (id) => {
     expect(getPixelTrack(`?${id}=a.B-9`)).toEqual({ [id]: 'a.B-9' });
     storeTrackIds(`?${id}=a.B-9`);
@@ -106,7 +106,7 @@ test.each([...ofSpec.ids, ...ofSpec.clicks, ...ofSpec.campaign, ...beside])(
   },
 );
 
-test.each(ofSpec.adAttribution)('[S3-028] stores %s of a native app locally, and sends it on', (id) => {
+test.each(specified.adAttribution)('[S3-028] stores %s from a native app and sends it', (id) => {
   storeTrackIds(`?${id}=a.B-9`);
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ [id]: 'a.B-9' });
   expect(localStorage.getItem('foyer.pixelTrack')).toBeNull();
@@ -115,7 +115,7 @@ test.each(ofSpec.adAttribution)('[S3-028] stores %s of a native app locally, and
   expect(getRegistrationContext(makePageData()).pixelTrack).toEqual({ [id]: 'a.B-9' });
 });
 
-test('[S3-022] a registration sends null if every id is empty, and the object if one is not', () => {
+test('[S3-022] a registration sends null if every id is empty, else an object', () => {
   for (const search of ['', `?${pixelTrackIds.map((id) => `${id}=`).join('&')}`]) {
     history.replaceState(null, '', `/m/register${search}`);
     expect(getRegistrationContext(makePageData())).toHaveProperty('pixelTrack', null);
@@ -125,7 +125,7 @@ test('[S3-022] a registration sends null if every id is empty, and the object if
   history.replaceState(null, '', '/m/home');
 });
 
-test('[S3-021] ids go by their names in a merchant’s tracking settings as well', () => {
+test('[S3-021] reads ids by their names in the tracking settings too', () => {
   expect(getPixelTrack('?fbPixelId=1&tiktokPixelId=2&gtagId=G-3&gtmId=GTM-4&adjustId=5&click_id=6')).toEqual({
     facebook: '1',
     tiktok: '2',
@@ -136,13 +136,13 @@ test('[S3-021] ids go by their names in a merchant’s tracking settings as well
   });
 });
 
-test('[S3-028] what a native shell says is kept apart', () => {
+test('[S3-028] stores ids of the native app separately', () => {
   storeTrackIds('?idfa=A-1&tid=t1');
   expect(JSON.parse(localStorage.getItem('foyer.adAttribution') ?? '')).toEqual({ idfa: 'A-1' });
   expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual({ tid: 't1' });
 });
 
-test('[S3-021, S9-011] a click from Facebook leaves _fbc and _fbp in the published form, which are told', () => {
+test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented format and sends them', () => {
   storeFacebookCookies('IwAR0_x-9', parts());
   const fbc = 'fb.2.1790000000000.IwAR0_x-9';
   const fbp = 'fb.2.1790000000000.1234567890';
@@ -150,7 +150,7 @@ test('[S3-021, S9-011] a click from Facebook leaves _fbc and _fbp in the publish
   expect(getPixelTrack('?fbc=forged&fbp=forged')).toEqual({ fbc, fbp });
 });
 
-test('[S9-011] the same click keeps its time; another click gets its own, and the browser keeps its number', () => {
+test('[S9-011] keeps the time of the same click and the browser number, and sets a new time for another click', () => {
   storeFacebookCookies('one', parts());
   storeFacebookCookies('one', parts({ now: () => 1_790_000_000_999, random: () => 9_999_999_999 }));
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000000.one', '_fbp=fb.2.1790000000000.1234567890']);
@@ -158,7 +158,7 @@ test('[S9-011] the same click keeps its time; another click gets its own, and th
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000999.two', '_fbp=fb.2.1790000000000.1234567890']);
 });
 
-test('[S9-011] they are written for 90 days', () => {
+test('[S9-011] the cookies expire after 90 days', () => {
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', {
     configurable: true,
@@ -175,14 +175,14 @@ test('[S9-011] they are written for 90 days', () => {
 
 test.each([
   ['no click', null, parts()],
-  ['a click id that is none', 'a b;Domain=evil', parts()],
-  ['a browser that asks not to be tracked', 'one', parts({ optedOut: true })],
-])('[S3-021] %s leaves no cookie', (_what, clickId, given) => {
-  storeFacebookCookies(clickId, given);
+  ['an invalid click id', 'a b;Domain=evil', parts()],
+  ['a browser with Global Privacy Control', 'one', parts({ optedOut: true })],
+])('[S3-021] %s sets no cookie', (_case, clickId, cookieParts) => {
+  storeFacebookCookies(clickId, cookieParts);
   expect(cookies()).toEqual([]);
 });
 
-test('[S3-021] as long as advertisers may not know of the visitor, only what names the advertisement is told, and nothing is read back', () => {
+test('[S3-021] without advertising consent sends only ids of the advertisement, and stored click ids stay deleted', () => {
   storeTrackIds('?fbclid=IwAR0&tid=t1&idfa=A-1');
   consentStore.setState(NO_CONSENT);
   expect(getPixelTrack('?ttclid=T1&utm_source=news')).toEqual({ tid: 't1', utm_source: 'news' });
@@ -191,7 +191,7 @@ test('[S3-021] as long as advertisers may not know of the visitor, only what nam
   expect(getPixelTrack('')).toEqual({ tid: 't1' });
 });
 
-test('[S3-021, S9-011] cookies that outlived the permission, as when the browser objects by now, are told to nobody', () => {
+test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
   storeFacebookCookies('one', parts());
   expect(getPixelTrack('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
   consentStore.setState(NO_CONSENT);
@@ -199,7 +199,7 @@ test('[S3-021, S9-011] cookies that outlived the permission, as when the browser
   expect(getPixelTrack('')).toBeNull();
 });
 
-test('[S3-021] what the visit began with is told on its later pages once it may be', () => {
+test('[S3-021] sends the ids of the landing page on later pages after consent', () => {
   consentStore.setState(NO_CONSENT);
   rememberLandingIds('?fbclid=IwAR0');
   expect(getPixelTrack('')).toBeNull();
@@ -209,16 +209,16 @@ test('[S3-021] what the visit began with is told on its later pages once it may 
 
 const landing = (search: string) => ({ hostname: 'www.aurora.test', protocol: 'https:', search });
 
-test.each(['ask, not answered', 'refused'])(
-  '[S3-017, S3-021] without consent (%s) campaign ids are stored and make the link id of a later page',
+test.each(['question not answered', 'rejected'])(
+  '[S3-017, S3-021] without consent (%s) stores campaign ids and uses them as the link id of a later page',
   (state) => {
     consentStore.setState(NO_CONSENT);
     storeLandingAttribution(
       makePageData(),
       landing('?tid=T-77&utm_source=news&utm_medium=cpc&utm_campaign=may&fbclid=IwAR0&idfa=A1&kw=k'),
     );
-    if (state === 'refused') clearLandingAttribution();
-    // As after a reload of a page that has lost the query.
+    if (state === 'rejected') clearLandingAttribution();
+    // A reload of a page without the query.
     rememberLandingIds('');
     const campaign = { tid: 'T-77', utm_source: 'news', utm_medium: 'cpc', utm_campaign: 'may' };
     expect(JSON.parse(localStorage.getItem('foyer.pixelTrack') ?? '')).toEqual(campaign);
@@ -227,7 +227,7 @@ test.each(['ask, not answered', 'refused'])(
   },
 );
 
-test('[S3-017] the newest campaign wins, and a visit without one changes nothing', () => {
+test('[S3-017] the newest campaign replaces the earlier one, and a visit without a campaign changes nothing', () => {
   consentStore.setState(NO_CONSENT);
   for (const search of ['?tid=first&utm_source=news', '?tid=second', ''])
     storeLandingAttribution(makePageData(), landing(search));
@@ -236,26 +236,26 @@ test('[S3-017] the newest campaign wins, and a visit without one changes nothing
 });
 
 test.each(pixelTrackIds.filter((id) => isClickId(id) && id !== 'fbc'))(
-  '[S3-021] %s waits for consent in memory alone, over navigation, and is stored with it',
+  '[S3-021] keeps %s in memory during navigation until consent, then stores it',
   (id) => {
     consentStore.setState(NO_CONSENT);
-    const arrival = landing(`?${id}=c-1`);
-    storeLandingAttribution(makePageData(), arrival);
+    const landingPage = landing(`?${id}=c-1`);
+    storeLandingAttribution(makePageData(), landingPage);
     const stored = (): string =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie;
     expect(stored()).not.toContain('c-1');
-    // Registered at another address of the same page: nothing of the click goes along yet.
+    // A registration before consent does not contain the click id.
     expect(getPixelTrack('')).toBeNull();
     consentStore.setState(FULL_CONSENT);
     expect(getPixelTrack('')).toEqual({ [id]: 'c-1' });
-    storeLandingIds(arrival);
+    storeLandingIds(landingPage);
     expect(stored()).toContain('c-1');
     expect(getPixelTrack('')).toMatchObject({ [id]: 'c-1' });
   },
 );
 
 test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
-  '[S2-014, S3-021] %s waits for consent over a reload too: the address of every page has it',
+  '[S2-014, S3-021] %s survives a reload before consent, because every URL contains it',
   (id) => {
     consentStore.setState(NO_CONSENT);
     storeLandingAttribution(makePageData(), landing(`?${id}=c-1`));
@@ -269,11 +269,11 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
   },
 );
 
-test('[S3-021] the last click brought the visitor: it takes the place of every earlier one, campaign and app stay', () => {
+test('[S3-021] the last click replaces earlier clicks; campaign and app ids stay', () => {
   storeTrackIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
   storeFacebookCookies('f1', parts());
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
-  // The same click again, as a reload of a page that preserves it.
+  // A reload of a page with the same click id.
   storeTrackIds('?fbclid=f1');
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', twclid: 't1' });
   storeTrackIds('?ttclid=x1');

@@ -3,7 +3,7 @@ import { storeLandingAttribution } from '#src/platform/attribution/store-landing
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { makePageData } from '#test/page-data.ts';
 
-test('[S6-008] a registration carries the codes of the address that the visitor came to first', () => {
+test('[S6-008] a registration contains the codes of the landing page', () => {
   const data = makePageData();
   storeLandingAttribution(data, {
     hostname: 'localhost',
@@ -19,14 +19,14 @@ test.each([
   [['lotus.test'], undefined],
   [undefined, undefined],
 ])(
-  '[S6-008] on partner9.aurora.test, with the hosts %o of affiliates, a registration carries the affiliate %s',
+  '[S6-008] on partner9.aurora.test, with affiliate hosts %o, a registration contains the affiliate %s',
   (affiliateBases, code) => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('location', new URL('https://partner9.aurora.test/m/register?q=1'));
     const { site, language } = makePageData();
-    const how = getRegistrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
-    expect(how.affiliateCode).toBe(code);
-    expect(how).toMatchObject({
+    const context = getRegistrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });
+    expect(context.affiliateCode).toBe(code);
+    expect(context).toMatchObject({
       registerUrl: 'https://partner9.aurora.test/m/register',
       domain: 'partner9.aurora.test',
     });
@@ -39,7 +39,7 @@ test.each([
   ['', undefined],
 ])('[S3-017] at /m/register%s the link id of a registration is %s', (search, linkId) => {
   history.replaceState(null, '', `/m/register${search}`);
-  const how = getRegistrationContext(makePageData());
-  expect(how.linkId).toBe(linkId);
-  expect('linkId' in how).toBe(linkId !== undefined);
+  const context = getRegistrationContext(makePageData());
+  expect(context.linkId).toBe(linkId);
+  expect('linkId' in context).toBe(linkId !== undefined);
 });

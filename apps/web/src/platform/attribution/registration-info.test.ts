@@ -15,7 +15,7 @@ test.each([
   expect(affiliateAt(host, search)).toBe(code);
 });
 
-test('[S3-027, S6-008] what was kept counts where nothing newer is said, the first host stays the original one', () => {
+test('[S3-027, S6-008] uses stored codes unless the URL has newer ones, and keeps the first host as original domain', () => {
   storeRegistrationInfo(at('aurora.test', '?affiliateCode=first&r=FRIEND7'));
   expect(getRegistrationInfo(at('speed.test'))).toEqual({
     affiliateCode: 'first',
@@ -35,7 +35,7 @@ test.each([
   expect(getRegistrationInfo(at('aurora.test', search)).referralCode).toBe(code);
 });
 
-test('[S6-008] nothing but codes of a code’s shape comes out of hosts, addresses and storage', () => {
+test('[S6-008] returns only well-formed codes from hosts, URLs and storage', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (host, code, stored) => {
       localStorage.setItem('foyer.registrationInfo', stored);
@@ -48,7 +48,7 @@ test('[S6-008] nothing but codes of a code’s shape comes out of hosts, address
 });
 
 test.each(['not json', '[]', 'null', '"text"', '{"affiliateCode":7,"referralCode":"<b>"}'])(
-  '[S3-027] a store that says %s says nothing',
+  '[S3-027] ignores the stored value %s',
   (stored) => {
     localStorage.setItem('foyer.registrationInfo', stored);
     expect(getRegistrationInfo(at('aurora.test'))).toEqual({ originalDomain: 'aurora.test' });

@@ -28,17 +28,17 @@ test.each([
   ['gtm', 'gtmId'],
   ['adjust', 'adjustId'],
   ['kwaiclid', 'click_id'],
-])('[S3-056] reads %s under the name %s too, and its own name first', (id, alias) => {
+])('[S3-056] reads %s by the alias %s too, and prefers its own name', (id, alias) => {
   expect(getTrackIds(`?${alias}=a-1`)).toEqual({ [id]: 'a-1' });
   expect(getTrackIds(`?${alias}=a-1&${id}=b-2`)).toEqual({ [id]: 'b-2' });
 });
 
-test.each(['fbc', 'fbp'])('[S3-021] takes %s neither from an address nor from what is stored', (id) => {
+test.each(['fbc', 'fbp'])('[S3-021] reads %s neither from a URL nor from storage', (id) => {
   localStorage.setItem('foyer.pixelTrack', JSON.stringify({ [id]: 'fb.1.2.x', tid: 't1' }));
   expect(getTrackIds(`?${id}=fb.1.2.x`)).toEqual({ tid: 't1' });
 });
 
-test.each(['', 'a b', '<b>', 'x'.repeat(513)])('[S3-021] takes no id that is "%s"', (value) => {
+test.each(['', 'a b', '<b>', 'x'.repeat(513)])('[S3-021] rejects the id "%s"', (value) => {
   expect(getTrackIds(`?${new URLSearchParams({ tid: value, kw: 'k' })}`)).toEqual({ kw: 'k' });
 });
 
@@ -48,8 +48,8 @@ test.each([
   ['a number', '7'],
   ['a text', '"t1"'],
   ['a list', '["t1"]'],
-  ['ids that are no texts', '{"tid":7,"kw":null,"cid":{"a":1}}'],
-  ['ids that nobody knows', '{"other":"t1"}'],
+  ['ids that are not strings', '{"tid":7,"kw":null,"cid":{"a":1}}'],
+  ['unknown ids', '{"other":"t1"}'],
 ])('[S3-021] reads %s in storage as no ids', (_what, text) => {
   for (const key of ['foyer.pixelTrack', 'foyer.adAttribution']) localStorage.setItem(key, text);
   expect(getTrackIds('')).toEqual({});
@@ -57,7 +57,7 @@ test.each([
   expect(getTrackIds('?fbclid=f1')).toEqual({ fbclid: 'f1' });
 });
 
-test('[S3-021, S3-028] the address wins over the first page of the visit, that over the app, and that over an earlier visit', () => {
+test('[S3-021, S3-028] prefers the URL, then the landing page, then the native app, then an earlier visit', () => {
   localStorage.setItem('foyer.pixelTrack', JSON.stringify({ tid: 'old', kw: 'old', idfa: 'old', utm_source: 'old' }));
   localStorage.setItem('foyer.adAttribution', JSON.stringify({ idfa: 'app' }));
   expect(getTrackIds('')).toEqual({ tid: 'old', kw: 'old', idfa: 'app', utm_source: 'old' });
@@ -80,9 +80,9 @@ test.each([
   ['?idfa=A-1', null, { idfa: 'A-1' }],
   ['?tid=t1&idfa=A-1', { tid: 't1' }, { idfa: 'A-1' }],
   ['?q=fox', null, null],
-])('[S3-028] %s is stored as %o, and what is the app’s as %o', (search, ids, ofApp) => {
+])('[S3-028] %s is stored as %o, and ids of the native app as %o', (search, ids, appIds) => {
   storeTrackIds(search);
-  expect(stored()).toEqual([ids, ofApp]);
+  expect(stored()).toEqual([ids, appIds]);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   expect(getTrackIds('')).toEqual(ids ?? {});
 });
 
-test('[S3-017] a new campaign is stored beside what an earlier visit stored', () => {
+test('[S3-017] stores a new campaign and keeps the ids of an earlier visit', () => {
   storeTrackIds('?tid=t1&kw=k&idfa=A-1');
   storeCampaignIds('?tid=t2&utm_source=s');
   expect(stored()).toEqual([{ tid: 't2', utm_source: 's', kw: 'k' }, { idfa: 'A-1' }]);
@@ -111,13 +111,13 @@ test('[S3-017] a new campaign is stored beside what an earlier visit stored', ()
 test.each([
   ['?tid=t1&fbclid=f1&idfa=A-1', { tid: 't1' }],
   ['?fbclid=f1&idfa=A-1', null],
-])('[S3-021] without consent any more, of %s only %o stays stored', (search, ids) => {
+])('[S3-021] after consent is withdrawn, of %s only %o stays stored', (search, ids) => {
   storeTrackIds(search);
   clearTrackIds();
   expect(stored()).toEqual([ids, null]);
 });
 
-test('[S3-021] ids of which advertisers may not know stay out of what is sent, wherever they are from', () => {
+test('[S3-021] without consent sends no personal ids, whatever their source', () => {
   storeTrackIds('?fbclid=f1&tid=t1&idfa=A-1');
   rememberLandingIds('?ttclid=x1&utm_medium=m');
   consentStore.setState(NO_CONSENT);

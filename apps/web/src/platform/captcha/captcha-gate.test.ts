@@ -12,30 +12,30 @@ function dialog() {
 }
 
 describe('captcha gate', () => {
-  test('a solved captcha gives its proof to whoever asked', async () => {
+  test('returns the proof of a solved captcha', async () => {
     const screen = dialog();
-    const asked = createCaptchaGate(screen.open)('form');
+    const outcome = createCaptchaGate(screen.open)('form');
     screen.close({ geetestValidateV4: 'proof' });
-    expect(await asked).toEqual({ ok: true, proof: { geetestValidateV4: 'proof' } });
+    expect(await outcome).toEqual({ ok: true, proof: { geetestValidateV4: 'proof' } });
   });
 
-  test('[S5-009] a second call while one is open is refused as too fast and opens nothing', async () => {
+  test('[S5-009] rejects a second call while a captcha is open as too fast', async () => {
     const screen = dialog();
-    const ask = createCaptchaGate(screen.open);
-    const first = ask('form');
-    expect(await ask('form')).toEqual({ ok: false, code: 'too_fast' });
+    const request = createCaptchaGate(screen.open);
+    const first = request('form');
+    expect(await request('form')).toEqual({ ok: false, code: 'too_fast' });
     expect(screen.opened()).toBe(1);
     screen.close({ geetestValidateV4: 'proof' });
     expect((await first).ok).toBe(true);
   });
 
-  test('[S5-009] closing it answers verify_first, and it can be asked again', async () => {
+  test('[S5-009] closing the captcha returns verify_first, and it can be requested again', async () => {
     const screen = dialog();
-    const ask = createCaptchaGate(screen.open);
-    const first = ask('form');
+    const request = createCaptchaGate(screen.open);
+    const first = request('form');
     screen.close(null);
     expect(await first).toEqual({ ok: false, code: 'verify_first' });
-    const again = ask('form');
+    const again = request('form');
     screen.close({});
     expect((await again).ok).toBe(true);
   });

@@ -6,16 +6,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a task may take 2 ms of an idle moment, and no more than is left of it', () => {
+test('limits a task to 2 ms or the rest of the idle period', () => {
   vi.useFakeTimers();
   const isOverAfter = (left: number, ms: number): boolean => {
-    let answer = false;
+    let isOverNow = false;
     vi.stubGlobal('requestIdleCallback', (run: (deadline: object) => void) => run({ timeRemaining: () => left }));
     whenIdle((isOver) => {
       vi.advanceTimersByTime(ms);
-      answer = isOver();
+      isOverNow = isOver();
     });
-    return answer;
+    return isOverNow;
   };
   expect([isOverAfter(50, 1), isOverAfter(50, 2), isOverAfter(1, 1), isOverAfter(0, 0)]).toEqual([
     false,
@@ -25,7 +25,7 @@ test('a task may take 2 ms of an idle moment, and no more than is left of it', (
   ]);
 });
 
-test('where the browser does not tell when it is idle, the task runs a moment later', () => {
+test('runs the task after 200 ms if the browser has no idle callbacks', () => {
   vi.useFakeTimers();
   expect('requestIdleCallback' in window).toBe(false);
   const task = vi.fn();

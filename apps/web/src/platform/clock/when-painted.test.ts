@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenPainted } from '#src/platform/clock/when-idle.ts';
 
-interface Seen {
+interface PaintEntry {
   readonly url: string;
 }
-const observers: { tell: (entries: readonly Seen[]) => void; isOn: boolean }[] = [];
+const observers: { notify: (entries: readonly PaintEntry[]) => void; isOn: boolean }[] = [];
 
-function playObserver(types: readonly string[]): void {
+function stubObserver(types: readonly string[]): void {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       static readonly supportedEntryTypes = types;
-      readonly #own: (typeof observers)[number];
-      constructor(hear: (list: { getEntries: () => readonly Seen[] }) => void) {
-        this.#own = { tell: (entries) => hear({ getEntries: () => entries }), isOn: false };
-        observers.push(this.#own);
+      readonly #entry: (typeof observers)[number];
+      constructor(callback: (list: { getEntries: () => readonly PaintEntry[] }) => void) {
+        this.#entry = { notify: (entries) => callback({ getEntries: () => entries }), isOn: false };
+        observers.push(this.#entry);
       }
       observe(): void {
-        this.#own.isOn = true;
+        this.#entry.isOn = true;
       }
       disconnect(): void {
-        this.#own.isOn = false;
+        this.#entry.isOn = false;
       }
     },
   );
@@ -43,13 +43,13 @@ afterEach(() => {
 const begin = (): void => whenPainted(() => void (runs += 1));
 const beIdle = (): void => idle.splice(0).forEach((task) => task());
 
-test('it waits for a picture to be painted, not for a text, and then for an idle moment', () => {
-  playObserver(['largest-contentful-paint']);
+test('runs the task when an image is painted and the browser is idle', () => {
+  stubObserver(['largest-contentful-paint']);
   begin();
-  observers[0]?.tell([{ url: '' }]);
+  observers[0]?.notify([{ url: '' }]);
   beIdle();
   expect([runs, observers[0]?.isOn]).toEqual([0, true]);
-  observers[0]?.tell([{ url: 'https://play.example/m/brand/banner.avif' }]);
+  observers[0]?.notify([{ url: 'https://play.example/m/brand/banner.avif' }]);
   expect([runs, observers[0]?.isOn]).toEqual([0, false]);
   beIdle();
   vi.advanceTimersByTime(10_000);
@@ -57,8 +57,8 @@ test('it waits for a picture to be painted, not for a text, and then for an idle
   expect(runs).toBe(1);
 });
 
-test('a page without a picture is waited for one second', () => {
-  playObserver(['largest-contentful-paint']);
+test('runs the task after one second if no image is painted', () => {
+  stubObserver(['largest-contentful-paint']);
   begin();
   vi.advanceTimersByTime(999);
   expect(idle).toHaveLength(0);
@@ -67,8 +67,8 @@ test('a page without a picture is waited for one second', () => {
   expect([runs, observers[0]?.isOn]).toEqual([1, false]);
 });
 
-test('a browser that does not tell what it painted only has to be idle', () => {
-  playObserver(['paint']);
+test('runs the task when idle if the browser has no LCP entries', () => {
+  stubObserver(['paint']);
   begin();
   beIdle();
   expect([runs, observers.length]).toEqual([1, 0]);

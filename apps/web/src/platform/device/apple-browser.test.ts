@@ -22,13 +22,13 @@ test.each([
   [iphone('16_4', 'CriOS/126.0 Mobile/15E148 Safari/604.1'), 5, { kind: 'chrome', isTablet: false, version: 16 }, true],
   [iphone('26_0', 'EdgiOS/126.0 Mobile/15E148 Safari'), 5, { kind: 'edge', isTablet: false, version: 26 }, true],
   [mac, 5, { kind: 'safari', isTablet: true, version: 0 }, true],
-])('%s with %i fingers', (userAgent, fingers, browser, can) => {
-  const found = detectAppleBrowser(userAgent, fingers);
+])('detects the browser of %s with %i touch points', (userAgent, touchPoints, browser, can) => {
+  const found = detectAppleBrowser(userAgent, touchPoints);
   expect(found).toEqual(browser);
   expect(found && canAddToHome(found, userAgent)).toBe(can);
 });
 
-test('a Mac and an Android phone are none', () => {
+test('returns null for a Mac and an Android phone', () => {
   expect(detectAppleBrowser(mac, 0)).toBeNull();
   expect(detectAppleBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 5)).toBeNull();
 });

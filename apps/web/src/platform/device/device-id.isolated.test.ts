@@ -24,7 +24,7 @@ function store(id: string, until: number): void {
   localStorage.setItem('foyer.deviceUntil', String(until));
 }
 
-test('[S3-024, S4-038, S9-001] an id is made of the fingerprint once, and kept in storage and cookie for 365 days', async () => {
+test('[S3-024, S4-038, S9-001] creates the id from the fingerprint once, and stores it for 365 days', async () => {
   const device = parts();
   const cookie = vi.spyOn(document, 'cookie', 'set');
   expect(await readDeviceId(device)).toBe(FROM_HEX);
@@ -35,14 +35,14 @@ test('[S3-024, S4-038, S9-001] an id is made of the fingerprint once, and kept i
   expect(cookie.mock.calls[0]?.[0]).toContain(`${KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
 });
 
-test('[S3-025] the native app has its own, in its user agent', async () => {
+test('[S3-025] uses the id in the native app’s user agent', async () => {
   const device = { ...parts(), userAgent: `Foyer App..Ver:2.4.40 ${OTHER.toUpperCase()}` };
   store(ID, Infinity);
   expect(await readDeviceId(device)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
 
-test('[S4-038] storage goes before the cookie, and the cookie before a new one', async () => {
+test('[S4-038] prefers storage to the cookie, and the cookie to a new id', async () => {
   const device = parts();
   document.cookie = `${KEY}=${OTHER}; Path=/`;
   store(ID, device.clock.now() + 1);
@@ -55,7 +55,7 @@ test('[S4-038] storage goes before the cookie, and the cookie before a new one',
 });
 
 test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
-  '[S4-039, S5-001] a stored id that is not 36 characters of a UUID is discarded: %s',
+  '[S4-039, S5-001] discards a stored id that is no UUID: %s',
   async (bad) => {
     store(bad, Infinity);
     document.cookie = `${KEY}=${bad}; Path=/`;
@@ -63,7 +63,7 @@ test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
   },
 );
 
-test('[S9-001] an id that was not used for 365 days is forgotten, and one in use is not', async () => {
+test('[S9-001] an id expires after 365 days without use', async () => {
   const device = parts();
   store(ID, device.clock.now() + YEAR_MS);
   device.clock.advance(YEAR_MS - 1);
@@ -75,8 +75,8 @@ test('[S9-001] an id that was not used for 365 days is forgotten, and one in use
 
 test.each([
   ['fails', () => Promise.reject(new Error('no canvas'))],
-  ['is none', () => Promise.resolve('nothing to go by')],
-] as const)('[S4-040] when the fingerprint %s, a random id is kept', async (_what, fingerprint) => {
+  ['is invalid', () => Promise.resolve('nothing to go by')],
+] as const)('[S4-040] when the fingerprint %s, stores a random id', async (_case, fingerprint) => {
   const first = await readDeviceId(parts(fingerprint));
   expect(first).toMatch(UUID);
   expect(await readDeviceId(parts())).toBe(first);
@@ -87,7 +87,7 @@ test.each([
   expect(second).not.toBe(first);
 });
 
-test('[S4-040] a fingerprint that does not come is not waited for', async () => {
+test('[S4-040] does not wait for a fingerprint longer than 4 s', async () => {
   const device = parts(() => new Promise<string>(() => {}));
   const id = readDeviceId(device);
   await expect.poll(() => device.clock.waiting()).toBe(1);

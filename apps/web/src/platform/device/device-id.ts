@@ -9,14 +9,14 @@ import { getDeviceKind, isOfficialApp } from '#src/platform/device/device-kind.t
 
 /** Device fields of every login. [S3-011..S3-013] */
 export interface LoginDeviceFields {
-  readonly getLoginDeviceId: string;
+  readonly loginDeviceId: string;
   readonly isOfficialAppLogin: boolean;
   readonly device?: 'IPAD' | 'PWA' | 'WEBCLIP';
   readonly merchant: string;
 }
 
 /** The device id, for a registration. The fingerprint code loads only if there is no id yet. */
-export function loginDeviceId(): Promise<string> {
+export function getLoginDeviceId(): Promise<string> {
   return readDeviceId({
     userAgent: navigator.userAgent,
     clock: systemClock,
@@ -27,7 +27,7 @@ export function loginDeviceId(): Promise<string> {
 export async function getLoginDevice(merchant: string): Promise<LoginDeviceFields> {
   const kind = getDeviceKind();
   return {
-    getLoginDeviceId: await loginDeviceId(),
+    loginDeviceId: await getLoginDeviceId(),
     isOfficialAppLogin: isOfficialApp(navigator.userAgent),
     ...(kind === undefined ? {} : { device: kind }),
     merchant,

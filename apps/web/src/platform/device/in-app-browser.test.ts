@@ -10,7 +10,7 @@ test.each([
   [`${android} Chrome/126.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.0;]`, 'facebook'],
   [`${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.0;FBBV/1]`, 'facebook'],
   [`${android} Chrome/126.0 Mobile Safari/537.36 Instagram 337.0.0.0 Android`, 'instagram'],
-  // Instagram on a phone of Apple's names Facebook's parts as well.
+  // Instagram on an iPhone also contains parts of Facebook's user agent.
   [`${phone} Mobile/15E148 Instagram 337.0.0.0 (iPhone14,5; FBAN/FBIOS)`, 'instagram'],
   [`${android} Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.2.0 (Samsung SM-A155F; Android 14)`, 'telegram'],
   [`${android} Chrome/124.0.6367.179 Mobile Safari/537.36 trill_340204 BytedanceWebview/d8a21c6`, 'tiktok'],
@@ -34,15 +34,15 @@ test.each([
   [`${android} Chrome/126.0 Mobile Safari/537.36 Barcelona 337.0.0.0 Android`, 'threads'],
   [`${android} Chrome/126.0 Mobile Safari/537.36`, null],
   [`${phone} Version/17.5 Mobile/15E148 Safari/604.1`, null],
-  // Words that only look like one.
+  // Similar names of other software.
   [`${android} Online/3 Chrome/126.0 Mobile Safari/537.36`, null],
   ['Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)', null],
   ['Mozilla/5.0 (Linux; Android 14; Zalora Kwaix Trillian) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', null],
-])('%s is inside %s', (userAgent, app) => {
+])('detects the app of %s: %s', (userAgent, app) => {
   expect(detectInAppBrowser(userAgent)).toBe(app);
 });
 
-test('an app has the name its owner writes', () => {
+test('returns the product name of an app', () => {
   expect([
     getInAppBrowserName('tiktok'),
     getInAppBrowserName('kwai'),
@@ -51,7 +51,7 @@ test('an app has the name its owner writes', () => {
   ]).toEqual(['TikTok', 'Kwai', 'Zalo', 'LINE']);
 });
 
-test('the way out is LINE’s parameter, or Android’s intent, and nothing else', () => {
+test('the external browser URL uses LINE’s parameter or Android’s intent', () => {
   const href = 'https://www.aurora.example/m/home?r=abc';
   expect(getExternalBrowserUrl('line', { href, userAgent: phone })).toBe(`${href}&openExternalBrowser=1`);
   expect(getExternalBrowserUrl('facebook', { href, userAgent: android })).toBe(

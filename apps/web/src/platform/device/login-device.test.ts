@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getLoginDevice, loginDeviceId } from '#src/platform/device/device-id.ts';
+import { getLoginDevice, getLoginDeviceId } from '#src/platform/device/device-id.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -8,8 +8,8 @@ const ID = '01234567-89ab-cdef-0123-456789abcdef';
 test.each([
   ['a phone’s browser', ANDROID, null, {}],
   ['an iPad', IPAD, null, { device: 'IPAD' }],
-  ['an entry that a profile put on the home screen', IPAD, '1', { device: 'WEBCLIP' }],
-])('[S3-011, S3-013] a login in %s carries the device’s id', async (_what, agent, webclip, kind) => {
+  ['a web clip', IPAD, '1', { device: 'WEBCLIP' }],
+])('[S3-011, S3-013] a login in %s contains the device id', async (_case, agent, webclip, kind) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   if (webclip !== null) localStorage.setItem('foyer.webclip', webclip);
   expect(await getLoginDevice('aurora')).toStrictEqual({
@@ -20,11 +20,11 @@ test.each([
   });
 });
 
-test('[S3-012, S5-021] a login in the merchant’s own app says so', async () => {
+test('[S3-012, S5-021] a login in the native app is marked as such', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${ANDROID} App Ver:2.4.39`);
   expect(await getLoginDevice('aurora')).toMatchObject({ isOfficialAppLogin: true });
 });
 
-test('[S3-024] the id is the same the next time, also for a registration', async () => {
-  expect([await loginDeviceId(), await loginDeviceId()]).toEqual([ID, ID]);
+test('[S3-024] returns the same id again, also for a registration', async () => {
+  expect([await getLoginDeviceId(), await getLoginDeviceId()]).toEqual([ID, ID]);
 });

@@ -4,30 +4,33 @@ import { isPrivate } from '#src/platform/device/private-mode.ts';
 const open = { localStorage: () => localStorage, openFiles: () => Promise.resolve({}) };
 afterEach(() => vi.unstubAllGlobals());
 
-const says = (name: string) => () => Promise.reject(new DOMException('no', name));
+const rejectWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 
-test('[S5-012] a window that keeps things is none', async () => {
+test('[S5-012] a window with storage is not private', async () => {
   const written = vi.spyOn(Storage.prototype, 'setItem');
   expect(await isPrivate(open)).toBe(false);
-  // Of something else than privacy.
-  expect(await isPrivate({ ...open, openFiles: says('NotFoundError') })).toBe(false);
+  // An error that does not indicate a private window.
+  expect(await isPrivate({ ...open, openFiles: rejectWith('NotFoundError') })).toBe(false);
   expect(localStorage).toHaveLength(0);
-  // No item of the site's is written over.
+  // No item of the site is overwritten.
   expect(new Set(written.mock.calls.map(([name]) => name))).toEqual(new Set(['foyer.probe']));
 });
 
-test('[S5-012] this browser is asked, which may have no file system or one that is refused', async () => {
+test('[S5-012] uses the browser’s own storage by default', async () => {
   vi.stubGlobal('navigator', {});
   expect(await isPrivate()).toBe(false);
-  vi.stubGlobal('navigator', { storage: { getDirectory: says('SecurityError') } });
+  vi.stubGlobal('navigator', { storage: { getDirectory: rejectWith('SecurityError') } });
   expect(await isPrivate()).toBe(true);
 });
 
-test.each(['SecurityError', 'UnknownError'])('[S5-012] a file system that is refused with %s is one', async (name) => {
-  expect(await isPrivate({ ...open, openFiles: says(name) })).toBe(true);
-});
+test.each(['SecurityError', 'UnknownError'])(
+  '[S5-012] a window whose file system fails with %s is private',
+  async (name) => {
+    expect(await isPrivate({ ...open, openFiles: rejectWith(name) })).toBe(true);
+  },
+);
 
-test('[S5-012] so is storage that is blocked; storage that is full is not', async () => {
+test('[S5-012] a window with blocked storage is private; one with full storage is not', async () => {
   const throws = (name: string) => () => {
     throw new DOMException('no', name);
   };

@@ -7,7 +7,7 @@ const PAGE = 'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrom
 const NATIVE = `${PAGE} AppShell Ver:2.4.39`;
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X) AppleWebKit/605.1.15 Version/16.4';
 
-interface Started {
+interface StartOptions {
   readonly userAgent?: string;
   readonly inApp?: boolean;
   readonly installed?: boolean;
@@ -18,7 +18,7 @@ afterEach(() => {
   delete document.documentElement.dataset['inApp'];
 });
 
-function startAs({ userAgent = PAGE, inApp = false, installed = false, webclip }: Started): void {
+function startAs({ userAgent = PAGE, inApp = false, installed = false, webclip }: StartOptions): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -33,7 +33,7 @@ function startAs({ userAgent = PAGE, inApp = false, installed = false, webclip }
   if (webclip !== undefined) localStorage.setItem('foyer.webclip', webclip);
 }
 
-test.each<[string, Started, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
+test.each<[string, StartOptions, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
   ['a browser', {}, 'H5'],
   ['a tablet', { userAgent: IPAD }, 'H5'],
   ['a browser whose web clip flag is off', { webclip: '0' }, 'H5'],
@@ -42,9 +42,9 @@ test.each<[string, Started, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
   ['a web clip', { installed: true, webclip: '1' }, 'WEBCLIP'],
   ['the native app by its user agent', { userAgent: NATIVE }, 'APP'],
   ['the native app by its address', { inApp: true }, 'APP'],
-  ['the native app, whatever else is kept', { userAgent: NATIVE, installed: true, webclip: '1' }, 'APP'],
-])('[S3-016] a registration in %s has the method that belongs to it', (_what, started, method) => {
-  startAs(started);
+  ['the native app with a stored web clip flag', { userAgent: NATIVE, installed: true, webclip: '1' }, 'APP'],
+])('[S3-016] a registration in %s has the right method', (_case, options, method) => {
+  startAs(options);
   expect(getRegisterMethod()).toBe(method);
   expect(getRegistrationContext(makePageData()).registerMethod).toBe(method);
 });

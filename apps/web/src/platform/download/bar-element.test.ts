@@ -18,7 +18,7 @@ function browseAs(userAgent: string, maxTouchPoints = 0): void {
   Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true });
 }
 
-/** The page runs in this display mode. */
+/** Sets the display mode of the page. */
 function displayAs(mode: string): void {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -26,11 +26,11 @@ function displayAs(mode: string): void {
   );
 }
 
-/** The bar that the server drew with these attributes; whether it is shown. */
+/** Whether a bar with these data attributes is shown. */
 function isShown(attributes: Readonly<Record<string, string>> = { android: '' }): boolean {
   const bar = document.createElement('aside');
   Object.assign(bar.dataset, attributes);
-  // It changes: the bar was drawn the other way round.
+  // The result does not depend on the initial state.
   const before = [true, false].map((hidden) => {
     bar.hidden = hidden;
     updateBar(bar);
@@ -46,14 +46,14 @@ test.each([
   ['Android', ANDROID, 0, {}, false],
   ['an iPhone', IPHONE, 5, { apple: '' }, true],
   ['an iPhone', IPHONE, 5, { android: '' }, false],
-  ['an iPad that passes itself off as a Mac', MAC, 5, { apple: '' }, true],
-  ['an iPad that passes itself off as a Mac', MAC, 5, { android: '' }, false],
+  ['an iPad that reports itself as a Mac', MAC, 5, { apple: '' }, true],
+  ['an iPad that reports itself as a Mac', MAC, 5, { android: '' }, false],
   ['a Mac', MAC, 0, { android: '' }, true],
   ['a computer', WINDOWS, 0, {}, true],
 ])(
-  '[S4-046] on %s (%s, %i fingers), with the downloads %o, the bar is shown: %j',
-  (_name, agent, fingers, links, shown) => {
-    browseAs(agent, fingers);
+  '[S4-046] on %s (%s, %i touch points) with downloads %o the bar is shown: %j',
+  (_name, agent, touchPoints, links, shown) => {
+    browseAs(agent, touchPoints);
     expect(isShown(links)).toBe(shown);
   },
 );
@@ -71,7 +71,7 @@ test.each([
 test.each([
   [true, true],
   [false, false],
-])('[S4-044] an entry of an iPhone’s home screen (%j) counts as installed: %j', (standalone, installed) => {
+])('[S4-044] an iPhone’s standalone mode %j counts as installed: %j', (standalone, installed) => {
   Object.assign(navigator, { standalone });
   expect(isShown()).toBe(!installed);
 });
@@ -89,7 +89,7 @@ test.each([
   ['Ver:1.2.3', false],
   // What follows the first 1,024 characters is not read.
   [`${'x'.repeat(1_024)} App Ver:1.2.3`, false],
-])('[S4-044, S5-021] the merchant’s own app by its user agent "%s": %j', (mark, isApp) => {
+])('[S4-044, S5-021] detects the native app by its user agent "%s": %j', (mark, isApp) => {
   browseAs(`${ANDROID} ${mark}`);
   expect(isShown()).toBe(!isApp);
 });
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('[S4-048] a bar for members is shown to members', () => {
+test('[S4-048] shows a bar for members to members only', () => {
   expect(isShown({ android: '', login: '' })).toBe(false);
   keepSession();
   expect(isShown({ android: '', login: '' })).toBe(true);
@@ -120,12 +120,12 @@ test.each([
   ['3', '3', true],
   ['10', '3', true],
   [null, '0', true],
-] as const)('[S4-047] with the rank %s stored, a bar for the rank %s is shown: %j', (stored, rank, shown) => {
+] as const)('[S4-047] with the stored rank %s a bar for rank %s is shown: %j', (stored, rank, shown) => {
   if (stored !== null) sessionStorage.setItem('foyer.rank', stored);
   expect(isShown({ android: '', ...(rank === undefined ? {} : { rank }) })).toBe(shown);
 });
 
-test('[S3-029, S4-043, S4-049] a bar that was closed is hidden at once, and stays hidden for the session', () => {
+test('[S3-029, S4-043, S4-049] a closed bar is hidden at once and for the rest of the session', () => {
   const bar = document.createElement('aside');
   closeBar(bar);
   expect(bar.hidden).toBe(true);
@@ -135,7 +135,7 @@ test('[S3-029, S4-043, S4-049] a bar that was closed is hidden at once, and stay
   expect(isShown()).toBe(true);
 });
 
-test('[S3-029] a browser that blocks storage shows the bar, and closing it lasts for the page', () => {
+test('[S3-029] if storage is blocked, shows the bar, and closing it lasts for the page', () => {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, area, 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -14,7 +14,7 @@ const shown: BarFacts = {
   rankLevel: 0,
 };
 
-test('the bar is shown to anybody while nothing speaks against it', () => {
+test('shows the bar if no condition hides it', () => {
   expect(isBarShown(shown)).toBe(true);
 });
 
@@ -23,18 +23,18 @@ test.each([
   ['[S4-044] the product runs as an installed app', { isInstalled: true }],
   ['[S4-045] the user is in home-screen mode', { inHomeScreenMode: true }],
   ['[S4-046] there is no download for the platform', { hasLink: false }],
-  ['[S4-047] the rank is below the one wanted', { isLoggedIn: true, minRankLevel: 3, rankLevel: 2 }],
-  ['[S4-047] a rank is wanted and none is known', { isLoggedIn: true, minRankLevel: 1 }],
-  ['[S4-048] a login is required and nobody is logged in', { loginRequired: true }],
-])('hidden: %s', (_why, facts) => {
+  ['[S4-047] the rank is below the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 2 }],
+  ['[S4-047] a rank is required and unknown', { isLoggedIn: true, minRankLevel: 1 }],
+  ['[S4-048] a login is required and the visitor is not logged in', { loginRequired: true }],
+])('hides the bar: %s', (_case, facts) => {
   expect(isBarShown({ ...shown, ...facts })).toBe(false);
 });
 
 test.each([
   ['[S4-045] home-screen mode is allowed', { inHomeScreenMode: true, allowedInHomeScreen: true }],
-  ['[S4-047] the rank is the one wanted', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
-  ['[S4-048] a login is required and there is one', { loginRequired: true, isLoggedIn: true }],
-])('shown: %s', (_why, facts) => {
+  ['[S4-047] the rank equals the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
+  ['[S4-048] a login is required and the member is logged in', { loginRequired: true, isLoggedIn: true }],
+])('shows the bar: %s', (_case, facts) => {
   expect(isBarShown({ ...shown, ...facts })).toBe(true);
 });
 
@@ -52,8 +52,8 @@ test.each([
   [mac, 5, 'apple', ['i', 'p']],
   [mac, 0, 'desktop', ['a', 'i', 'p']],
   ['Mozilla/5.0 (Windows NT 10.0)', 0, 'desktop', ['a', 'i', 'p']],
-])('[S3-044] %s with %i fingers is %s', (userAgent, fingers, platform, urls) => {
-  const found = detectPlatform(userAgent, fingers);
+])('[S3-044] %s with %i touch points is %s', (userAgent, touchPoints, platform, urls) => {
+  const found = detectPlatform(userAgent, touchPoints);
   expect(found).toBe(platform);
   expect(getDownloadLinks(links, found).map(({ url }) => url)).toEqual(urls);
 });

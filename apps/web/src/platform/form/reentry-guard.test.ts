@@ -13,7 +13,7 @@ function pending<T>() {
 }
 
 describe('re-entry guard', () => {
-  test('[S4-002, S4-014] it is idle, then processing, then idle again', async () => {
+  test('[S4-002, S4-014] is idle, then processing, then idle again', async () => {
     const guard = createReentryGuard(handClock());
     const work = pending<string>();
     expect(guard.state.getState().status).toBe('idle');
@@ -24,7 +24,7 @@ describe('re-entry guard', () => {
     expect(guard.state.getState().status).toBe('idle');
   });
 
-  test('[S4-003, S4-015] a second submit is ignored while one is under way', async () => {
+  test('[S4-003, S4-015] ignores a second submit while one is in progress', async () => {
     const guard = createReentryGuard(handClock());
     const work = pending<string>();
     let calls = 0;
@@ -40,7 +40,7 @@ describe('re-entry guard', () => {
     expect(calls).toBe(1);
   });
 
-  test('[S9-009, S4-003] it opens 500 ms after the end, not before', async () => {
+  test('[S9-009, S4-003] accepts the next submit 500 ms after the end', async () => {
     const clock = handClock();
     const guard = createReentryGuard(clock);
     await guard.run(() => Promise.resolve('one'));
@@ -50,7 +50,7 @@ describe('re-entry guard', () => {
     expect(await guard.run(() => Promise.resolve('three'))).toEqual({ ran: true, result: 'three' });
   });
 
-  test('[S4-003] it opens after a failure as well', async () => {
+  test('[S4-003] accepts the next submit after a failure too', async () => {
     const clock = handClock();
     const guard = createReentryGuard(clock);
     const work = pending<string>();

@@ -2,20 +2,20 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NOT_SENT, useCodeRequest } from '#src/platform/form/use-code-request.ts';
 
-test('[S4-003] two taps before the first is drawn ask for one code', async () => {
+test('[S4-003] two taps before the next render request one code', async () => {
   const { result } = renderHook(useCodeRequest);
-  const ask = vi.fn(async () => ({ sent: true, waitSeconds: 60, problems: {} }));
+  const request = vi.fn(async () => ({ sent: true, waitSeconds: 60, problems: {} }));
   const { run } = result.current;
-  await act(async () => void (await Promise.all([run(ask), run(ask)])));
-  expect(ask).toHaveBeenCalledTimes(1);
+  await act(async () => void (await Promise.all([run(request), run(request)])));
+  expect(request).toHaveBeenCalledTimes(1);
   expect([result.current.sent, result.current.busy, result.current.wait]).toEqual([true, false, 60]);
 });
 
-test('one that broke does not keep the next from being asked for', async () => {
+test('a failed request does not block the next one', async () => {
   const { result } = renderHook(useCodeRequest);
   await act(() => result.current.run(() => Promise.reject(new Error('broke'))).catch(() => undefined));
   expect(result.current.busy).toBe(false);
-  const ask = vi.fn(async () => NOT_SENT);
-  await act(() => result.current.run(ask));
-  expect(ask).toHaveBeenCalledTimes(1);
+  const request = vi.fn(async () => NOT_SENT);
+  await act(() => result.current.run(request));
+  expect(request).toHaveBeenCalledTimes(1);
 });

@@ -9,11 +9,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function follow(list = cdns): void {
+function start(list = cdns): void {
   stops.push(retryFailedImages(list));
 }
 
-function addPicture(src: string, srcset = ''): HTMLImageElement {
+function addImage(src: string, srcset = ''): HTMLImageElement {
   const picture = document.createElement('img');
   picture.src = src;
   if (srcset) picture.srcset = srcset;
@@ -23,9 +23,9 @@ function addPicture(src: string, srcset = ''): HTMLImageElement {
 
 const fail = (picture: HTMLImageElement): boolean => picture.dispatchEvent(new Event('error'));
 
-test('[S3-059] a picture that its CDN does not serve comes from the next one, then from the site itself', () => {
-  follow();
-  const picture = addPicture(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
+test('[S3-059] loads a failed image from the next CDN, then from the site', () => {
+  start();
+  const picture = addImage(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
   fail(picture);
   expect([picture.src, picture.srcset]).toEqual([
     `${cdns[1]}/a-1.avif`,
@@ -37,21 +37,21 @@ test('[S3-059] a picture that its CDN does not serve comes from the next one, th
   expect(picture.src).toBe(`${location.origin}/a-1.avif`);
 });
 
-test('[S3-059] a picture that had failed before is loaded from the next origin too', () => {
-  const picture = addPicture(`${cdns[0]}/a.avif`);
+test('[S3-059] loads an image that failed earlier from the next origin too', () => {
+  const picture = addImage(`${cdns[0]}/a.avif`);
   Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 0 } });
-  const shown = addPicture(`${cdns[0]}/b.avif`);
+  const shown = addImage(`${cdns[0]}/b.avif`);
   Object.defineProperties(shown, { complete: { value: true }, naturalWidth: { value: 96 } });
-  follow();
+  start();
   expect([picture.src, shown.src]).toEqual([`${cdns[1]}/a.avif`, `${cdns[0]}/b.avif`]);
 });
 
-test('[S3-059] other pictures, and sites without a CDN, are left alone', () => {
-  follow([]);
-  const first = addPicture(`${cdns[0]}/a.avif`);
+test('[S3-059] ignores other images, and sites without a CDN', () => {
+  start([]);
+  const first = addImage(`${cdns[0]}/a.avif`);
   fail(first);
-  follow();
-  const other = addPicture('https://img1.example.evil/a.avif');
+  start();
+  const other = addImage('https://img1.example.evil/a.avif');
   fail(other);
   expect([first.src, other.src]).toEqual([`${cdns[0]}/a.avif`, 'https://img1.example.evil/a.avif']);
 });

@@ -3,19 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-type Pull = ReadableStreamDefaultController<Uint8Array>;
+type StreamController = ReadableStreamDefaultController<Uint8Array>;
 
-/** A platform whose streams the test feeds, after it has answered with each of `refusals`; 0 for no line at all. */
-function makeLine(...refusals: number[]) {
+/** Starts a client. The server first responds with each of `failures` (0: no network), then with streams. */
+function startStream(...failures: number[]) {
   const clock = handClock();
-  const asked: Headers[] = [];
-  const streams: Pull[] = [];
+  const requests: Headers[] = [];
+  const streams: StreamController[] = [];
   const unread: unknown[] = [];
   const poll = vi.fn();
   const fetch: typeof globalThis.fetch = async (_input, init) => {
-    asked.push(new Headers(init?.headers));
-    const status = refusals.shift();
-    if (status === 0) throw new TypeError('no line');
+    requests.push(new Headers(init?.headers));
+    const status = failures.shift();
+    if (status === 0) throw new TypeError('no network');
     if (status !== undefined) return new Response('{}', { status });
     const body = new ReadableStream<Uint8Array>({
       start: (pull) => {
@@ -35,82 +35,82 @@ function makeLine(...refusals: number[]) {
     onUnread: (event: unknown) => unread.push(event),
   };
   const over = openInboxStream(parts, stop.signal);
-  const say = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-  return { clock, asked, streams, unread, poll, stop, over, say };
+  const send = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  return { clock, requests, streams, unread, poll, stop, over, send };
 }
 
 const settled = (condition: () => void) => waitFor(condition);
 
-test('[S6-017] events that come in pieces are put together, and a broken one is skipped', async () => {
-  const line = makeLine();
-  await settled(() => expect(line.streams).toHaveLength(1));
-  expect(line.asked[0]?.get('authorization')).toBe('token');
-  line.say('id: 7\nevent: unr');
-  line.say('ead\ndata: {"unreadCount":2,"arrived":0}\n\n: here\n\nevent: unread\ndata: {broken\n\n');
-  line.say('id: 9\r\nevent: unread\r\ndata: {"unreadCount":3,"arrived":1}\r\n\r\n');
+test('[S6-017] joins events that arrive in chunks and skips invalid ones', async () => {
+  const client = startStream();
+  await settled(() => expect(client.streams).toHaveLength(1));
+  expect(client.requests[0]?.get('authorization')).toBe('token');
+  client.send('id: 7\nevent: unr');
+  client.send('ead\ndata: {"unreadCount":2,"arrived":0}\n\n: here\n\nevent: unread\ndata: {broken\n\n');
+  client.send('id: 9\r\nevent: unread\r\ndata: {"unreadCount":3,"arrived":1}\r\n\r\n');
   await settled(() =>
-    expect(line.unread).toEqual([
+    expect(client.unread).toEqual([
       { unreadCount: 2, arrived: 0 },
       { unreadCount: 3, arrived: 1 },
     ]),
   );
-  line.stop.abort();
-  await line.over;
+  client.stop.abort();
+  await client.over;
 });
 
-test('[S6-017] after a drop it goes on from the last event', async () => {
-  const line = makeLine();
-  await settled(() => expect(line.streams).toHaveLength(1));
-  line.say('id: 7\nevent: unread\ndata: {"unreadCount":2,"arrived":0}\n\n');
-  await settled(() => expect(line.unread).toHaveLength(1));
-  line.streams[0]?.close();
+test('[S6-017] resumes from the last event after a disconnect', async () => {
+  const client = startStream();
+  await settled(() => expect(client.streams).toHaveLength(1));
+  client.send('id: 7\nevent: unread\ndata: {"unreadCount":2,"arrived":0}\n\n');
+  await settled(() => expect(client.unread).toHaveLength(1));
+  client.streams[0]?.close();
   await settled(() => {
-    line.clock.advance(1_000);
-    expect(line.asked).toHaveLength(2);
+    client.clock.advance(1_000);
+    expect(client.requests).toHaveLength(2);
   });
-  expect(line.asked[1]?.get('last-event-id')).toBe('7');
-  line.stop.abort();
-  await line.over;
+  expect(client.requests[1]?.get('last-event-id')).toBe('7');
+  client.stop.abort();
+  await client.over;
 });
 
-test('[S6-017] a stream without a sign of life is half open, and opened anew', async () => {
-  const line = makeLine();
-  await settled(() => expect(line.streams).toHaveLength(1));
-  line.clock.advance(39_000);
-  line.say(': here\n\n');
+test('[S6-017] reopens a silent stream', async () => {
+  const client = startStream();
+  await settled(() => expect(client.streams).toHaveLength(1));
+  client.clock.advance(39_000);
+  client.send(': here\n\n');
   await new Promise((next) => setTimeout(next));
-  line.clock.advance(39_000);
-  expect(line.asked).toHaveLength(1);
-  line.clock.advance(1_001);
-  await settled(() => expect(line.clock.waiting()).toBe(1));
-  line.clock.advance(1_000);
-  await settled(() => expect(line.asked).toHaveLength(2));
-  line.stop.abort();
-  await line.over;
+  client.clock.advance(39_000);
+  expect(client.requests).toHaveLength(1);
+  client.clock.advance(1_001);
+  await settled(() => expect(client.clock.waiting()).toBe(1));
+  client.clock.advance(1_000);
+  await settled(() => expect(client.requests).toHaveLength(2));
+  client.stop.abort();
+  await client.over;
 });
 
-test('[S6-017] without a stream it asks by ordinary calls, with longer and longer pauses', async () => {
-  const line = makeLine(0, 0, 0, 0, 0);
+test('[S6-017] polls with exponential backoff if the stream fails', async () => {
+  const client = startStream(0, 0, 0, 0, 0);
   const waits = [2_000, 4_000, 8_000, 16_000];
   for (const [at, wait] of waits.entries()) {
     await new Promise((next) => setTimeout(next));
-    expect([line.asked.length, line.clock.waiting()]).toEqual([at + 1, 1]);
-    expect(line.poll).toHaveBeenCalledTimes(Math.max(0, at - 1));
-    line.clock.advance(wait - 1);
-    expect(line.asked).toHaveLength(at + 1);
-    line.clock.advance(1);
+    expect([client.requests.length, client.clock.waiting()]).toEqual([at + 1, 1]);
+    expect(client.poll).toHaveBeenCalledTimes(Math.max(0, at - 1));
+    client.clock.advance(wait - 1);
+    expect(client.requests).toHaveLength(at + 1);
+    client.clock.advance(1);
   }
-  await settled(() => expect(line.poll).toHaveBeenCalledTimes(3));
-  line.stop.abort();
-  await line.over;
+  await settled(() => expect(client.poll).toHaveBeenCalledTimes(3));
+  client.stop.abort();
+  await client.over;
 });
 
 test.each([
   [401, 1],
   [404, 0],
-])('[S6-017, S4-034] an answer of %i ends it, with %i ordinary calls to say why', async (status, polls) => {
-  const line = makeLine(status);
-  await line.over;
-  expect(line.poll).toHaveBeenCalledTimes(polls);
-  expect(line.asked).toHaveLength(1);
+])('[S6-017, S4-034] status %i ends the stream, with %i polls', async (status, polls) => {
+  const client = startStream(status);
+  await client.over;
+  expect(client.poll).toHaveBeenCalledTimes(polls);
+  expect(client.requests).toHaveLength(1);
 });

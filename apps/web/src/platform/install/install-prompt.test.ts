@@ -3,7 +3,7 @@ import { clearPrompt, waitForPrompt } from '#src/platform/install/install-prompt
 import { handClock } from '#test/hand-clock.ts';
 
 const prompt = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'accepted' as const }) };
-/** The browser offers to install: `keep-install-prompt.ts` stores its event here. */
+/** Stores the install prompt as the first module of the application does. */
 const offer = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
 
 afterEach(clearPrompt);
@@ -19,7 +19,7 @@ function wait() {
   return { found, pass };
 }
 
-test('[S4-051] stops looking for an install prompt after 20 times, 150 ms apart', async () => {
+test('[S4-051] stops polling for an install prompt after 20 times, 150 ms apart', async () => {
   const { found, pass } = wait();
   await pass(20 * 150 - 1);
   expect(found).not.toHaveBeenCalled();
@@ -27,9 +27,9 @@ test('[S4-051] stops looking for an install prompt after 20 times, 150 ms apart'
   expect(found).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test.each([1, 2, 20])('[S4-051] finds an install prompt at look %i, not before', async (look) => {
+test.each([1, 2, 20])('[S4-051] finds an install prompt at poll %i, not before', async (poll) => {
   const { found, pass } = wait();
-  await pass((look - 1) * 150 + 1);
+  await pass((poll - 1) * 150 + 1);
   offer();
   await pass(148);
   expect(found).not.toHaveBeenCalled();

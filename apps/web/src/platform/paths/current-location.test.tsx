@@ -5,14 +5,14 @@ import { makePageData } from '#test/page-data.ts';
 import { drawOnServer } from '#test/draw-on-server.tsx';
 import { renderInApp } from '#test/render.tsx';
 
-const drawn = vi.fn<() => void>();
+const rendered = vi.fn<() => void>();
 
 function Inner() {
   return <i>{useSearch()}</i>;
 }
 
 function Address() {
-  drawn();
+  rendered();
   return (
     <p>
       {usePath()}
@@ -23,7 +23,7 @@ function Address() {
 
 const shown = () => document.querySelector('p')?.textContent;
 
-test('shows each step through the history, of scripts and of the browser', async () => {
+test('follows navigations by scripts and by the browser', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   expect(shown()).toBe('/m/home');
   act(() => goTo('/m/game?q=a', { state: { from: 1 } }));
@@ -38,21 +38,21 @@ test('shows each step through the history, of scripts and of the browser', async
   expect(shown()).toBe('/m/home');
 });
 
-test('draws a page and its parts once for a step', async () => {
+test('renders a page and its parts once for each navigation', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
-  drawn.mockClear();
+  rendered.mockClear();
   act(() => goTo('/m/news?id=1'));
-  expect([drawn.mock.calls.length, shown()]).toEqual([1, '/m/news?id=1']);
+  expect([rendered.mock.calls.length, shown()]).toEqual([1, '/m/news?id=1']);
 });
 
-test('decodes a path; one that is not UTF-8 stays as it is', async () => {
+test('decodes a path; a path that is not UTF-8 stays encoded', async () => {
   await renderInApp(<Address />, { at: '/m/%C3%A9' });
   expect(shown()).toBe('/m/é');
   act(() => goTo('/m/%E9'));
   expect(shown()).toBe('/m/%E9');
 });
 
-test('is the page that the server drew until the browser has taken it over', async () => {
+test('returns the path of the server render until hydration', async () => {
   history.replaceState(null, '', '/m/news');
   const { container, takeOver } = await drawOnServer(<Address />, '/m/home', makePageData());
   expect(container.textContent).toBe('/m/home');

@@ -9,44 +9,44 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Something that is called off when it is asked for first, and what is known of it. */
-function calledOff() {
-  const bring = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Load failed'));
-  bring.mockResolvedValue('there');
-  const known: string[] = [];
+/** A request that fails first and succeeds then; `results` has its outcome. */
+function failOnce() {
+  const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Load failed'));
+  request.mockResolvedValue('there');
+  const results: string[] = [];
   const begin = (): void =>
-    void unlessLeaving(bring).then(
-      (it) => known.push(it),
-      (reason) => known.push(String(reason)),
+    void unlessLeaving(request).then(
+      (value) => results.push(value),
+      (reason) => results.push(String(reason)),
     );
-  return { bring, known, begin };
+  return { request, results, begin };
 }
 
-test('what fails on a page that nobody leaves has failed', async () => {
-  const { bring, known, begin } = calledOff();
+test('fails if the page is not being left', async () => {
+  const { request, results, begin } = failOnce();
   begin();
   await vi.advanceTimersByTimeAsync(1);
-  expect([known, bring.mock.calls.length]).toEqual([['TypeError: Load failed'], 1]);
+  expect([results, request.mock.calls.length]).toEqual([['TypeError: Load failed'], 1]);
 });
 
-test('what is called off with another page on its way is brought once more when this one is come back to', async () => {
-  const { bring, known, begin } = calledOff();
+test('retries a request that a navigation cancelled when the page returns from the back-forward cache', async () => {
+  const { request, results, begin } = failOnce();
   recordLeaving();
   begin();
-  // It may not have been loaded whole.
+  // An ordinary page load also fires this event.
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   await vi.advanceTimersByTimeAsync(LEAVING_TIMEOUT_MS - 1);
-  expect([known, bring.mock.calls.length, isLeaving()]).toEqual([[], 1, true]);
+  expect([results, request.mock.calls.length, isLeaving()]).toEqual([[], 1, true]);
   comeBack();
   await vi.advanceTimersByTimeAsync(0);
-  expect([known, bring.mock.calls.length, isLeaving()]).toEqual([['there'], 2, false]);
+  expect([results, request.mock.calls.length, isLeaving()]).toEqual([['there'], 2, false]);
 });
 
-test('the same when the page has stayed after all, and what fails then has failed', async () => {
-  const { bring, known, begin } = calledOff();
-  bring.mockReset().mockRejectedValue(new TypeError('Load failed'));
+test('retries once if the page stays, and fails if the retry fails', async () => {
+  const { request, results, begin } = failOnce();
+  request.mockReset().mockRejectedValue(new TypeError('Load failed'));
   recordLeaving();
   begin();
   await vi.advanceTimersByTimeAsync(LEAVING_TIMEOUT_MS);
-  expect([known, bring.mock.calls.length]).toEqual([['TypeError: Load failed'], 2]);
+  expect([results, request.mock.calls.length]).toEqual([['TypeError: Load failed'], 2]);
 });

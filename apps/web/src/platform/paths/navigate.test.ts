@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 beforeEach(() => history.pushState(null, '', '/m/home?r=abc'));
 afterEach(settled);
 
-test('[S2-028] a double tap on the way back is one step', async () => {
+test('[S2-028] a double tap on the back button is one step', async () => {
   history.replaceState(null, '', '/m/news');
   history.pushState(null, '', '/m/home');
   navigate('/m/launchGame?code=k3');
@@ -24,7 +24,7 @@ test('[S2-028] a double tap on a link is one step forward', async () => {
   expect(here()).toBe('/m/home?r=abc');
 });
 
-test('[S2-028] a page that takes the place of another was opened from where that was', async () => {
+test('[S2-028] a page that replaces another keeps its opener', async () => {
   navigate('/m/login');
   navigate('/m/lottery', { replace: true });
   await navigateBack('/m/home');

@@ -17,21 +17,21 @@ test.each([
   'isBgeTest',
   'cid',
   'kw',
-])('[S2-014] %s stays on navigation', (name) => {
+])('[S2-014] keeps %s on navigation', (name) => {
   expect(addPreservedParameters('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
 });
 
-test('[S2-014] nothing else stays, least of all a token', () => {
+test('[S2-014] drops all other parameters, such as a token', () => {
   expect(preservedParameters).toHaveLength(14);
   const search = '?token=abc&tokens=abc&redirectUrl=x&sessionId=1&state=2&code=3&go=/m/home&R=1';
   expect(addPreservedParameters('/m/lottery', search)).toBe('/m/lottery');
 });
 
-test('[S2-014] what an address says itself wins', () => {
+test('[S2-014] parameters of the target URL win', () => {
   expect(addPreservedParameters('/m/home?r=own&q=fox', '?r=old&kw=a')).toBe('/m/home?r=own&q=fox&kw=a');
 });
 
-test('[S2-014] whatever is preserved comes through any number of steps unchanged, and whatever is not is gone after one', () => {
+test('[S2-014] keeps preserved parameters unchanged over any number of navigations and drops others after one', () => {
   const names = fc.constantFrom(...preservedParameters);
   const query = fc.dictionary(fc.oneof(names, fc.string({ minLength: 1 })), fc.string());
   const pages = fc.array(fc.constantFrom('/m/home', '/m/lottery', '/m/launchGame?vendor=tcg&code=k3'), {

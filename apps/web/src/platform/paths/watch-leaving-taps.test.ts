@@ -13,37 +13,40 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Sends an event from within what is drawn; the application answers it by itself or not. */
-function send(html: string, type: 'click' | 'submit', isAnswered: boolean, keys: MouseEventInit = {}): void {
+/** Dispatches an event in the HTML; `isHandled`: the application handles it. */
+function send(html: string, type: 'click' | 'submit', isHandled: boolean, keys: MouseEventInit = {}): void {
   document.body.innerHTML = html;
-  const answer = (event: Event): void => (isAnswered ? event.preventDefault() : undefined);
-  document.body.addEventListener(type, answer, { once: true });
-  // The test's browser follows none.
+  const handle = (event: Event): void => (isHandled ? event.preventDefault() : undefined);
+  document.body.addEventListener(type, handle, { once: true });
+  // The test environment must not navigate.
   addEventListener(type, (event) => event.preventDefault(), { once: true });
   const from = document.querySelector(type === 'submit' ? 'form' : 'i');
-  const how = { bubbles: true, cancelable: true, ...keys };
-  from?.dispatchEvent(type === 'submit' ? new Event(type, how) : new MouseEvent(type, how));
+  const init = { bubbles: true, cancelable: true, ...keys };
+  from?.dispatchEvent(type === 'submit' ? new Event(type, init) : new MouseEvent(type, init));
 }
 
 test.each([
   ['a link', '<a href="/m/support"><i></i></a>', 'click', false, true],
   ['a link elsewhere', '<a href="https://help.example/"><i></i></a>', 'click', false, true],
   ['a form', '<form action="/m/language"></form>', 'submit', false, true],
-  ['a link that the application answers', '<a href="/m/support"><i></i></a>', 'click', true, false],
-  ['a form that the application answers', '<form></form>', 'submit', true, false],
+  ['a link that the application handles', '<a href="/m/support"><i></i></a>', 'click', true, false],
+  ['a form that the application handles', '<form></form>', 'submit', true, false],
   ['a link to another window', '<a href="/m/support" target="_blank"><i></i></a>', 'click', false, false],
   ['a link within the page', '<a href="#games"><i></i></a>', 'click', false, false],
-  ['a file to keep', '<a href="/m/app.apk" download><i></i></a>', 'click', false, false],
-  ['a letter', '<a href="mailto:help@aurora.example"><i></i></a>', 'click', false, false],
+  ['a file download', '<a href="/m/app.apk" download><i></i></a>', 'click', false, false],
+  ['an email link', '<a href="mailto:help@aurora.example"><i></i></a>', 'click', false, false],
   ['a dialog that is closed', '<form method="dialog"></form>', 'submit', false, false],
   ['a form of another window', '<form target="_blank"></form>', 'submit', false, false],
   ['something else', '<p><i></i></p>', 'click', false, false],
-] as const)('without `beforeunload`, %s says whether the page is being left', (_, html, type, isAnswered, leaves) => {
-  send(html, type, isAnswered);
-  expect(isLeaving()).toBe(leaves);
-});
+] as const)(
+  'without `beforeunload`, detects for %s whether the page is being left',
+  (_case, html, type, isHandled, leaves) => {
+    send(html, type, isHandled);
+    expect(isLeaving()).toBe(leaves);
+  },
+);
 
-test('a tap that asks for a new tab leaves no page', () => {
+test('a tap that opens a new tab does not leave the page', () => {
   send('<a href="/m/support"><i></i></a>', 'click', false, { ctrlKey: true });
   expect(isLeaving()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { watchFirstScreen } from '#src/platform/performance/report-performance.t
 
 const idle: (() => void)[] = [];
 const whenIdle = (task: () => void): void => void idle.push(task);
-const rest = (): void => idle.splice(0).forEach((task) => task());
+const runIdle = (): void => idle.splice(0).forEach((task) => task());
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -12,8 +12,8 @@ afterEach(() => {
 
 type Place = Partial<Pick<DOMRect, 'top' | 'left'>>;
 
-/** A picture of 100 px at a place of the window, 0 where nothing is said. */
-function addPicture(src: string | null, { top = 0, left = 0 }: Place = {}): HTMLImageElement {
+/** Adds an image of 100 px at a position of the window. */
+function addImage(src: string | null, { top = 0, left = 0 }: Place = {}): HTMLImageElement {
   const picture = document.createElement('img');
   if (src !== null) picture.src = src;
   Object.defineProperty(picture, 'currentSrc', { value: src ?? '' });
@@ -22,14 +22,14 @@ function addPicture(src: string | null, { top = 0, left = 0 }: Place = {}): HTML
   return picture;
 }
 
-test('[S7-054] as long as a picture of it has not come, or nobody has looked for them yet, the first screen is not whole', () => {
-  const wholeAt = watchFirstScreen(whenIdle);
-  expect(wholeAt(800)).toBeUndefined();
-  rest();
-  expect(wholeAt(800)).toBe(800);
-  addPicture('https://a/1');
+test('[S7-054] the first screen is incomplete before images are found and loaded', () => {
+  const completeAt = watchFirstScreen(whenIdle);
+  expect(completeAt(800)).toBeUndefined();
+  runIdle();
+  expect(completeAt(800)).toBe(800);
+  addImage('https://a/1');
   const other = watchFirstScreen(whenIdle);
-  rest();
+  runIdle();
   expect(other(800)).toBeUndefined();
 });
 
@@ -38,28 +38,28 @@ test.each<[string, Place]>([
   ['above', { top: -100 }],
   ['to the right', { left: innerWidth }],
   ['to the left', { left: -100 }],
-])('[S7-054] a picture %s of the window does not belong to it', (_, place) => {
-  addPicture('https://a/1', place);
-  const wholeAt = watchFirstScreen(whenIdle);
-  rest();
-  expect(wholeAt(800)).toBe(800);
+])('[S7-054] an image %s of the window is not part of the first screen', (_, place) => {
+  addImage('https://a/1', place);
+  const completeAt = watchFirstScreen(whenIdle);
+  runIdle();
+  expect(completeAt(800)).toBe(800);
 });
 
-test('[S7-054] one that is seen in part does, and one without an address yet does not', () => {
-  addPicture(null);
-  const wholeAt = watchFirstScreen(whenIdle);
-  rest();
-  expect(wholeAt(800)).toBe(800);
-  addPicture('https://a/1', { top: innerHeight - 1, left: innerWidth - 1 });
+test('[S7-054] counts a partly visible image, but no image without a URL', () => {
+  addImage(null);
+  const completeAt = watchFirstScreen(whenIdle);
+  runIdle();
+  expect(completeAt(800)).toBe(800);
+  addImage('https://a/1', { top: innerHeight - 1, left: innerWidth - 1 });
   const other = watchFirstScreen(whenIdle);
-  rest();
+  runIdle();
   expect(other(800)).toBeUndefined();
 });
 
-test('[S7-054] pictures are looked for once: what comes into sight later belongs to no first screen', () => {
-  const picture = addPicture('https://a/1', { top: innerHeight });
-  const wholeAt = watchFirstScreen(whenIdle);
-  rest();
+test('[S7-054] searches images once; an image that becomes visible later does not count', () => {
+  const picture = addImage('https://a/1', { top: innerHeight });
+  const completeAt = watchFirstScreen(whenIdle);
+  runIdle();
   picture.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
-  expect([idle.length, wholeAt(800)]).toEqual([0, 800]);
+  expect([idle.length, completeAt(800)]).toEqual([0, 800]);
 });

@@ -8,66 +8,67 @@ import {
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const told: AppEvent[] = [];
+const tracked: AppEvent[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
-  told.length = 0;
+  tracked.length = 0;
 });
 
 type Vitals = ReturnType<PerformanceParts['vitals']>;
 
-/** A page that began `afterMs` before it may be measured. */
+/** Starts measuring `afterMs` after the page load. */
 function begin(firstScreen: PerformanceParts['firstScreen'], afterMs = 0) {
-  stop = subscribeEvents((one) => void told.push(one));
+  stop = subscribeEvents((one) => void tracked.push(one));
   const hand = handClock();
   const clock = { ...hand, elapsed: () => hand.elapsed() + afterMs };
   let known: Vitals = {};
   reportPerformance({ clock, visit: 'first', page: '/m/home', vitals: () => known, firstScreen });
   return { clock, know: (vitals: Vitals) => (known = vitals) };
 }
-const metrics = () => told.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
+const metrics = () =>
+  tracked.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
 
-test('[S7-054, S9-012] after 5 s the text of visit, fcp, lcp and fs goes out, with the vitals that are known', () => {
+test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known vitals', () => {
   const { clock, know } = begin(() => 1_400);
   know({ fcp: 800, lcp: 1_250, cls: 0 });
   clock.advance(4_999);
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   clock.advance(1);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 800, lcp: 1_250, fs: 1_400, cls: 0 }]);
   clock.advance(60_000);
-  expect(told).toHaveLength(1);
+  expect(tracked).toHaveLength(1);
 });
 
-test('[S9-012] what is late is waited for', () => {
+test('[S9-012] waits for late figures', () => {
   const { clock, know } = begin(() => 6_500);
   know({ fcp: 900 });
   clock.advance(6_999);
   know({ fcp: 900, lcp: 6_800 });
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   clock.advance(1_000);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900, lcp: 6_800, fs: 6_500 }]);
 });
 
-test('[S9-012] but for 15 s at the most', () => {
+test('[S9-012] waits 15 s at most', () => {
   const { clock, know } = begin(() => undefined);
   know({ fcp: 900 });
   clock.advance(14_999);
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   clock.advance(1);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900 }]);
 });
 
-test('[S7-054] a page that may be measured only later is given a second to find out, and tells then', () => {
+test('[S7-054] a page that starts measuring late reports after one second', () => {
   const { clock, know } = begin(() => 1_400, 20_000);
   clock.advance(999);
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   know({ fcp: 800, lcp: 1_250 });
   clock.advance(1);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 800, lcp: 1_250, fs: 1_400 }]);
 });
 
-test('[S7-054] the first screen is whole with the last picture of it', () => {
+test('[S7-054] the first screen is complete with its last image', () => {
   const ends: Readonly<Record<string, number>> = { 'https://a/1': 700, 'https://a/2': 1_900 };
   const endOf = (src: string) => ends[src];
   expect(firstScreenMs(['https://a/1', 'https://a/2'], endOf, 800)).toBe(1_900);

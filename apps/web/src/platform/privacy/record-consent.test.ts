@@ -28,7 +28,7 @@ function platform(answer: () => Response) {
   };
 }
 
-test('the proof of a choice goes out once, and once more for the member who logs in', async () => {
+test('sends a choice once, and once more for the member who logs in', async () => {
   const { wps, sent } = platform(() => done({}));
   await recordConsent(wps, null);
   expect(sent()).toEqual([]);
@@ -38,16 +38,16 @@ test('the proof of a choice goes out once, and once more for the member who logs
   expect(sent()[0]).toMatchObject({ version: 3, measurement: true, advertising: true });
 });
 
-test('one that did not arrive goes out again', async () => {
+test('sends a choice again if it failed', async () => {
   choose([]);
   const broken = platform(() => refuse(503, { errorCode: 'service_unavailable' }));
   await recordConsent(broken.wps, null);
-  const whole = platform(() => done({}));
-  await recordConsent(whole.wps, null);
-  expect([broken.sent().length, whole.sent().length]).toEqual([1, 1]);
+  const working = platform(() => done({}));
+  await recordConsent(working.wps, null);
+  expect([broken.sent().length, working.sent().length]).toEqual([1, 1]);
 });
 
-test('the proof names the partners; a member’s comes with the click ids that waited for it, if advertising is allowed', async () => {
+test('sends the partners, and for a member the click ids if advertising is allowed', async () => {
   const { wps, sent } = platform(() => done({}));
   rememberLandingIds('?fbclid=IwAR0');
   consentStore.setState(FULL_CONSENT);

@@ -10,14 +10,14 @@ afterEach(() => {
 
 function cookie(over: object): void {
   const at = '2026-01-02T03:04:05.000Z';
-  const kept = { categories: ['necessary', 'measurement'], revision: 1, consentId: ID, services: {}, data: null };
-  const choice = { ...kept, consentTimestamp: at, lastConsentTimestamp: at, ...over };
+  const stored = { categories: ['necessary', 'measurement'], revision: 1, consentId: ID, services: {}, data: null };
+  const choice = { ...stored, consentTimestamp: at, lastConsentTimestamp: at, ...over };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/`;
 }
 const PARTNERS = ['facebook', 'tiktok'];
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-test('a choice of an older version is read as that, and made anew under the same id', () => {
+test('reads a choice of an older version, and replaces it under the same id', () => {
   cookie({});
   expect(readChoice(document.cookie)).toEqual({
     consent: { measurement: true, advertising: false },
@@ -33,7 +33,7 @@ test('a choice of an older version is read as that, and made anew under the same
   expect(consentStore.getState()).toEqual(FULL_CONSENT);
 });
 
-test('a no takes the advertisers’ cookies away and leaves all others', () => {
+test('a rejection deletes the advertisers’ cookies and no others', () => {
   storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   for (const name of ['_fbc', '_fbp', 'other']) document.cookie = `${name}=1; Path=/`;
   storeChoice({ measurement: true, advertising: false }, { version: 2, partners: PARTNERS });
@@ -42,37 +42,37 @@ test('a no takes the advertisers’ cookies away and leaves all others', () => {
   expect(document.cookie).toContain('other=1');
 });
 
-test('a choice is kept again where the browser’s cookies were emptied meanwhile', () => {
+test('stores a choice again after the cookies were cleared', () => {
   storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
   storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   expect(readChoice(document.cookie)).toMatchObject({ version: 2, consent: NO_CONSENT });
 });
 
-test('the library draws nothing of its own, whatever it is told', async () => {
+test('the library renders nothing', async () => {
   storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('#cc-main')).toBeNull();
 });
 
-test('where no cookie can be kept nothing is allowed', () => {
+test('allows nothing if cookies are blocked', () => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
   storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
   Reflect.deleteProperty(document, 'cookie');
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('one that names no id of its own proves nothing, and is none', () => {
+test('ignores a choice with an invalid id', () => {
   cookie({ consentId: 'mai@example.com' });
   expect(readChoice(document.cookie)).toBeNull();
 });
 
 test.each(['', 'foyer.consent=%', 'foyer.consent=%7B%7D', 'foyer.consent=null', 'foyer.consent=%5B1%5D'])(
-  'cookies of %j hold no choice',
+  'reads no choice from the cookies %j',
   (cookies) => expect(readChoice(cookies)).toBeNull(),
 );
 
-test('the same purposes allowed for other partners are another choice, with its own time and half a year of its own', () => {
+test('the same purposes for other partners are a new choice with a new time and expiry', () => {
   cookie({ categories: ['necessary', 'measurement', 'advertising'], revision: 2, data: { partners: ['facebook'] } });
   const [from, written] = [Date.now(), vi.spyOn(document, 'cookie', 'set')];
   storeChoice(FULL_CONSENT, { version: 2, partners: PARTNERS });
@@ -85,7 +85,10 @@ test('the same purposes allowed for other partners are another choice, with its 
   expect(Math.round(days)).toBe(182);
 });
 
-test.each([null, 7, { partners: 'facebook' }, { partners: [7] }])('data of %j beside a choice names nobody', (data) => {
-  cookie({ data });
-  expect(readChoice(document.cookie)).toMatchObject({ partners: [] });
-});
+test.each([null, 7, { partners: 'facebook' }, { partners: [7] }])(
+  'data %j beside a choice names no partners',
+  (data) => {
+    cookie({ data });
+    expect(readChoice(document.cookie)).toMatchObject({ partners: [] });
+  },
+);

@@ -14,20 +14,20 @@ const setting: FcmSetting = {
 };
 const KEY = `foyer-messages!${setting.project.appId}`;
 
-interface Asked {
+interface SentRequest {
   readonly method: string;
   readonly host: string;
   readonly path: string;
 }
 
-/** Firebase's two registration services, answering as they do. */
-const asked: Asked[] = [];
+/** Fake of Firebase's two registration services. */
+const requests: SentRequest[] = [];
 let made = 0;
 const later = { installation: Promise.resolve() };
-async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+async function respond(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { host, pathname } = new URL(String(input instanceof Request ? input.url : input));
   const method = init.method ?? 'GET';
-  asked.push({ method, host, path: pathname });
+  requests.push({ method, host, path: pathname });
   if (host === 'firebaseinstallations.googleapis.com') {
     await later.installation;
     if (pathname.endsWith('authTokens:generate')) return Response.json({ token: 'auth', expiresIn: '604800s' });
@@ -39,7 +39,7 @@ async function answer(input: string | URL | Request, init: RequestInit = {}): Pr
   return Response.json({ token: method === 'PATCH' ? `fid:renewed-${made}` : `fid:token-${(made += 1)}` });
 }
 
-/** What a browser with push has and this one has not. */
+/** Fakes of push interfaces that the test environment lacks. */
 class FakeSubscription {
   readonly endpoint = 'https://push.example/device';
   getKey(): ArrayBuffer {
@@ -60,8 +60,8 @@ const registration: ServiceWorkerRegistration = Object.create(FakeRegistration.p
   pushManager: { value: new FakeRegistration().pushManager },
 });
 
-/** How the device stands at the identity service, as its SDK keeps it. */
-function kept(): Promise<{ registrationStatus: number } | undefined> {
+/** The installation as the SDK stores it. */
+function readInstallation(): Promise<{ registrationStatus: number } | undefined> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open(DATABASE, 1);
     opened.addEventListener('error', () => reject(opened.error ?? new Error('closed')));
@@ -75,7 +75,7 @@ function kept(): Promise<{ registrationStatus: number } | undefined> {
   });
 }
 
-function keep(entry: object): Promise<void> {
+function storeInstallation(entry: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const opened = indexedDB.open(DATABASE, 1);
     opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore(STORE));
@@ -92,10 +92,10 @@ function keep(entry: object): Promise<void> {
 }
 
 const methods = (host: string): string[] =>
-  asked.filter((one) => one.host.startsWith(host)).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+  requests.filter((one) => one.host.startsWith(host)).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   vi.stubGlobal('PushManager', FakeRegistration);
   vi.stubGlobal('PushSubscription', FakeSubscription);
   vi.stubGlobal('ServiceWorkerRegistration', FakeRegistration);
@@ -103,34 +103,34 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
 });
 afterEach(() => {
-  asked.splice(0);
+  requests.splice(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('[S4-067] a device is not registered, then pending, then registered; a pending one that never ended is registered anew after 10 s', async () => {
-  await keep({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
+test('[S4-067] registers a device from unregistered to pending to registered, and restarts a pending registration after 10 s', async () => {
+  await storeInstallation({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
   const held = Promise.withResolvers<void>();
   later.installation = held.promise;
   const token = registerFcm(registration, setting);
   await waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
-  expect((await kept())?.registrationStatus).toBe(1);
+  expect((await readInstallation())?.registrationStatus).toBe(1);
   held.resolve();
   await token;
-  expect((await kept())?.registrationStatus).toBe(2);
+  expect((await readInstallation())?.registrationStatus).toBe(2);
 });
 
-test('[S7-061] a token is registered by POST, a week later told again by PATCH, and taken back by DELETE', async () => {
+test('[S7-061] registers a token by POST, refreshes it after a week by PATCH, and deletes it by DELETE', async () => {
   const first = await registerFcm(registration, setting);
   expect(await registerFcm(registration, setting)).toBe(first);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + WEEK });
   const renewed = await registerFcm(registration, setting);
   expect(renewed).toMatch(/^fid:renewed-/);
   await endFcm(registration, setting);
-  const told = asked.filter(({ host }) => host === 'fcmregistrations.googleapis.com');
-  expect(told.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
+  const registrations = requests.filter(({ host }) => host === 'fcmregistrations.googleapis.com');
+  expect(registrations.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
   await registerFcm(registration, setting);
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     method: 'POST',
     host: 'fcmregistrations.googleapis.com',
     path: '/v1/projects/foyer-test/registrations',

@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S4-064] the service worker learns which token it would have to renew, and that there is none', async () => {
+test('[S4-064] sends the token to renew to the service worker, and null after its end', async () => {
   const token = tokenAt('https://push.example/new');
   expect(await pushDevice.register({ transport: 'web', publicKey: 'key' })).toBe(token);
   expect(postMessage.mock.calls).toEqual([[{ type: 'bound', token }]]);
@@ -35,7 +35,7 @@ test('[S4-064] the service worker learns which token it would have to renew, and
   expect(postMessage.mock.lastCall).toEqual([{ type: 'bound', token: null }]);
 });
 
-test('a subscription that was renewed is the current one; without one even a token of Firebase is dead', async () => {
+test('returns the renewed subscription; without a subscription no token is valid, not even Firebase’s', async () => {
   const fcm = `device:${'x'.repeat(80)}`;
   expect([await pushDevice.current('old'), await pushDevice.current(fcm)]).toEqual([null, null]);
   expect(postMessage).not.toHaveBeenCalled();

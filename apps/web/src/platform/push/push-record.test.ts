@@ -6,7 +6,7 @@ const at = (time: string): number => new Date(time).getTime();
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('[S4-062, S9-020] a calendar day of the device is taken once, from its first millisecond to its last', () => {
+test('[S4-062, S9-020] records one prompt per calendar day of the device', () => {
   expect(recordPromptOfDay(at('2026-11-21T23:59:59.998'))).toBe(true);
   expect(recordPromptOfDay(at('2026-11-21T23:59:59.999'))).toBe(false);
   expect(recordPromptOfDay(at('2026-11-22T00:00:00.000'))).toBe(true);
@@ -18,7 +18,7 @@ test('[S4-062, S9-020] a calendar day of the device is taken once, from its firs
 test.each([
   ['Asia/Manila', '2026-11-21T16:00:00.000Z'],
   ['America/New_York', '2026-11-21T05:00:00.000Z'],
-])('[S4-062, S9-020] in %s a day lasts from midnight there to the next, across midnight UTC', (zone, midnight) => {
+])('[S4-062, S9-020] in %s a day lasts from local midnight to local midnight', (zone, midnight) => {
   vi.stubEnv('TZ', zone);
   expect(recordPromptOfDay(at(midnight) - 1)).toBe(true);
   expect(recordPromptOfDay(at(midnight))).toBe(true);

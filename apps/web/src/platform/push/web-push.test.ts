@@ -5,34 +5,34 @@ const keys = { p256dh: 'key-of-the-browser', auth: 'secret-of-the-browser' };
 const tokenAt = (endpoint: string): string =>
   btoa(JSON.stringify({ endpoint, keys })).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A browser with a subscription, or with none; what it was asked for. */
+/** A fake browser with or without a subscription, and the calls it received. */
 function browser(endpoint: string | null) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const subscriptionAt = (at: string) => ({
     toJSON: () => ({ endpoint: at, keys }),
     unsubscribe: async () => {
-      asked.push(`end ${at}`);
+      calls.push(`end ${at}`);
       return true;
     },
   });
   const pushManager = {
     getSubscription: async () => (endpoint === null ? null : subscriptionAt(endpoint)),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      asked.push(`subscribe ${applicationServerKey}`);
+      calls.push(`subscribe ${applicationServerKey}`);
       return subscriptionAt('https://push.example/new');
     },
   };
   const registration: ServiceWorkerRegistration = Object.assign(Object.create(null), { pushManager });
-  return { registration, asked };
+  return { registration, calls };
 }
 
-test('[S4-064] an older subscription, which may be under another key, ends before there is a new one', async () => {
-  const { registration, asked } = browser('https://push.example/old');
+test('[S4-064] ends an older subscription before it creates a new one', async () => {
+  const { registration, calls } = browser('https://push.example/old');
   expect(await registerWebPush(registration, 'public-key')).toBe(tokenAt('https://push.example/new'));
-  expect(asked).toEqual(['end https://push.example/old', 'subscribe public-key']);
+  expect(calls).toEqual(['end https://push.example/old', 'subscribe public-key']);
 });
 
-test('the current token is that of the subscription the browser has, if it has one', async () => {
+test('returns the token of the browser’s subscription, or null', async () => {
   expect(await getWebPushToken(browser('https://push.example/old').registration)).toBe(
     tokenAt('https://push.example/old'),
   );

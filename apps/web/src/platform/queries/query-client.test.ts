@@ -4,22 +4,22 @@ import { sharedClient } from '#src/platform/queries/query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const answered = () => sharedClient({ client: null });
-const ask = (client: ReturnType<typeof answered>, name: number) =>
+const createClient = () => sharedClient({ client: null });
+const ask = (client: ReturnType<typeof createClient>, name: number) =>
   client.prefetchQuery({ queryKey: [name], queryFn: async () => name });
-const names = (client: ReturnType<typeof answered>) =>
+const names = (client: ReturnType<typeof createClient>) =>
   client
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
 
-test('one page has one cache', () => {
+test('a page has one cache', () => {
   const holder = { client: null };
   expect(sharedClient(holder)).toBe(sharedClient(holder));
 });
 
-test('[S9-003, S7-005] an answer is not asked for again within 180 s, and is forgotten when nobody looks at it', async () => {
-  const client = answered();
+test('[S9-003, S7-005] a response stays fresh for 180 s, and is removed if it is unused', async () => {
+  const client = createClient();
   const queryFn = vi.fn(async () => 'there');
   const query = { queryKey: ['one'], queryFn };
   await client.fetchQuery(query);
@@ -30,8 +30,8 @@ test('[S9-003, S7-005] an answer is not asked for again within 180 s, and is for
   expect(names(client)).toEqual([]);
 });
 
-test('[S9-003] an answer on screen is asked for again after 180 s, not before', async () => {
-  const client = answered();
+test('[S9-003] requests a visible response again after 180 s, not before', async () => {
+  const client = createClient();
   const queryFn = vi.fn(async () => 'there');
   const query = { queryKey: ['one'], queryFn };
   await client.fetchQuery(query);
@@ -45,14 +45,14 @@ test('[S9-003] an answer on screen is asked for again after 180 s, not before', 
   stop();
 });
 
-test('[S9-004] a thirty-first answer pushes out the oldest, and what is still on its way stays', async () => {
-  const client = answered();
+test('[S9-004] a thirty-first response removes the oldest; pending requests stay', async () => {
+  const client = createClient();
   for (let name = 1; name <= 30; name += 1) {
     await ask(client, name);
     await vi.advanceTimersByTimeAsync(1);
   }
   expect(names(client)).toHaveLength(30);
-  // Built while a screen is drawn, before anybody looks at it or has asked.
+  // Created during a render, before it is observed or requested.
   const observer = new QueryObserver(client, { queryKey: [31], queryFn: async () => 31 });
   expect(names(client)).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
   const stop = observer.subscribe(() => undefined);
@@ -61,8 +61,8 @@ test('[S9-004] a thirty-first answer pushes out the oldest, and what is still on
   stop();
 });
 
-test('[S9-004] a minute after the start, and then every five, a full cache loses a tenth of its answers', async () => {
-  const client = answered();
+test('[S9-004] removes a tenth of a full cache a minute after the start and then every five minutes', async () => {
+  const client = createClient();
   for (let name = 1; name <= 30; name += 1) await ask(client, name);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(names(client)).toHaveLength(30);

@@ -5,10 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const info = { hash: '0123456789abcdef', env: 'production', worker: true };
 
-/** Answers by path, 404 for any other. */
-function serve(answers: Readonly<Record<string, () => Response>>) {
+/** Responds by path, with 404 for any other. */
+function serve(responses: Readonly<Record<string, () => Response>>) {
   const fetched = vi.fn(
-    async (path: string, _init?: RequestInit) => answers[path]?.() ?? new Response('', { status: 404 }),
+    async (path: string, _init?: RequestInit) => responses[path]?.() ?? new Response('', { status: 404 }),
   );
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -20,22 +20,22 @@ test('[S7-029] reads the asset manifest under /m/ by GET, with the Merchant head
   expect(fetched.mock.calls).toEqual([['/m/assets.json', { headers: { Merchant: 'lotus' } }]]);
 });
 
-test('[S7-029] reads the one under /mobile/mc/ if there is none under /m/, with the Merchant header too', async () => {
+test('[S7-029] reads the manifest under /mobile/mc/ if /m/ has none, with the Merchant header', async () => {
   const fetched = serve({ '/mobile/mc/assets.json': () => Response.json(info) });
   expect(await fetchAssetInfo('lotus')).toEqual(info);
   expect(fetched.mock.calls.at(-1)).toEqual(['/mobile/mc/assets.json', { headers: { Merchant: 'lotus' } }]);
 });
 
-test('[S7-029] knows no build if neither path has a manifest', async () => {
+test('[S7-029] returns null if neither path has a manifest', async () => {
   expect(await fetchAssetInfo(serve({}).name)).toBeNull();
 });
 
 test.each([
   ['a maintenance page', () => new Response('<h1>Back soon</h1>', { status: 503 })],
   ['an error that carries a manifest', () => Response.json(info, { status: 503 })],
-  ['a page of the network', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
+  ['a network’s login page', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
   ['JSON of another kind', () => Response.json({ hash: 7 })],
-])('[S7-029] knows no build from %s, and does not try the second path', async (_name, answer) => {
+])('[S7-029] returns null for %s, and does not try the second path', async (_name, answer) => {
   const fetched = serve({ '/m/assets.json': answer, '/mobile/mc/assets.json': () => Response.json(info) });
   expect(await fetchAssetInfo('lotus')).toBeNull();
   expect(fetched).toHaveBeenCalledTimes(1);

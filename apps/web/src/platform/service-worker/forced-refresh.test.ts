@@ -12,12 +12,12 @@ test.each([
   '/m/member/home',
   '/m/register',
   '/m/register.html',
-])('[S2-016] after an update %s is loaded anew where it is', (path) => {
+])('[S2-016] reloads %s in place after an update', (path) => {
   expect(refreshTarget(path)).toBeNull();
 });
 
 test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
-  '[S2-016] after an update %s gives way to home',
+  '[S2-016] replaces %s with home after an update',
   (path) => {
     expect(refreshTarget(path)).toBe('/m/home');
   },
@@ -26,14 +26,11 @@ test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
 test.each([
   ['/m/login', { reloads: 1, replacedBy: [] }],
   ['/m/account', { reloads: 0, replacedBy: [['/m/home']] }],
-])(
-  '[S2-016] a forced refresh on %s either reloads it or replaces it with home',
-  (pathname, { reloads, replacedBy }) => {
-    const reload = vi.fn();
-    const replace = vi.fn();
-    vi.stubGlobal('location', { pathname, reload, replace });
-    forceRefresh();
-    expect(reload).toHaveBeenCalledTimes(reloads);
-    expect(replace.mock.calls).toEqual(replacedBy);
-  },
-);
+])('[S2-016] a forced refresh on %s reloads it or replaces it with home', (pathname, { reloads, replacedBy }) => {
+  const reload = vi.fn();
+  const replace = vi.fn();
+  vi.stubGlobal('location', { pathname, reload, replace });
+  forceRefresh();
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(replace.mock.calls).toEqual(replacedBy);
+});

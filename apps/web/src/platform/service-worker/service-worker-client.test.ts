@@ -7,9 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that has this worker, and these caches. */
-function browserWith({ isRegistered, kept }: { isRegistered: boolean; kept: string[] }) {
-  const state = { isRegistered, kept: new Set(kept) };
+/** A fake browser with or without a worker, and with these caches. */
+function browserWith({ isRegistered, cacheNames }: { isRegistered: boolean; cacheNames: string[] }) {
+  const state = { isRegistered, cacheNames: new Set(cacheNames) };
   const unregister = async (): Promise<boolean> => {
     state.isRegistered = false;
     return true;
@@ -17,10 +17,10 @@ function browserWith({ isRegistered, kept }: { isRegistered: boolean; kept: stri
   const getRegistration = async (): Promise<object | undefined> => (state.isRegistered ? { unregister } : undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
   vi.stubGlobal('caches', {
-    keys: async () => [...state.kept],
-    delete: async (name: string) => state.kept.delete(name),
+    keys: async () => [...state.cacheNames],
+    delete: async (name: string) => state.cacheNames.delete(name),
   });
-  return { state, line: createServiceWorkerClient('aurora', systemClock) };
+  return { state, client: createServiceWorkerClient('aurora', systemClock) };
 }
 
 test('[S7-057] registers /m/sw.js with env and merchant in its query', async () => {
@@ -32,19 +32,22 @@ test('[S7-057] registers /m/sw.js with env and merchant in its query', async () 
   ]);
 });
 
-test('[S7-057] a site that takes its worker away takes along what that kept, and nothing of others', async () => {
-  const { state, line } = browserWith({ isRegistered: true, kept: ['foyer-pages-b1', 'foyer-assets', 'theirs'] });
-  await line.registerOrRemove({ env: 'production', worker: false });
-  expect([state.isRegistered, [...state.kept]]).toEqual([false, ['theirs']]);
+test('[S7-057] removes the worker and its caches if the site disables it, and no other caches', async () => {
+  const { state, client } = browserWith({
+    isRegistered: true,
+    cacheNames: ['foyer-pages-b1', 'foyer-assets', 'theirs'],
+  });
+  await client.registerOrRemove({ env: 'production', worker: false });
+  expect([state.isRegistered, [...state.cacheNames]]).toEqual([false, ['theirs']]);
 });
 
-test('[S7-057] what the worker kept after it was taken away goes with the next page', async () => {
-  const { state, line } = browserWith({ isRegistered: false, kept: ['foyer-assets', 'theirs'] });
-  await line.registerOrRemove({ env: 'production', worker: false });
-  expect([...state.kept]).toEqual(['theirs']);
+test('[S7-057] deletes remaining caches of a removed worker', async () => {
+  const { state, client } = browserWith({ isRegistered: false, cacheNames: ['foyer-assets', 'theirs'] });
+  await client.registerOrRemove({ env: 'production', worker: false });
+  expect([...state.cacheNames]).toEqual(['theirs']);
 });
 
-test('[S2-010, S7-057] registers the worker with environment and merchant in its address, for everything under /m/', async () => {
+test('[S2-010, S7-057] registers the worker with environment and merchant in its URL, for the scope /m/', async () => {
   const register = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
   await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'development', worker: true });
@@ -54,9 +57,9 @@ test('[S2-010, S7-057] registers the worker with environment and merchant in its
   });
 });
 
-test('a browser without workers, or that refuses their storage, is left alone', async () => {
+test('does nothing in a browser without workers or with blocked caches', async () => {
   await createServiceWorkerClient('aurora', systemClock).registerOrRemove({ env: 'production', worker: false });
-  const { line } = browserWith({ isRegistered: true, kept: [] });
+  const { client } = browserWith({ isRegistered: true, cacheNames: [] });
   vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) });
-  await expect(line.registerOrRemove({ env: 'production', worker: false })).resolves.toBeUndefined();
+  await expect(client.registerOrRemove({ env: 'production', worker: false })).resolves.toBeUndefined();
 });

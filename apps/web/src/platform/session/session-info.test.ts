@@ -40,11 +40,11 @@ test.each([
   expect(isSessionInfo({ ...info, ...over })).toBe(false);
 });
 
-test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects %o, which is no session', (value) => {
+test.each([undefined, null, 'text', 7, true, {}, []])('[S3-001] rejects %o', (value) => {
   expect(isSessionInfo(value)).toBe(false);
 });
 
-const answer: SessionValue = {
+const value: SessionValue = {
   id: 'm1',
   token: 'token-of-a-member',
   userName: 'demo',
@@ -59,13 +59,10 @@ test.each([
   [{}, undefined],
   [{ updatePassword: true }, 'password_change_required'],
   [{ factorDue: true }, 'second_factor_required'],
-  // The second factor's turn comes with the session that the new password opens.
+  // The second factor follows in the session after the password change.
   [{ updatePassword: true, factorDue: true }, 'password_change_required'],
-] as const)(
-  '[S3-001, S4-018] a login answered with %o is stored with its merchant and the next step %s',
-  (over, due) => {
-    const stored = sessionInfoFrom({ ...answer, ...over }, 'aurora');
-    expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, due });
-    expect(isSessionInfo(stored)).toBe(true);
-  },
-);
+] as const)('[S3-001, S4-018] stores a login with %o with its merchant and the required action %s', (over, due) => {
+  const stored = sessionInfoFrom({ ...value, ...over }, 'aurora');
+  expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, due });
+  expect(isSessionInfo(stored)).toBe(true);
+});

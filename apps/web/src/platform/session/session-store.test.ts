@@ -13,7 +13,7 @@ const info: SessionInfo = {
 };
 
 describe('session store', () => {
-  test('[S3-001, S6-001, S6-002] a session is kept in session storage and taken up by the next page', () => {
+  test('[S3-001, S6-001, S6-002] stores a session for the next page', () => {
     const store = createSessionStore(sessionSlot, 'aurora');
     expect(store.state.getState()).toEqual({ status: 'visitor' });
     expect(store.token()).toBeNull();
@@ -24,7 +24,7 @@ describe('session store', () => {
     expect(next.token()).toBe(info.token);
   });
 
-  test("[S6-001, S6-002] another merchant's session, or one that is none, is not taken up", () => {
+  test('[S6-001, S6-002] ignores a session of another merchant and an invalid one', () => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(info));
     expect(createSessionStore(sessionSlot, 'lotus').token()).toBeNull();
     sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...info, token: '' }));
@@ -33,7 +33,7 @@ describe('session store', () => {
     expect(createSessionStore(sessionSlot, 'aurora').token()).toBeNull();
   });
 
-  test('[S4-034] leaving clears what was stored', () => {
+  test('[S4-034] ending the session deletes it', () => {
     const store = createSessionStore(sessionSlot, 'aurora');
     store.start(info);
     expect(store.end()).toBe(true);
@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(store.state.getState()).toEqual({ status: 'visitor' });
   });
 
-  test('a browser that refuses storage keeps the session in memory', () => {
+  test('keeps the session in memory if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -50,7 +50,7 @@ describe('session store', () => {
     sessionSlot.clear();
   });
 
-  test('[S1-001, S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 is left out of language sync', () => {
+  test('[S1-001, S3-004, S6-003, S6-004] types 1 and 2 are agents, type 4 does not sync its language', () => {
     expect([0, 1, 2, 3, 4].map((type) => isAgent({ type }))).toEqual([false, true, true, false, false]);
     expect([0, 1, 2, 3, 4].map((type) => syncsLanguage({ type }))).toEqual([true, true, true, true, false]);
   });

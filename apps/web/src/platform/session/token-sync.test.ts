@@ -3,7 +3,7 @@ import { createSessionStore, type SessionSlot } from '#src/platform/session/sess
 import { syncTokens } from '#src/platform/session/token-sync.ts';
 import { handClock } from '#test/hand-clock.ts';
 
-const URL_OF_SYNC = 'https://sync.example/session';
+const SYNC_URL = 'https://sync.example/session';
 const slot: SessionSlot = { isAutoLoginPossible: () => false, read: () => null, write: () => {}, clear: () => {} };
 const info = (token: string) => ({
   id: 'm-1',
@@ -15,14 +15,14 @@ const info = (token: string) => ({
   spanId: 's',
 });
 
-interface Given {
+interface SyncOptions {
   readonly url?: string;
   readonly isSecure?: boolean;
-  /** How long ago the session that is open was entered, in milliseconds; `null` for one of an earlier page. */
+  /** Age of the session in milliseconds; `null` for a session of an earlier page. */
   readonly age?: number | null;
 }
 
-function begin({ url = URL_OF_SYNC, isSecure = true, age = 0 }: Given = {}) {
+function begin({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {}) {
   const session = createSessionStore(slot, 'aurora');
   const clock = handClock(1_000_000_000);
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()));
@@ -35,23 +35,23 @@ function begin({ url = URL_OF_SYNC, isSecure = true, age = 0 }: Given = {}) {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-test('[S7-056] a session that begins is posted as a bearer, and its end deletes it', async () => {
+test('[S7-056] posts a new session as a bearer token and sends DELETE at its end', async () => {
   const { session, sent, fetch } = begin();
   await settled();
   session.end();
   session.start(info('second'));
   await settled();
   expect(sent()).toEqual([
-    [URL_OF_SYNC, 'POST', 'Bearer first'],
-    [URL_OF_SYNC, 'POST', 'Bearer second'],
+    [SYNC_URL, 'POST', 'Bearer first'],
+    [SYNC_URL, 'POST', 'Bearer second'],
   ]);
   session.end();
   await settled();
-  expect(sent().at(-1)).toEqual([URL_OF_SYNC, 'DELETE', null]);
+  expect(sent().at(-1)).toEqual([SYNC_URL, 'DELETE', null]);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'include' });
 });
 
-test('[S5-024, S9-025] a token of more than 300 s, or of an age nobody knows, is not sent', async () => {
+test('[S5-024, S9-025] does not send a token older than 300 s or of unknown age', async () => {
   const old = [begin({ age: 300_001 }), begin({ age: null })];
   const young = begin({ age: 300_000 });
   await settled();
@@ -59,15 +59,15 @@ test('[S5-024, S9-025] a token of more than 300 s, or of an age nobody knows, is
   expect(young.sent()).toHaveLength(1);
 });
 
-test('[S5-024] one that grew old while another request was answered is not sent either', async () => {
+test('[S5-024] does not send a token that became too old in the queue', async () => {
   const { session, clock, fetch, sent } = begin({ age: null });
-  const gate = Promise.withResolvers<Response>();
-  fetch.mockReturnValueOnce(gate.promise);
+  const response = Promise.withResolvers<Response>();
+  fetch.mockReturnValueOnce(response.promise);
   session.start(info('second'));
   await settled();
   session.start(info('third'));
   clock.advance(300_001);
-  gate.resolve(new Response());
+  response.resolve(new Response());
   await settled();
   expect(sent().map(([, , token]) => token)).toEqual(['Bearer second']);
 });
@@ -75,17 +75,17 @@ test('[S5-024] one that grew old while another request was answered is not sent 
 test.each([
   ['an insecure page', { isSecure: false }],
   ['http', { url: 'http://sync.example/session' }],
-  ['no address', { url: 'sync.example' }],
-  ['a script', { url: 'javascript:alert(1)' }],
-  ['a user in it', { url: 'https://evil@sync.example/' }],
-])('[S5-024, S7-056] nothing is synced with %s', async (_what, given) => {
-  const { session, sent } = begin(given);
+  ['an invalid URL', { url: 'sync.example' }],
+  ['a script URL', { url: 'javascript:alert(1)' }],
+  ['a URL with credentials', { url: 'https://evil@sync.example/' }],
+])('[S5-024, S7-056] syncs nothing with %s', async (_case, options) => {
+  const { session, sent } = begin(options);
   session.end();
   await settled();
   expect(sent()).toEqual([]);
 });
 
-test('[S7-056] a site that does not answer changes nothing here', async () => {
+test('[S7-056] continues after a failed request', async () => {
   const { session, fetch, sent } = begin();
   fetch.mockRejectedValue(new TypeError('no answer'));
   session.start(info('second'));

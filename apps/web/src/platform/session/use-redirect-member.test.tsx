@@ -12,7 +12,7 @@ test.each([
   ['/m/login?go=%2Fm%2Fsports&r=abc', '/m/sports?r=abc'],
   ['/m/register?go=%2Fm%2Fsports', '/m/sports'],
   ['/m/login?go=%2Fm%2Flogin', '/m/home'],
-])('[S2-012] a member who opens %s is sent on to %s', async (address, target) => {
+])('[S2-012] redirects a member from %s to %s', async (address, target) => {
   keepSession();
   await renderApp(makePlatform({}), { at: address });
   await waitFor(() => expect(location.pathname + location.search).toBe(target));

@@ -30,7 +30,7 @@ test('[S7-022] sends the kind of device, the campaign and the domain of the firs
   });
 });
 
-test('[S7-022] sends the click id of the address as the campaign only where advertisers may know of the visitor', () => {
+test('[S7-022] sends the click id of the URL as the campaign only with advertising consent', () => {
   history.replaceState(null, '', '/m/home?cid=c-7');
   expect(statusQuery().track).toBe('');
   consentStore.setState(FULL_CONSENT, true);
@@ -39,12 +39,12 @@ test('[S7-022] sends the click id of the address as the campaign only where adve
   expect(statusQuery().track).toBe('t-1');
 });
 
-test('[S7-022, S7-003] sends the address with the preserved parameters, without secrets and without the fragment', () => {
+test('[S7-022, S7-003] sends the URL with the preserved parameters, without secrets and fragment', () => {
   history.replaceState(null, '', '/m/login?token=secret&affiliateCode=abc&state=x&code=y&go=/m/home#tgAuthResult=z');
   expect(statusQuery().url).toBe(`${location.origin}/m/login?affiliateCode=abc`);
 });
 
-test('[S7-022] sends only the origin of an address that is too long for the call', () => {
+test('[S7-022] sends only the origin if the URL is too long', () => {
   history.replaceState(null, '', `/m/home?kw=${'k'.repeat(2_100)}`);
   expect(statusQuery().url).toBe(location.origin);
 });

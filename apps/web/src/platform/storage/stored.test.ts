@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('[S5-002, S9-002] more than 1.5 MB is not written to session storage', () => {
+test('[S5-002, S9-002] does not write more than 1.5 MB to session storage', () => {
   expect(writeStored('session', 'foyer.typed.login', 'a'.repeat(1_500_000))).toBe(true);
   expect(writeStored('session', 'foyer.typed.register', 'a'.repeat(1_500_001))).toBe(false);
   expect(readStored('session', 'foyer.typed.register')).toBeNull();
 });
 
-test('[S3-029] storage that is full or blocked is kept in memory, and written down when there is room again', () => {
+test('[S3-029] keeps items in memory if storage is full, and writes them when there is space again', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -29,7 +29,7 @@ test('[S3-029] storage that is full or blocked is kept in memory, and written do
   expect(readStored('local', 'foyer.webclip')).toBeNull();
 });
 
-test('[S3-029] the merchant code and the image format are kept beside what others keep', () => {
+test('[S3-029] stores merchant code and image format beside other items', () => {
   localStorage.setItem('foyer.assets', 'hash-of-a-build');
   migrateStorage(makePageData({ imageFormat: 'webp' }));
   expect(localStorage.getItem('foyer.merchant')).toBe('aurora');
@@ -38,9 +38,9 @@ test('[S3-029] the merchant code and the image format are kept beside what other
 });
 
 test.each([
-  ['another merchant of the same address', 'foyer.merchant', 'lotus'],
-  ['a build that ordered it otherwise', 'foyer.stored', '0'],
-])('what %s kept of its members is forgotten, what is the device’s stays', (_who, name, value) => {
+  ['another merchant on the same origin', 'foyer.merchant', 'lotus'],
+  ['another storage version', 'foyer.stored', '0'],
+])('deletes member data of %s and keeps data of the device', (_case, name, value) => {
   migrateStorage(makePageData());
   localStorage.setItem('foyer.remembered', '{"token":"t"}');
   localStorage.setItem('foyer.device', 'd');
@@ -52,7 +52,7 @@ test.each([
   expect(localStorage.getItem('foyer.device')).toBe('d');
 });
 
-test('what was kept in memory because storage is full is gone when it is taken away', () => {
+test('removes an item that was in memory because storage was full', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -13,7 +13,7 @@ const event = (eventId: string, at = 1): TrackedEvent => ({
   at,
 });
 
-test('[S9-010] what is put down is there for the next page at once, the oldest first, until it has arrived', () => {
+test('[S9-010] stores events for the next page, the oldest first, until they are removed', () => {
   const [newer, older] = [event('a', 2), event('b', 1)];
   eventOutbox.put(newer);
   eventOutbox.put(older);
@@ -22,14 +22,14 @@ test('[S9-010] what is put down is there for the next page at once, the oldest f
   expect(eventOutbox.load()).toEqual([newer]);
 });
 
-test('forgotten with the permission, nothing else of the device goes with it', () => {
+test('clears events and nothing else of the device', () => {
   localStorage.setItem('foyer.device', 'd');
   eventOutbox.put(event('a'));
   eventOutbox.clear();
   expect([eventOutbox.load(), Object.keys(localStorage)]).toEqual([[], ['foyer.device']]);
 });
 
-test('what somebody else put in its place is no event', () => {
+test('ignores stored values that are no events', () => {
   for (const [at, text] of ['', '{', 'null', '7', '"text"', '[]', '{"eventId":"x"}'].entries()) {
     localStorage.setItem(`foyer.event.${at}`, text);
   }
@@ -37,7 +37,7 @@ test('what somebody else put in its place is no event', () => {
   expect(eventOutbox.load()).toEqual([event('a')]);
 });
 
-test('[S9-010] storage that is full keeps nothing for the next page and breaks nothing', () => {
+test('[S9-010] does not fail if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -46,7 +46,7 @@ test('[S9-010] storage that is full keeps nothing for the next page and breaks n
   eventOutbox.remove(['a']);
 });
 
-test('[S9-010] nor does storage that is blocked', () => {
+test('[S9-010] does not fail if storage is blocked', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

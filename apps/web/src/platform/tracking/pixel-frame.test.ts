@@ -21,10 +21,10 @@ const frames = (): HTMLIFrameElement[] => Array.from(document.querySelectorAll('
 
 afterEach(() => frames().forEach((frame) => frame.remove()));
 
-/** A page whose idle moments are the test's, and what its frame was told. */
+/** A page whose idle tasks the test runs, and the messages to its frame. */
 function begin() {
   const idle: (() => void)[] = [];
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const sessions: string[] = [];
   const pixels = createPixelFrame({
     partners: ['tiktok'],
@@ -35,99 +35,102 @@ function begin() {
   });
   return {
     pixels,
-    told,
+    messages,
     sessions,
-    say: (data: unknown, source = frames()[0]?.contentWindow ?? null): boolean =>
+    post: (data: unknown, source = frames()[0]?.contentWindow ?? null): boolean =>
       dispatchEvent(new MessageEvent('message', { data, source })),
-    rest: (): void => idle.splice(0).forEach((task) => task()),
-    /** Something says that it listens; the frame does unless another is named. */
+    runIdle: (): void => idle.splice(0).forEach((task) => task()),
+    /** Reports that the frame (or another window) listens. */
     ready: (source: Window | null = frames()[0]?.contentWindow ?? null): void => {
       const own = frames()[0]?.contentWindow;
       if (own)
-        Object.defineProperty(own, 'postMessage', { configurable: true, value: (said: unknown) => told.push(said) });
+        Object.defineProperty(own, 'postMessage', {
+          configurable: true,
+          value: (message: unknown) => messages.push(message),
+        });
       dispatchEvent(new MessageEvent('message', { data: pixelFrameReady, source }));
     },
   };
 }
 
-test('[security: ad pixels] the frame is nobody’s page: scripts may run in it, and nothing else', () => {
-  const { pixels, rest } = begin();
+test('[security: ad pixels] the frame is sandboxed and may only run scripts', () => {
+  const { pixels, runIdle } = begin();
   pixels.allow(ADS);
-  rest();
+  runIdle();
   const [frame] = frames();
   expect(frame?.getAttribute('sandbox')).toBe('allow-scripts');
   expect(frame?.referrerPolicy).toBe('no-referrer');
   expect(frame?.getAttribute('src')).toBe('/m/frame/pixels');
 });
 
-test('[S2-028] what a game says is not even read: it may be much, and often', () => {
-  const { pixels, rest } = begin();
+test('[S2-028] does not read messages of other windows', () => {
+  const { pixels, runIdle } = begin();
   pixels.allow(ADS);
-  rest();
-  const read = vi.fn();
+  runIdle();
+  const readData = vi.fn();
   const message = new MessageEvent('message', { source: window });
-  Object.defineProperty(message, 'data', { get: read });
+  Object.defineProperty(message, 'data', { get: readData });
   dispatchEvent(message);
-  expect(read).not.toHaveBeenCalled();
+  expect(readData).not.toHaveBeenCalled();
 });
 
-test('[security: ad pixels, S7-059] what it learns it learns alone: another window that says it listens is told nothing', () => {
-  const { pixels, told, rest, ready } = begin();
+test('[security: ad pixels, S7-059] sends events to the frame only, not to another window that reports ready', () => {
+  const { pixels, messages, runIdle, ready } = begin();
   pixels.allow(ADS);
   pixels.send(event('e1'));
-  rest();
+  runIdle();
   ready(window);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   ready();
-  expect(told).toMatchObject([
+  expect(messages).toMatchObject([
     { kind: 'start', consent: ADS, partners: ['tiktok'], visitorId: 'visitor-1', clickIds: { ttclid: 'T1' } },
     { kind: 'event', event: { name: 'register', eventId: 'e1' } },
   ]);
 });
 
-test('[S7-059] what waited for the frame is forgotten with the permission', () => {
-  const { pixels, told, rest, ready } = begin();
+test('[S7-059] discards waiting events when consent is withdrawn', () => {
+  const { pixels, messages, runIdle, ready } = begin();
   pixels.allow(ADS);
   pixels.send(event('e1'));
   pixels.allow(NOTHING);
   pixels.send(event('e2'));
-  rest();
+  runIdle();
   expect(frames()).toEqual([]);
   pixels.allow(ADS);
-  rest();
+  runIdle();
   ready();
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toMatch(/e1|e2/);
+  expect(messages).toHaveLength(1);
+  expect(JSON.stringify(messages)).not.toMatch(/e1|e2/);
 });
 
-test('[S7-059] a permission that was taken back before the page was idle brings no frame', () => {
-  const { pixels, rest } = begin();
+test('[S7-059] creates no frame if consent is withdrawn before the page is idle', () => {
+  const { pixels, runIdle } = begin();
   pixels.allow(ADS);
   pixels.allow({ measurement: true, advertising: false });
-  rest();
+  runIdle();
   expect(frames()).toHaveLength(1);
   pixels.allow(ADS);
   pixels.allow(NOTHING);
-  rest();
+  runIdle();
   expect(frames()).toEqual([]);
 });
 
-test('the frame names the session of Analytics once, after it listens; another window and other shapes name none', () => {
-  const { pixels, sessions, rest, ready, say } = begin();
+test('accepts one Analytics session id from the frame, and none from other windows or in other formats', () => {
+  const { pixels, sessions, runIdle, ready, post } = begin();
   pixels.allow(ADS);
-  rest();
-  say(pixelSession('1'));
+  runIdle();
+  post(pixelSession('1'));
   ready();
-  say(pixelSession('2'), window);
+  post(pixelSession('2'), window);
   for (const data of [null, { kind: 'session', sessionId: '3' }, pixelSession('x'), pixelSession('4'.repeat(21))])
-    say(data);
+    post(data);
   expect(sessions).toEqual([]);
-  say(pixelSession('1795000000'));
-  say(pixelSession('1795000001'));
+  post(pixelSession('1795000000'));
+  post(pixelSession('1795000001'));
   expect(sessions).toEqual(['1795000000']);
   pixels.allow({ ...ADS });
-  rest();
+  runIdle();
   ready();
-  say(pixelSession('1795000002'));
+  post(pixelSession('1795000002'));
   expect(sessions).toEqual(['1795000000', '1795000002']);
 });

@@ -10,7 +10,7 @@ function recordEvents(): AppEvent[] {
 }
 
 test.each(['username', 'mobile', 'provider'] as const)(
-  '[S4-012] records a registration by %s with the id that the server sends',
+  '[S4-012] tracks a registration by %s with the id that the server sends',
   async (method) => {
     const events = recordEvents();
     await trackRegistration('m-7', method);
@@ -20,7 +20,7 @@ test.each(['username', 'mobile', 'provider'] as const)(
   },
 );
 
-test('[S4-012] records a registration without an id if the browser cannot make one', async () => {
+test('[S4-012] tracks a registration without an id if the browser cannot create one', async () => {
   vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('no', 'OperationError'));
   const events = recordEvents();
   await trackRegistration('m-7', 'mobile');

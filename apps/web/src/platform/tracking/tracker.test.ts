@@ -33,7 +33,7 @@ function begin() {
   return { tracker, sent, ads, log, tick: () => (now += 500) };
 }
 
-test('what happened before a yes is sent after it, with the time it happened at', () => {
+test('sends events from before the consent with their original time', () => {
   const { tracker, sent, ads, log, tick } = begin();
   tracker.record(visit);
   tick();
@@ -47,7 +47,7 @@ test('what happened before a yes is sent after it, with the time it happened at'
   expect(ads).toEqual(sent);
 });
 
-test('after a no it is forgotten, and a later yes brings none of it back', () => {
+test('discards events after a rejection, also if consent follows later', () => {
   const { tracker, sent, ads } = begin();
   tracker.record(visit);
   tracker.allow({ measurement: false, advertising: false });
@@ -56,7 +56,7 @@ test('after a no it is forgotten, and a later yes brings none of it back', () =>
   expect([sent, ads]).toEqual([[], []]);
 });
 
-test('a yes to advertisers alone tells them and posts nothing; taken back, what was unsent is discarded', () => {
+test('with advertising consent only, sends events to advertisers only; withdrawal discards unsent events', () => {
   const { tracker, sent, ads, log } = begin();
   tracker.allow({ measurement: false, advertising: true });
   tracker.record(visit);
@@ -67,14 +67,14 @@ test('a yes to advertisers alone tells them and posts nothing; taken back, what 
   expect([sent.length, ads.length, log]).toEqual([0, 1, ['open', 'discard']]);
 });
 
-test('[S4-012] an event that the server tells of too has the id that the server gives it', () => {
+test('[S4-012] an event that the server also reports has the server’s id', () => {
   const { tracker, sent } = begin();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'the-same' });
   expect(sent[0]?.eventId).toBe('the-same');
 });
 
-test('[S9-010] of a page that is leaving what has not arrived is written down, and answered', () => {
+test('[S9-010] stores and returns unsent events when the page unloads', () => {
   const { tracker, sent, log } = begin();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record(visit);
@@ -82,7 +82,7 @@ test('[S9-010] of a page that is leaving what has not arrived is written down, a
   expect(sent).toHaveLength(1);
 });
 
-test('fifty events wait for an answer at most', () => {
+test('buffers 50 events at most', () => {
   const { tracker, sent } = begin();
   for (let count = 0; count < 80; count += 1) tracker.record(visit);
   tracker.allow({ measurement: true, advertising: false });

@@ -3,7 +3,7 @@ import { clearVisitorId, isReturning, getVisitorId } from '#src/platform/trackin
 
 afterEach(clearVisitorId);
 
-test('a browser makes its id up once, and forgets it when it may no longer be known', () => {
+test('generates an id once, and deletes it when consent is withdrawn', () => {
   expect(isReturning()).toBe(false);
   const id = getVisitorId();
   expect(id).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -13,7 +13,7 @@ test('a browser makes its id up once, and forgets it when it may no longer be kn
   expect(getVisitorId()).not.toBe(id);
 });
 
-test('what stands in storage and is no such id is told to nobody', () => {
+test('replaces an invalid stored id', () => {
   localStorage.setItem('foyer.visitor', 'mai@example.com');
   expect(getVisitorId()).not.toContain('mai');
   expect(localStorage.getItem('foyer.visitor')).toBe(getVisitorId());

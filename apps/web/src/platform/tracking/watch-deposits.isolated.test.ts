@@ -11,7 +11,7 @@ import { done, makePlatform, makeSession } from '#test/platform.ts';
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits';
 
-test('[S9-035] a chunk that is gone after a deploy asks for nothing, and the next look asks', async () => {
+test('[S9-035] a missing chunk sends no request, and the next time the page is visible it does', async () => {
   const missing = vi.fn(() => {
     throw new Error('404');
   });

@@ -27,14 +27,14 @@ const deposits = [
   { eventId: 'e-3', name: 'deposit', amount: 1, currency: 'PHP' },
 ] as const;
 
-const told: AppEvent[] = [];
+const tracked: AppEvent[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  stops = [subscribeEvents((one) => void told.push(one))];
+  stops = [subscribeEvents((one) => void tracked.push(one))];
 });
 afterEach(() => {
   stops.forEach((stop) => stop());
-  told.length = 0;
+  tracked.length = 0;
   consentStore.setState({ ...NO_CONSENT });
   vi.restoreAllMocks();
 });
@@ -46,17 +46,17 @@ function begin(state: SessionState, answer = () => done({ deposits })) {
   stops.push(watchDeposits({ wps: createWpsClient({ ...options, userAgent: 'test', fetch }), session }));
   return { session, calls: () => asked(PATH).length };
 }
-const seenAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+const becomeVisible = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 const settled = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-test('[S9-035] first deposit, redeposit and deposit are sent on with their amount and the event id of the server', async () => {
+test('[S9-035] tracks first deposit, redeposit and deposit with amount and event id of the server', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
-  await waitFor(() => expect(told).toHaveLength(3));
-  expect(told).toEqual([
+  await waitFor(() => expect(tracked).toHaveLength(3));
+  expect(tracked).toEqual([
     { name: 'firstDeposit', eventId: 'e-1', value: { amount: 250, currency: 'VND' } },
     { name: 'redeposit', eventId: 'e-2', value: { amount: 12.5, currency: 'BRL' } },
     { name: 'deposit', eventId: 'e-3', value: { amount: 1, currency: 'PHP' } },
@@ -64,7 +64,7 @@ test('[S9-035] first deposit, redeposit and deposit are sent on with their amoun
   expect(calls()).toBe(1);
 });
 
-test('asks for none before advertising is allowed, and then once', async () => {
+test('sends no request before advertising consent, and one after it', async () => {
   const { calls } = begin(member);
   consentStore.setState({ measurement: true, advertising: false });
   await settled();
@@ -73,7 +73,7 @@ test('asks for none before advertising is allowed, and then once', async () => {
   await waitFor(() => expect(calls()).toBe(1));
 });
 
-test('asks for none for a visitor, and when the visitor logs in', async () => {
+test('sends no request for a visitor, and one after the login', async () => {
   consentStore.setState(FULL_CONSENT);
   const { session, calls } = begin(visitor);
   await settled();
@@ -86,44 +86,44 @@ test('asks for none for a visitor, and when the visitor logs in', async () => {
   expect(calls()).toBe(1);
 });
 
-test('asks again when the page is seen again, not while it is hidden, and no more once stopped', async () => {
+test('requests again when the page becomes visible, not while hidden or after the stop', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
-  await waitFor(() => expect(told).toHaveLength(3));
+  await waitFor(() => expect(tracked).toHaveLength(3));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  seenAgain();
+  becomeVisible();
   await settled();
   expect(calls()).toBe(1);
   visibility.mockReturnValue('visible');
-  seenAgain();
+  becomeVisible();
   await waitFor(() => expect(calls()).toBe(2));
   await settled();
   stops.forEach((stop) => stop());
-  seenAgain();
+  becomeVisible();
   await settled();
   expect(calls()).toBe(2);
 });
 
-test('an error sends nothing on, and the next look asks again', async () => {
+test('tracks nothing after an error, and requests again when the page becomes visible', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member, () => refuse(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
   await settled();
-  seenAgain();
+  becomeVisible();
   await waitFor(() => expect(calls()).toBe(2));
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
-test('[S9-035] a page that is seen again while an answer is pending asks once', async () => {
+test('[S9-035] sends one request if the page becomes visible while one is pending', async () => {
   consentStore.setState(FULL_CONSENT);
   const { calls } = begin(member);
-  seenAgain();
-  seenAgain();
-  await waitFor(() => expect(told).toHaveLength(3));
+  becomeVisible();
+  becomeVisible();
+  await waitFor(() => expect(tracked).toHaveLength(3));
   await settled();
-  expect([calls(), told.length]).toEqual([1, 3]);
-  // The answer has come: the next look asks.
-  seenAgain();
-  await waitFor(() => expect(told).toHaveLength(6));
+  expect([calls(), tracked.length]).toEqual([1, 3]);
+  // The response has arrived: the next visibility change requests again.
+  becomeVisible();
+  await waitFor(() => expect(tracked).toHaveLength(6));
   expect(calls()).toBe(2);
 });

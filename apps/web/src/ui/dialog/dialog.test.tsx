@@ -9,7 +9,7 @@ const draw = (open: boolean, onDismiss: () => void = () => undefined) => (
 );
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
-test('one that is taken out while open is closed first: only so does the browser give the focus back', () => {
+test('closes an open dialog before it is removed, so that the browser restores the focus', () => {
   const { unmount } = render(draw(true));
   const element = dialog();
   const wasThere: boolean[] = [];
@@ -18,7 +18,7 @@ test('one that is taken out while open is closed first: only so does the browser
   expect(wasThere).toEqual([true]);
 });
 
-test('closed by the browser alone it asks to be left, and is there again as long as it is not', () => {
+test('reports a close by the browser as dismissal, and opens again unless it is closed', () => {
   const onDismiss = vi.fn();
   const { rerender } = render(draw(true, onDismiss));
   act(() => dialog().close());
@@ -29,7 +29,7 @@ test('closed by the browser alone it asks to be left, and is there again as long
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a tap on the backdrop dismisses it, a press that began inside does not', () => {
+test('a tap on the backdrop dismisses the dialog, a press that starts inside does not', () => {
   const onDismiss = vi.fn();
   render(draw(true, onDismiss));
   fireEvent.pointerDown(screen.getByText('Any'));

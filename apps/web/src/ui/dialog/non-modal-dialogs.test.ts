@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withNonModalDialogs, isChangingLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 
-const shown = vi.fn<(how: 'modal' | 'beside', id: string) => void>();
+const shown = vi.fn<(how: 'modal' | 'non-modal', id: string) => void>();
 
 beforeEach(() => {
   shown.mockReset();
-  const record = (how: 'modal' | 'beside') =>
+  const record = (how: 'modal' | 'non-modal') =>
     function show(this: HTMLDialogElement): void {
       this.open = true;
       shown(how, this.id);
     };
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(record('modal'));
-  vi.spyOn(HTMLDialogElement.prototype, 'show').mockImplementation(record('beside'));
+  vi.spyOn(HTMLDialogElement.prototype, 'show').mockImplementation(record('non-modal'));
   const dialogs = ['under', 'over', 'closed'].map((id) => Object.assign(document.createElement('dialog'), { id }));
   const button = document.createElement('button');
   document.body.replaceChildren(...dialogs);
@@ -23,17 +23,17 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('open dialogs are modal again when the work is done, in their order, and the focus is where it was', async () => {
+test('makes dialogs modal again after the work, in order, and restores the focus', async () => {
   const focused = document.activeElement;
-  const answer = await withNonModalDialogs(async () => {
+  const result = await withNonModalDialogs(async () => {
     expect(shown.mock.calls).toEqual([
-      ['beside', 'under'],
-      ['beside', 'over'],
+      ['non-modal', 'under'],
+      ['non-modal', 'over'],
     ]);
     expect(document.activeElement).toBe(focused);
     return 'done';
   });
-  expect(answer).toBe('done');
+  expect(result).toBe('done');
   expect(shown.mock.calls.slice(2)).toEqual([
     ['modal', 'under'],
     ['modal', 'over'],
@@ -41,7 +41,7 @@ test('open dialogs are modal again when the work is done, in their order, and th
   expect(document.activeElement).toBe(focused);
 });
 
-test('work that fails leaves them as they were, and one that was closed meanwhile stays closed', async () => {
+test('makes dialogs modal again after a failure; a dialog closed meanwhile stays closed', async () => {
   const broken = withNonModalDialogs(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');
@@ -50,7 +50,7 @@ test('work that fails leaves them as they were, and one that was closed meanwhil
   expect(shown.mock.calls.slice(2)).toEqual([['modal', 'under']]);
 });
 
-test('a dialog that changes its layer does not ask to be left', async () => {
+test('a dialog that changes its layer is not dismissed', async () => {
   const closed: boolean[] = [];
   const under = document.querySelector<HTMLDialogElement>('#under');
   under?.addEventListener('close', () => closed.push(isChangingLayer(under)));

@@ -14,8 +14,8 @@ function open() {
   return { onDismiss, dialog: screen.getByRole('dialog'), title: screen.getByText('Any') };
 }
 
-/** A finger from where it is put down to where it lifts, over so many milliseconds. */
-function draw(on: Element, [across, down]: readonly [number, number], tookMs = 1_000): void {
+/** Swipes by a distance in pixels within a time in milliseconds. */
+function swipe(on: Element, [across, down]: readonly [number, number], tookMs = 1_000): void {
   const at = (x: number, y: number) => ({ touches: [{ clientX: 100 + x, clientY: 100 + y }] });
   const start = createEvent.touchStart(on, at(0, 0));
   fireEvent(on, start);
@@ -32,24 +32,24 @@ test.each([
   ['a little down', [0, 60], 1_000, 0],
   ['across', [120, 60], 60, 0],
   ['up', [0, -120], 60, 0],
-] as const)('a sheet that is drawn %s is dismissed or not, and lies where it lay', (_how, way, tookMs, times) => {
+] as const)('a sheet that is swiped %s is dismissed or not, and snaps back', (_case, distance, tookMs, times) => {
   const { onDismiss, dialog, title } = open();
-  draw(title, way, tookMs);
+  swipe(title, distance, tookMs);
   expect([onDismiss.mock.calls.length, dialog.style.transform]).toEqual([times, '']);
 });
 
-test('it follows the finger, which does not draw the page below', () => {
+test('the sheet follows the finger, and the page below does not scroll', () => {
   const { dialog, title } = open();
   fireEvent.touchStart(title, { touches: [{ clientX: 0, clientY: 0 }] });
   const moved = fireEvent.touchMove(title, { touches: [{ clientX: 0, clientY: 40 }] });
   expect([dialog.style.transform, moved]).toEqual(['translateY(40px)', false]);
 });
 
-test('what is typed in, and what is scrolled down itself, is left to the finger', () => {
+test('ignores swipes on inputs and on scrolled areas', () => {
   const { onDismiss } = open();
-  draw(screen.getByRole('textbox'), [0, 200]);
+  swipe(screen.getByRole('textbox'), [0, 200]);
   const list = screen.getByTestId('list');
   list.scrollTop = 10;
-  draw(list, [0, 200]);
+  swipe(list, [0, 200]);
   expect(onDismiss).not.toHaveBeenCalled();
 });

@@ -12,11 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
 });
 afterEach(() => {
-  // Whatever still waits is shown, so that the next test begins with nothing.
+  // Loads all waiting images, so that the next test starts without any.
   for (let turn = 0; frames.length > 0 && turn < 10; turn += 1) frame(0);
 });
 
-/** The next frame, the window so many pixels further down. */
+/** Runs the next frame after scrolling by a number of pixels. */
 function frame(pixels: number): void {
   now += FRAME_MS;
   vi.stubGlobal('scrollY', scrollY + pixels);
@@ -30,14 +30,14 @@ function picture(name: string): HTMLImageElement {
 }
 const srcOf = (image: HTMLImageElement): string | null => image.getAttribute('src');
 
-test('a picture begins as soon as two frames show a window that stands or moves slowly', () => {
+test('loads an image when two frames show slow scrolling', () => {
   const one = picture('one');
-  const where = vi.fn<() => number>(() => 0);
+  const readScrollY = vi.fn<() => number>(() => 0);
   vi.stubGlobal('scrollY', undefined);
-  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: where });
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: readScrollY });
   loadWhenScrollIsSlow(one);
-  // Asked for here, it would be a layout of its own.
-  expect(where).not.toHaveBeenCalled();
+  // Reading the position here would force a layout.
+  expect(readScrollY).not.toHaveBeenCalled();
   vi.stubGlobal('scrollY', 0);
   frame(8);
   expect(srcOf(one)).toBeNull();
@@ -46,24 +46,24 @@ test('a picture begins as soon as two frames show a window that stands or moves 
   expect(frames).toEqual([]);
 });
 
-test('none begins while the window rushes past, and what has gone by meanwhile never does', () => {
+test('loads no image during fast scrolling, and no cancelled image', () => {
   const [gone, stays] = [picture('gone'), picture('stays')];
-  const forget = loadWhenScrollIsSlow(gone);
+  const cancel = loadWhenScrollIsSlow(gone);
   loadWhenScrollIsSlow(stays);
   frame(80);
   frame(80);
   expect([srcOf(gone), srcOf(stays)]).toEqual([null, null]);
-  forget();
+  cancel();
   frame(4);
   expect([srcOf(gone), srcOf(stays)]).toEqual([null, '/stays.avif']);
 });
 
-test('of many, a frame begins a few', () => {
+test('loads three images a frame', () => {
   const many = Array.from({ length: 8 }, (_, at) => picture(`p${at}`));
   for (const one of many) loadWhenScrollIsSlow(one);
   frame(0);
-  for (const begun of [3, 6, 8]) {
+  for (const loaded of [3, 6, 8]) {
     frame(0);
-    expect(many.filter((one) => srcOf(one) !== null)).toHaveLength(begun);
+    expect(many.filter((one) => srcOf(one) !== null)).toHaveLength(loaded);
   }
 });

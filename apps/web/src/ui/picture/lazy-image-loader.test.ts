@@ -9,7 +9,7 @@ function waiting(addresses: string): HTMLImageElement {
 
 const addresses = (picture: HTMLImageElement) => [picture.getAttribute('src'), picture.getAttribute('srcset')];
 
-test('a picture that waits gets its sizes, and the smaller one for a browser that chooses none', () => {
+test('sets srcset, and src to the smaller size', () => {
   const picture = waiting('/a-240.avif 2x,/a-360.avif 3x');
   loadImage(picture);
   expect(addresses(picture)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
@@ -18,7 +18,7 @@ test('a picture that waits gets its sizes, and the smaller one for a browser tha
   expect(addresses(only)).toEqual(['/a-240.png', '/a-240.png']);
 });
 
-test('a picture that is shown already, or that waits for nothing, is left as it is', () => {
+test('ignores an image that is loaded or has no data-src', () => {
   const shown = waiting('/a-240.avif 2x,/a-360.avif 3x');
   shown.src = '/elsewhere.avif';
   loadImage(shown);

@@ -13,15 +13,15 @@ test.each([
   [{ passwordExpired: false, updatePassword: true }, false, true],
   [{ passwordExpired: false, updatePassword: false }, true, false],
 ])(
-  '[S4-017, S4-018, S6-012] %j, where the merchant insists: %s, a new password is due: %s',
-  (value, insists, isDue) => {
+  '[S4-017, S4-018, S6-012] with %j, if the merchant enforces it: %s, a new password is required: %s',
+  (value, isEnforced, isRequired) => {
     const { site } = makePageData();
-    const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: insists };
-    expect(isNewPasswordRequired(makeSession(value), { whitelabelVal })).toBe(isDue);
+    const whitelabelVal = { ...site.whitelabelVal, PWDEXPFORCECHANGE3: isEnforced };
+    expect(isNewPasswordRequired(makeSession(value), { whitelabelVal })).toBe(isRequired);
   },
 );
 
-test('[S2-007] the password just typed is handed on once', () => {
+test('[S2-007] returns the typed password once', () => {
   holdTypedPassword('Old-Harbour-70');
   expect([takeTypedPassword(), takeTypedPassword()]).toEqual(['Old-Harbour-70', null]);
 });

@@ -7,7 +7,7 @@ import {
   getLoginHref,
 } from '#src/platform/session/login/return-url.ts';
 
-test('[S2-001, S2-012, S5-011] a login leads to `go` when it is a path of ours, else home', () => {
+test('[S2-001, S2-012, S5-011] a login continues to `go` if it is a path of the site, else home', () => {
   expect(getLoginTarget('?go=%2Fm%2Flottery')).toBe('/m/lottery');
   expect(getLoginTarget('')).toBe('/m/home');
   for (const foreign of ['https://evil.example/m/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', '/m/\\evil']) {
@@ -15,13 +15,13 @@ test('[S2-001, S2-012, S5-011] a login leads to `go` when it is a path of ours, 
   }
 });
 
-test('[S2-001, S2-012] a registration leads to the `go` that was kept, once, else home', () => {
+test('[S2-001, S2-012] a registration continues to the stored `go` once, else home', () => {
   storeReturnUrl('?go=%2Fm%2Fcrash');
   expect(getRegistrationTarget('')).toBe('/m/crash');
   expect(getRegistrationTarget('')).toBe('/m/home');
 });
 
-test('[S2-011] the login page knows the way back', () => {
+test('[S2-011] the login URL contains the return URL', () => {
   expect(getLoginHref('/m/launchGame?vendor=tcg&code=k3')).toBe(
     '/m/login?go=%2Fm%2FlaunchGame%3Fvendor%3Dtcg%26code%3Dk3',
   );
@@ -41,7 +41,7 @@ test('[S2-012, S8-011] a login page never returns to a login page', () => {
   }
 });
 
-test('[S2-012, S5-011] wherever `go` points, kept or not, it stays inside the product', () => {
+test('[S2-012, S5-011] stays on the site whatever `go` contains', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

@@ -6,47 +6,47 @@ const key = 'foyer.remembered.turn';
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function begin(clock = handClock()) {
-  const gate = Promise.withResolvers<string>();
-  const work = vi.fn(() => gate.promise);
+  const result = Promise.withResolvers<string>();
+  const work = vi.fn(() => result.promise);
   const run = (ms: number, steps = 1) =>
     Array.from({ length: steps }).reduce<Promise<void>>(async (before) => {
       await before;
       clock.advance(ms);
       await settled();
     }, Promise.resolve());
-  return { clock, work, gate, run, turn: runWithStorageLock(clock, work) };
+  return { clock, work, result, run, turn: runWithStorageLock(clock, work) };
 }
 
-/** As another tab leaves it. */
-function markOf(tab: string, until: number): void {
+/** Writes the lock of another tab. */
+function writeLock(tab: string, until: number): void {
   localStorage.setItem(key, JSON.stringify({ tab, until }));
 }
 
-test('[S4-025] a turn that nobody has is taken once it has settled, and given back', async () => {
-  const { work, gate, run, turn } = begin();
+test('[S4-025] takes a free lock after it has settled, and releases it', async () => {
+  const { work, result, run, turn } = begin();
   expect(work).not.toHaveBeenCalled();
   await run(60);
   expect(work).toHaveBeenCalledOnce();
-  gate.resolve('done');
+  result.resolve('done');
   expect(await turn).toBe('done');
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('[S4-025] of two that looked at the same moment the last to write has the turn, the other waits for it', async () => {
-  const { clock, work, run, gate, turn } = begin();
-  markOf('the-other', clock.now() + 35_000);
+test('[S4-025] if two tabs write at the same time, the last one gets the lock and the other waits', async () => {
+  const { clock, work, run, result, turn } = begin();
+  writeLock('the-other', clock.now() + 35_000);
   await run(60, 5);
   expect(work).not.toHaveBeenCalled();
   localStorage.removeItem(key);
   await run(60, 3);
   expect(work).toHaveBeenCalledOnce();
-  gate.resolve('');
+  result.resolve('');
   await turn;
 });
 
-test('[S4-025] a tab whose turn does not come does nothing, and leaves the mark alone', async () => {
+test('[S4-025] a tab that does not get the lock does nothing and leaves the lock alone', async () => {
   const clock = handClock();
-  markOf('the-other', clock.now() + 34_000);
+  writeLock('the-other', clock.now() + 34_000);
   const { work, run, turn } = begin(clock);
   await run(60, 200);
   expect(await turn).toBeNull();
@@ -57,31 +57,31 @@ test('[S4-025] a tab whose turn does not come does nothing, and leaves the mark 
 test.each([
   ['of a tab that is gone', (now: number) => JSON.stringify({ tab: 'gone', until: now - 1 })],
   ['of a clock that was set back', (now: number) => JSON.stringify({ tab: 'future', until: now + 3_600_000 })],
-  ['that is none', () => 'not json'],
-])('[S4-025] a mark %s holds nobody up', async (_what, mark) => {
+  ['that is invalid', () => 'not json'],
+])('[S4-025] ignores a lock %s', async (_case, lock) => {
   const clock = handClock();
-  localStorage.setItem(key, mark(clock.now()));
-  const { work, run, gate, turn } = begin(clock);
+  localStorage.setItem(key, lock(clock.now()));
+  const { work, run, result, turn } = begin(clock);
   await run(60);
   expect(work).toHaveBeenCalledOnce();
-  gate.resolve('');
+  result.resolve('');
   await turn;
 });
 
-test('[S4-025] work that fails gives its turn back', async () => {
-  const { run, gate, turn } = begin();
+test('[S4-025] releases the lock if the work fails', async () => {
+  const { run, result, turn } = begin();
   const outcome = turn.catch(String);
   await run(60);
-  gate.reject(new Error('no network'));
+  result.reject(new Error('no network'));
   expect(await outcome).toBe('Error: no network');
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('[S4-025] a tab that took longer than its turn leaves the one that has it by now its mark', async () => {
-  const { clock, gate, run, turn } = begin();
+test('[S4-025] a tab that exceeds its time does not release the lock of another tab', async () => {
+  const { clock, result, run, turn } = begin();
   await run(60);
-  markOf('the-next', clock.now() + 30_000);
-  gate.resolve('late');
+  writeLock('the-next', clock.now() + 30_000);
+  result.resolve('late');
   expect(await turn).toBe('late');
   expect(localStorage.getItem(key)).toContain('the-next');
 });
