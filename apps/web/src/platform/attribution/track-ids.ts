@@ -74,8 +74,8 @@ export function rememberLandingIds(search: string): void {
 function mergeIds(search: string): PixelTrack {
   const [earlier, now] = [readStoredIds(TRACK_KEY), { ...landingIds, ...readUrlIds(search) }];
   const isNewClick = pixelTrackIds.some((id) => isClickId(id) && now[id] !== undefined && now[id] !== earlier[id]);
-  const stays = isNewClick ? filterIds(earlier, (id) => !isClickId(id)) : earlier;
-  return { ...stays, ...readStoredIds(AD_KEY), ...now };
+  const remaining = isNewClick ? filterIds(earlier, (id) => !isClickId(id)) : earlier;
+  return { ...remaining, ...readStoredIds(AD_KEY), ...now };
 }
 
 /**
@@ -112,7 +112,7 @@ export function storeTrackIds(search: string): void {
 
 /** Deletes the stored ids, except campaign ids. */
 export function clearTrackIds(): void {
-  const stays = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
+  const remaining = filterIds(readStoredIds(TRACK_KEY), (id) => campaignIds.has(id));
   for (const key of [TRACK_KEY, AD_KEY] as const) removeStored('local', key);
-  if (Object.keys(stays).length > 0) writeStored('local', TRACK_KEY, JSON.stringify(stays));
+  if (Object.keys(remaining).length > 0) writeStored('local', TRACK_KEY, JSON.stringify(remaining));
 }

@@ -16,8 +16,8 @@ function isInstallPrompt(value: unknown): value is InstallPrompt {
 
 /** The stored, unused install prompt, or `null`. */
 export function readStoredPrompt(): InstallPrompt | null {
-  const kept: unknown = Reflect.get(window, PROMPT_PROPERTY);
-  return isInstallPrompt(kept) ? kept : null;
+  const stored: unknown = Reflect.get(window, PROMPT_PROPERTY);
+  return isInstallPrompt(stored) ? stored : null;
 }
 
 /** An install prompt can be used once. [S4-052] */
@@ -29,8 +29,8 @@ export function clearPrompt(): void {
 export function waitForPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
     const look = (left: number): void => {
-      const kept = readStoredPrompt();
-      if (kept !== null || left === 0) resolve(kept);
+      const stored = readStoredPrompt();
+      if (stored !== null || left === 0) resolve(stored);
       else clock.after(INSTALL_POLL.everyMs, () => look(left - 1));
     };
     look(INSTALL_POLL.times);

@@ -49,9 +49,9 @@ export interface SessionStore {
 
 /** A session of another merchant is ignored. */
 export function createSessionStore(slot: SessionSlot, merchantCode: string): SessionStore {
-  const kept = slot.read();
+  const stored = slot.read();
   const state = createStore<SessionState>(() =>
-    kept?.merchantCode === merchantCode ? { status: 'member', info: kept } : visitor,
+    stored?.merchantCode === merchantCode ? { status: 'member', info: stored } : visitor,
   );
   const autoLogin = createStore<{ readonly pending: boolean }>(() => ({ pending: slot.isAutoLoginPossible() }));
   return {

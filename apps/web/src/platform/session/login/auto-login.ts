@@ -79,37 +79,38 @@ const LOCK = 'foyer.remembered';
 
 type UsableLogin = Extract<RememberedLogin, { type: 'username' }> & { readonly token: string };
 
-function readUsableLogin(auto: AutoLogin): UsableLogin | null {
-  const query = new URLSearchParams(auto.search);
+function readUsableLogin(options: AutoLogin): UsableLogin | null {
+  const query = new URLSearchParams(options.search);
   const elsewhere = query.has('redirectUrl') || query.has('backUrl');
-  if (!auto.allowed || elsewhere || !isAutoLoginOn()) return null;
-  const kept = readRememberedLogin();
-  if (kept?.type !== 'username' || kept.token === null || kept.merchant !== auto.merchantCode) return null;
-  return { ...kept, token: kept.token };
+  if (!options.allowed || elsewhere || !isAutoLoginOn()) return null;
+  const remembered = readRememberedLogin();
+  if (remembered?.type !== 'username' || remembered.token === null || remembered.merchant !== options.merchantCode)
+    return null;
+  return { ...remembered, token: remembered.token };
 }
 
 /**
  * Logs in by the remembered login; `null` if not allowed or it failed. The caller ensures that there is no session and
  * no token. The token works once and returns the next, so tabs take turns. [S4-025..S4-030]
  */
-export async function autoLogin(auto: AutoLogin): Promise<SessionValue | null> {
-  if (!readUsableLogin(auto)) return null;
-  const attempt = (): Promise<SessionValue | null> => logInRemembered(auto);
-  return auto.locks ? auto.locks.request(LOCK, attempt) : runWithStorageLock(auto.clock, attempt);
+export async function autoLogin(options: AutoLogin): Promise<SessionValue | null> {
+  if (!readUsableLogin(options)) return null;
+  const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
+  return options.locks ? options.locks.request(LOCK, attempt) : runWithStorageLock(options.clock, attempt);
 }
 
-async function logInRemembered(auto: AutoLogin): Promise<SessionValue | null> {
-  const device = await auto.device();
+async function logInRemembered(options: AutoLogin): Promise<SessionValue | null> {
+  const device = await options.device();
   // Read inside the turn: another tab may have replaced the token.
-  const kept = readUsableLogin(auto);
-  if (!kept) return null;
-  const { username, token } = kept;
+  const remembered = readUsableLogin(options);
+  if (!remembered) return null;
+  const { username, token } = remembered;
   const input = { type: 'username', username, password: token, remembered: true, ...device } as const;
-  const answer = await auto.wps.call(login, input);
+  const answer = await options.wps.call(login, input);
   if (!answer.ok) {
     if (isRememberedLoginInvalid(answer.error)) clearRememberedLogin();
     return null;
   }
-  rememberLogin({ ...kept, token: answer.value.rememberToken ?? null });
+  rememberLogin({ ...remembered, token: answer.value.rememberToken ?? null });
   return answer.value;
 }

@@ -76,8 +76,8 @@ export function clearRememberedLogin(): void {
 
 /** Keeps the name only: after a logout or a new password. */
 export function clearRememberedToken(): void {
-  const kept = readRememberedLogin();
-  if (kept?.type === 'username') rememberLogin({ ...kept, token: null });
+  const remembered = readRememberedLogin();
+  if (remembered?.type === 'username') rememberLogin({ ...remembered, token: null });
 }
 
 /** Whether automatic login is on. [S4-028] */

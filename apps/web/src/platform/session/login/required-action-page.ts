@@ -25,11 +25,11 @@ export function holdTypedPassword(password: string): void {
   typed = password;
 }
 
-/** Returns the kept password once. */
+/** Returns the password once, then forgets it. */
 export function takeTypedPassword(): string | null {
-  const kept = typed;
+  const password = typed;
   typed = null;
-  return kept;
+  return password;
 }
 
 /** Page of each required action. [S4-018, ASVS 6.3.3] */

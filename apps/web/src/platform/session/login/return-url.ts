@@ -22,9 +22,9 @@ export function storeReturnUrl(search: string): void {
 
 /** Target of a registration; a stored one is used once. [S2-012, S4-010] */
 export function getRegistrationTarget(search: string): string {
-  const kept = returnPath(readStored('session', GO_KEY));
+  const stored = returnPath(readStored('session', GO_KEY));
   removeStored('session', GO_KEY);
-  return getReturnUrl(search) ?? kept ?? hrefTo('home');
+  return getReturnUrl(search) ?? stored ?? hrefTo('home');
 }
 
 /** Login URL that returns to `here`, or to the target of `here` if that is a login page. [S2-011, S8-011] */
