@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { naughty } from '../../apps/web/test/naughty.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
-import { callAsOperator } from '../support/peers/operator.ts';
+import { callOperatorApi } from '../support/peers/operator.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything of the brand that a visitor can come to; ids are those of the shipped catalogue. */
+/** Pages that visitors can reach. The ids are those of the shipped catalogue. */
 const visitorPages = [
   '/m/home',
   '/m/lottery',
@@ -22,13 +22,13 @@ const visitorPages = [
 ];
 const memberPages = ['/m/account/club', '/m/account/rewards', '/m/inbox', '/m/home'];
 
-/** Every page is looked at until what its scripts draw is there. */
-async function look(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its scripts have rendered. */
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl('tempest', path), { waitUntil: 'load' });
   await page.locator('main h1, main h2, main form').first().waitFor();
 }
 
-/** Posts each text where people write, before any script: what comes back shows it again. */
+/** Posts the texts natively to each form whose response contains them. */
 async function postForms(page: Page): Promise<void> {
   const fields = {
     '/m/feedback': 'message',
@@ -53,7 +53,7 @@ async function postForms(page: Page): Promise<void> {
 }
 
 async function enterChat(page: Page, name: string): Promise<void> {
-  await look(page, '/m/home');
+  await openPage(page, '/m/home');
   await openRegistration(page);
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
@@ -61,32 +61,34 @@ async function enterChat(page: Page, name: string): Promise<void> {
   await page.getByRole('log', { name: 'Conversation' }).waitFor();
 }
 
-/** The two sides of the chat say it all to each other, and its desk is looked at. */
-async function talk(page: Page, name: string): Promise<void> {
-  const words = naughty.join('\n');
+/** Sends the texts from both sides of the chat and to the inbox, and opens the agent console. */
+async function exchangeMessages(page: Page, name: string): Promise<void> {
+  const allTexts = naughty.join('\n');
   const box = page.getByRole('textbox', { name: 'Message' });
   const log = page.getByRole('log', { name: 'Conversation' });
   const bubbles = log.getByText(naughty.at(-1) ?? '');
-  await box.fill(words);
+  await box.fill(allTexts);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => bubbles.count()).toBe(1);
   const list = await page.evaluate(async () => (await fetch('/dev/chat')).text());
   const conversationId = new RegExp(`/dev/chat/([0-9a-f-]{36})">${name}<`).exec(list)?.[1] ?? '';
-  expect(await callAsOperator(page, { type: 'chat.answer', conversationId, text: words })).toBe(200);
+  expect(await callOperatorApi(page, { type: 'chat.answer', conversationId, text: allTexts })).toMatchObject({
+    status: 200,
+  });
   await expect.poll(() => bubbles.count()).toBe(2);
   for (const text of naughty.slice(0, 4)) {
-    const message = { title: text.slice(0, 80), text: words.slice(0, 900) };
-    const said = { type: 'inbox.message', to: [name], kind: 'notice', words: { EN: message } } as const;
-    expect(await callAsOperator(page, said)).toBe(200);
+    const message = { title: text.slice(0, 80), text: allTexts.slice(0, 900) };
+    const call = { type: 'inbox.message', to: [name], kind: 'notice', words: { EN: message } } as const;
+    expect(await callOperatorApi(page, call)).toMatchObject({ status: 200 });
   }
   for (const path of ['/dev/chat', `/dev/chat/${conversationId}/thread`]) await page.goto(siteUrl('tempest', path));
 }
 
 for (const [policy, bypassCSP] of [
-  ['with its policy', false],
-  ['without any policy', true],
+  ['with the content security policy', false],
+  ['without a content security policy', true],
 ] as const)
-  test(`[security: branding, announcements] of all that anybody may write nothing runs, ${policy}`, async ({
+  test(`[security: branding, announcements] no text that people can write runs as code, ${policy}`, async ({
     openPhone,
     site,
   }) => {
@@ -99,21 +101,21 @@ for (const [policy, bypassCSP] of [
       void dialog.dismiss();
     });
 
-    // It can go wrong: a text that is taken for markup is noticed where no policy stands before it.
+    // Control: without a policy, a text that is parsed as HTML is detected.
     if (bypassCSP) {
       await page.goto(`http://localhost:${site.sitePort}/healthz`);
       await page.evaluate(() => document.write('<img src=x onerror=window.hit()>'));
       await expect.poll(() => hits.length).toBe(1);
       hits.splice(0, 1);
     }
-    for (const path of visitorPages) await look(page, path);
+    for (const path of visitorPages) await openPage(page, path);
     await postForms(page);
     const name = createUsername();
     await enterChat(page, name);
-    await talk(page, name);
-    for (const path of memberPages) await look(page, path);
+    await exchangeMessages(page, name);
+    for (const path of memberPages) await openPage(page, path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     expect(hits).toEqual([]);
-    // A policy that had to hold something back would have said so here.
+    // A policy violation would be another console error and fail the test.
     allowErrors(/401|404/);
   });

@@ -10,13 +10,11 @@ import { expect, test } from '../support/test.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** Those whose short labels are widest on the average (English 93 px, Tamil 140), and the ones that run from right to left; all with LANGUAGES=all. */
-const longest = ['TA', 'UR-LA', 'FR', 'RU', 'KK', 'AR', 'UR'];
-const languages = process.env['LANGUAGES'] === 'all' ? languageCodes : longest;
+/** Languages with the widest labels on average (English 93 px, Tamil 140) and right-to-left ones. `LANGUAGES=all` tests all. */
+const widestLanguages = ['TA', 'UR-LA', 'FR', 'RU', 'KK', 'AR', 'UR'];
+const languages = process.env['LANGUAGES'] === 'all' ? languageCodes : widestLanguages;
 
-test('what does not fit is found: beyond the edge, cut off, out of its button, one on the other', async ({
-  unscripted,
-}) => {
+test('the layout check finds overflow, cut-off text and overlapping controls', async ({ unscripted }) => {
   const page = await unscripted.newPage();
   await page.setViewportSize(narrow);
   await page.setContent(`<meta name="viewport" content="width=device-width">
@@ -42,17 +40,17 @@ test('what does not fit is found: beyond the edge, cut off, out of its button, o
 });
 
 for (const language of languages)
-  test(`nothing is cut off, covered or beyond the edge at 320 px in ${language}`, async ({ unscripted }) => {
+  test(`nothing is cut off, covered or outside the window at 320 px in ${language}`, async ({ unscripted }) => {
     expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport: narrow })).toEqual([]);
   });
 
-test('nothing is cut off, covered or beyond the edge at 320 px in a language 40 % longer than English', async ({
+test('nothing is cut off, covered or outside the window at 320 px in a language 40 % longer than English', async ({
   unscripted,
 }) => {
   expect(await findLayoutErrorsOnScreens(unscripted, 'EN', { viewport: narrow, prepare: pseudoLocalise })).toEqual([]);
 });
 
-test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a narrow one is filled', async ({
+test('[S2-030, S9-024] the page is a column of 9/16 of the height in a wide window and fills a narrow one', async ({
   browser,
 }) => {
   const context = await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
@@ -69,12 +67,10 @@ test('[S2-030, S9-024] a wide window shows a column of 9/16 of its height, a nar
   await context.close();
 });
 
-test('[S4-066] a language is found by its name, chosen by the keyboard, and stays for the next visit', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('[S4-066] a language can be searched, chosen by keyboard, and stays for the next visit', async ({ page }) => {
+  const messageFiles: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/assets\/[A-Z-]{2,5}-[\w-]+\.js$/.test(request.url())) messageFiles.push(new URL(request.url()).pathname);
   });
   await page.goto('/m/home');
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -85,22 +81,22 @@ test('[S4-066] a language is found by its name, chosen by the keyboard, and stay
   await dialog.getByRole('textbox', { name: 'Search languages' }).fill('thai');
   await expect.poll(() => dialog.getByRole('link').count()).toBe(1);
   await page.keyboard.press('Tab');
-  asked.length = 0;
+  messageFiles.length = 0;
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'ภาษา: ไทย' }).waitFor();
   await page.goto('/m/login');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
-  // One catalogue, and once: the second page has it from the browser's cache.
-  expect(new Set(asked.map((path) => /\/([A-Z-]+)-/.exec(path)?.[1]))).toEqual(new Set(['TH']));
+  // Only one message file: the second page uses the browser's cache.
+  expect(new Set(messageFiles.map((path) => /\/([A-Z-]+)-/.exec(path)?.[1]))).toEqual(new Set(['TH']));
 });
 
 for (const [name, sent] of [
   ['demo', ['VI']],
   ['viewer4', []],
 ] as const)
-  test(`[S4-066, S7-019, S6-004] a language that ${name} chooses is sent to the server as ${JSON.stringify(sent)}, and categories, matches and download texts are read in it`, async ({
+  test(`[S4-066, S7-019, S6-004] the language choice of ${name} is sent to the server as ${JSON.stringify(sent)} and applies to categories, matches and download texts`, async ({
     page,
   }) => {
     const languages: unknown[] = [];
@@ -111,18 +107,20 @@ for (const [name, sent] of [
       languages.push(language);
       merchants.push(request.headers()['merchant']);
     });
-    /** What categories of promotions and the page of downloads say. */
-    const texts = async (): Promise<string[]> => {
+    /** Texts of the promotion categories and of the download page. */
+    const readTexts = async (): Promise<string[]> => {
       await page.goto('/m/activity');
       const categories = await page.locator('main nav').first().innerText();
       await page.goto(siteUrl('borealis', '/m/download'));
       return [categories, await page.locator('main').innerText()];
     };
-    const matchesIn = (language: string) =>
-      page.waitForRequest((asked) => asked.url().includes('GameMatch') && asked.headers()['language'] === language);
+    const waitForMatches = (language: string) =>
+      page.waitForRequest(
+        (request) => request.url().includes('GameMatch') && request.headers()['language'] === language,
+      );
 
-    const english = await texts();
-    const first = matchesIn('EN');
+    const english = await readTexts();
+    const first = waitForMatches('EN');
     await page.goto('/m/sports');
     await logIn(page, name, 'Play-2026!');
     await page
@@ -131,16 +129,16 @@ for (const [name, sent] of [
       .waitFor();
     await first;
     await page.goto('/m/language');
-    // A link until the scripts have come, which changes the language on this device only.
+    // Before the scripts load it is a link that changes the language on this device only.
     await waitForNetworkIdle(page);
     const choice = page.getByRole('main').getByRole('link', { name: 'Tiếng Việt' });
     await Promise.all([page.waitForURL(siteUrl('aurora', '/m/home')), choice.click()]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('vi');
     expect([languages, merchants]).toEqual([sent, sent.map(() => 'aurora')]);
-    const again = matchesIn('VI');
+    const again = waitForMatches('VI');
     await page.goto('/m/sports');
     await again;
     await page.goto(siteUrl('borealis', '/m/download?lang=VI'));
-    const vietnamese = await texts();
+    const vietnamese = await readTexts();
     for (const [index, text] of vietnamese.entries()) expect(text).not.toBe(english[index]);
   });

@@ -6,27 +6,27 @@ import { scoreResponse, type HttpsResponse, sumScore } from '../support/page/obs
 import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Answer extends HttpsResponse {
+interface PageResponse extends HttpsResponse {
   readonly status: number;
 }
 
-/** Asked of this machine whatever the host is called. */
-function ask(url: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+/** Requests a URL from the server on loopback, whatever its host. */
+function fetchFromLoopback(url: string, extraHeaders: Readonly<Record<string, string>> = {}): Promise<PageResponse> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', port: currentSite().sitePort, path: pathname + search, headers: { host, ...more } },
-      (reply) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port: currentSite().sitePort, path: pathname + search, headers: { host, ...extraHeaders } },
+      (response) => {
         const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
           const html = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, html });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, html });
         });
       },
     );
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
@@ -46,14 +46,14 @@ const pages = [
   '/m/made/up',
 ];
 
-/** The demo's games and domains are on this machine, by http; a merchant's own are not. */
-function asOfMerchant(policy: string): string {
+/** Rewrites local http origins of the demo to https, as a merchant's origins are. */
+function toProductionPolicy(policy: string): string {
   return policy.replaceAll(/http:\/\/(?=[a-z.]*localhost:|127\.0\.0\.1:)/g, 'https://');
 }
 
-/** What the tool finds. */
-function findings(policy: string): string[] {
-  const { csp } = new CspParser(asOfMerchant(policy));
+/** Findings of the CSP Evaluator with a severity of at least "high, maybe". */
+function evaluatePolicy(policy: string): string[] {
+  const { csp } = new CspParser(toProductionPolicy(policy));
   return new CspEvaluator(csp)
     .evaluate()
     .filter(({ severity }) => severity <= Severity.HIGH_MAYBE)
@@ -61,68 +61,68 @@ function findings(policy: string): string[] {
 }
 
 for (const brand of brands)
-  test(`[security: CSP] no page of ${brand} has a policy that the evaluator finds fault with`, async () => {
-    const seen = new Set<number>();
+  test(`[security: CSP] the CSP Evaluator has no findings for any page of ${brand}`, async () => {
+    const statuses = new Set<number>();
     for (const path of pages) {
-      const { status, headers } = await ask(siteUrl(brand, path));
-      seen.add(status);
+      const { status, headers } = await fetchFromLoopback(siteUrl(brand, path));
+      statuses.add(status);
       if (status === 302) continue;
       const policy = String(headers['content-security-policy']);
-      expect([path, findings(policy)]).toEqual([path, []]);
+      expect([path, evaluatePolicy(policy)]).toEqual([path, []]);
       expect(policy).not.toMatch(/unsafe-(?:inline|eval|hashes)/);
       expect(policy).toContain(`require-trusted-types-for 'script'`);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     }
-    expect(seen.has(200) && seen.has(404)).toBe(true);
+    expect(statuses.has(200) && statuses.has(404)).toBe(true);
   });
 
-test('[security: CSP] the page for a host that is nobody’s has one as good, and so has an answer to a call', async ({
+test('[security: CSP] the page and the API responses for an unknown host have a policy without findings', async ({
   site,
 }) => {
   for (const path of ['/m/home', '/wps/v2/system/status', '/docs']) {
-    const { status, headers } = await ask(`http://nobody.example:${site.sitePort}${path}`);
+    const { status, headers } = await fetchFromLoopback(`http://nobody.example:${site.sitePort}${path}`);
     expect([path, status]).toEqual([path, 421]);
     const policy = headers['content-security-policy'];
-    if (policy !== undefined) expect([path, findings(String(policy))]).toEqual([path, []]);
+    if (policy !== undefined) expect([path, evaluatePolicy(String(policy))]).toEqual([path, []]);
   }
 });
 
-test('the evaluator would have said it: a policy with a hole has a finding', () => {
-  expect(findings(`script-src 'unsafe-inline'; object-src 'none'; base-uri 'none'`)).not.toEqual([]);
-  expect(findings(`default-src 'none'; script-src *; base-uri 'none'`)).not.toEqual([]);
+test('the evaluator reports a finding for a weak policy', () => {
+  expect(evaluatePolicy(`script-src 'unsafe-inline'; object-src 'none'; base-uri 'none'`)).not.toEqual([]);
+  expect(evaluatePolicy(`default-src 'none'; script-src *; base-uri 'none'`)).not.toEqual([]);
 });
 
-/** By https, as a trusted proxy says, and with the demo's own addresses as a merchant's are. */
-async function observed(brand: Brand, path: string): Promise<Answer> {
-  const { status, headers, html } = await ask(siteUrl(brand, path), {
+/** Fetches a page as over HTTPS behind a trusted proxy, with production origins in its policy. */
+async function fetchOverHttps(brand: Brand, path: string): Promise<PageResponse> {
+  const { status, headers, html } = await fetchFromLoopback(siteUrl(brand, path), {
     'x-forwarded-proto': 'https',
     'x-forwarded-for': '192.0.2.1',
   });
-  const policy = asOfMerchant(String(headers['content-security-policy']));
+  const policy = toProductionPolicy(String(headers['content-security-policy']));
   return { status, html, headers: { ...headers, 'content-security-policy': policy } };
 }
 
 for (const brand of brands)
-  test(`[security: CSP] every page of ${brand} scores 130 by the rules of MDN’s Observatory, an A+`, async () => {
+  test(`[security: CSP] every page of ${brand} scores at least 130 (A+) by the rules of MDN’s Observatory`, async () => {
     for (const path of pages) {
-      const answer = await observed(brand, path);
-      if (answer.status === 302) continue;
-      const points = scoreResponse(answer);
-      const taken = Object.entries(points).filter(([, one]) => one < 0);
-      expect([path, taken]).toEqual([path, []]);
+      const response = await fetchOverHttps(brand, path);
+      if (response.status === 302) continue;
+      const points = scoreResponse(response);
+      const lost = Object.entries(points).filter(([, one]) => one < 0);
+      expect([path, lost]).toEqual([path, []]);
       expect(sumScore(points), path).toBeGreaterThanOrEqual(130);
     }
   });
 
-test('the Observatory would have taken points for each of these', async () => {
-  const good = await observed('aurora', '/m/home?language=VI');
+test('the Observatory rules subtract points for each weakness', async () => {
+  const good = await fetchOverHttps('aurora', '/m/home?language=VI');
   expect(sumScore(scoreResponse(good))).toBe(135);
   const policy = String(good.headers['content-security-policy']);
   const without = (name: string, value?: string): HttpsResponse => ({
     ...good,
     headers: { ...good.headers, [name]: value },
   });
-  const worse: readonly (readonly [HttpsResponse, number])[] = [
+  const weakened: readonly (readonly [HttpsResponse, number])[] = [
     [without('content-security-policy'), -25],
     [without('content-security-policy', policy.replace(`'strict-dynamic'`, 'https:')), -20],
     [without('content-security-policy', `${policy}; media-src http://media.example`), -10],
@@ -133,5 +133,6 @@ test('the Observatory would have taken points for each of these', async () => {
     [without('set-cookie', 'session=1; Secure'), -30],
     [{ ...good, html: '<script src="https://cdn.example/a.js"></script>' }, -5],
   ];
-  for (const [answer, least] of worse) expect(Math.min(...Object.values(scoreResponse(answer)))).toBe(least);
+  for (const [response, minPoints] of weakened)
+    expect(Math.min(...Object.values(scoreResponse(response)))).toBe(minPoints);
 });

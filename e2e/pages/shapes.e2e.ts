@@ -5,21 +5,21 @@ import { logIn } from '../support/page/member.ts';
 import { findLayoutErrorsOnScreens } from '../support/page/screen-layout.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every text in twice its size, as whoever sees badly sets it once for all pages; answers how large it is. Runs inside the page. */
-function textTwiceAsLarge(): number {
+/** Runs in the page: doubles the text size, as a browser setting does. Returns the size of the body text in px. */
+function doubleTextSize(): number {
   document.documentElement.style.fontSize = '200%';
   return Number.parseFloat(getComputedStyle(document.body).fontSize);
 }
 
-/** Phones that lie on their side, and a foldable one that is open. */
-const lying = [
+/** Phones in landscape, and an open foldable. */
+const wideViewports = [
   { width: 640, height: 360 },
   { width: 844, height: 390 },
   { width: 673, height: 841 },
 ] as const;
 
-for (const viewport of lying)
-  test(`nothing is cut off, covered or beyond the edge at ${viewport.width} by ${viewport.height}`, async ({
+for (const viewport of wideViewports)
+  test(`nothing is cut off, covered or outside the window at ${viewport.width} by ${viewport.height}`, async ({
     unscripted,
   }) => {
     expect([
@@ -28,33 +28,33 @@ for (const viewport of lying)
     ]).toEqual([]);
   });
 
-/** The widest labels, the longest words, and the other direction; all with LANGUAGES=all. */
-const large = process.env['LANGUAGES'] === 'all' ? languageCodes : ['FR', 'TA', 'KK', 'AR'];
+/** The widest labels, the longest words, and a right-to-left language. `LANGUAGES=all` tests all. */
+const testedLanguages = process.env['LANGUAGES'] === 'all' ? languageCodes : ['FR', 'TA', 'KK', 'AR'];
 
-for (const language of large)
-  test(`nothing is cut off, covered or beyond the edge where text is twice as large, in ${language}`, async ({
+for (const language of testedLanguages)
+  test(`nothing is cut off, covered or outside the window with text of twice the size in ${language}`, async ({
     unscripted,
   }) => {
     const viewport = { width: 320, height: 640 };
-    expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport, prepare: textTwiceAsLarge })).toEqual([]);
+    expect(await findLayoutErrorsOnScreens(unscripted, language, { viewport, prepare: doubleTextSize })).toEqual([]);
   });
 
-test('[S2-030] an account and a game fit phones on their side, an open foldable, and text of 200 %', async ({
+test('[S2-030] the account page and a game fit phones in landscape, an open foldable, and text of 200 %', async ({
   page,
 }) => {
   const faults: string[] = [];
-  const look = async (what: string): Promise<void> => {
-    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${what}: ${fault}`));
+  const check = async (label: string): Promise<void> => {
+    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${label}: ${fault}`));
   };
-  const lookInEveryShape = async (what: string, also?: (shape: string) => Promise<void>): Promise<void> => {
-    for (const viewport of lying) {
+  const checkAllViewports = async (label: string, checkMore?: (shape: string) => Promise<void>): Promise<void> => {
+    for (const viewport of wideViewports) {
       await page.setViewportSize(viewport);
-      await look(`${what} at ${viewport.width} by ${viewport.height}`);
-      await also?.(`${viewport.width} by ${viewport.height}`);
+      await check(`${label} at ${viewport.width} by ${viewport.height}`);
+      await checkMore?.(`${viewport.width} by ${viewport.height}`);
     }
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.evaluate(textTwiceAsLarge);
-    await look(`${what} in large text`);
+    await page.evaluate(doubleTextSize);
+    await check(`${label} in large text`);
   };
 
   await page.goto('/m/home');
@@ -62,22 +62,22 @@ test('[S2-030] an account and a game fit phones on their side, an open foldable,
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
   await page.goto('/m/account');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).waitFor();
-  await lookInEveryShape('account');
+  await checkAllViewports('account');
 
   await page.goto('/m/launchGame?vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome');
   const game = page.getByRole('region', { name: 'Aurora Fox' });
   await expect.poll(() => game.getAttribute('data-ready')).toBe('true');
-  await lookInEveryShape('game', async (shape) => {
+  await checkAllViewports('game', async (shape) => {
     const { width = 0, height = 0 } = (await game.locator('iframe').boundingBox()) ?? {};
     const column = (await game.boundingBox())?.width ?? 0;
-    // On its side a phone has no height to give away: the bar stands at the edge, and all the width is the game's.
+    // In landscape the bar is at the side, so that the game has the full height.
     if (shape !== '673 by 841') expect([shape, height]).toEqual([shape, page.viewportSize()?.height]);
     expect(width).toBeGreaterThan(column * 0.85);
   });
   expect(faults).toEqual([]);
 });
 
-test('[S2-030] a phone that opens like a book shows nothing on its hinge', async ({ browser }) => {
+test('[S2-030] a foldable phone shows nothing on its hinge', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 1114, height: 705 },
     isMobile: false,
@@ -89,17 +89,17 @@ test('[S2-030] a phone that opens like a book shows nothing on its hinge', async
   const displayFeature = { orientation: 'vertical', offset: 540, maskLength: 34 } as const;
   const window = { width: 1114, height: 705, deviceScaleFactor: 1, mobile: false };
   await client.send('Emulation.setDeviceMetricsOverride', { ...window, displayFeature });
-  const endOf = (selector: string): Promise<number> =>
+  const readRightEdge = (selector: string): Promise<number> =>
     page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().right ?? Infinity, selector);
   await page.goto('/m/home');
   expect(await page.evaluate(() => matchMedia('(horizontal-viewport-segments: 2)').matches)).toBe(true);
-  await expect.poll(() => endOf('#app')).toBeLessThanOrEqual(540);
+  await expect.poll(() => readRightEdge('#app')).toBeLessThanOrEqual(540);
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-  expect(await endOf('dialog[open]')).toBeLessThanOrEqual(540);
+  expect(await readRightEdge('dialog[open]')).toBeLessThanOrEqual(540);
   const trial = 'vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome&freeplay=1&trial=1';
   await page.goto(`/m/launchGame?${trial}`);
   await page.getByRole('region', { name: 'Aurora Fox' }).waitFor();
-  expect(await endOf('main section')).toBeLessThanOrEqual(540);
+  expect(await readRightEdge('main section')).toBeLessThanOrEqual(540);
   await context.close();
 });

@@ -2,26 +2,26 @@ import { request } from 'node:http';
 import { currentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Bytes of the home page over the wire. */
-function weigh(host: string): Promise<number> {
+/** Bytes of the compressed home page. */
+function measureHomePage(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 13) Mobile';
     const accept = 'text/html,image/avif,image/webp';
     const headers = { host, accept, 'accept-encoding': 'br', 'user-agent': userAgent };
-    const asked = request({ port: currentSite().sitePort, path: '/m/home', headers }, (answer) => {
-      expect(answer.headers['content-encoding']).toBe('br');
+    const outgoing = request({ port: currentSite().sitePort, path: '/m/home', headers }, (response) => {
+      expect(response.headers['content-encoding']).toBe('br');
       let bytes = 0;
-      answer.on('data', (piece: Buffer) => (bytes += piece.length));
-      answer.on('end', () => resolve(bytes));
+      response.on('data', (piece: Buffer) => (bytes += piece.length));
+      response.on('end', () => resolve(bytes));
     });
-    asked.once('error', reject);
-    asked.end();
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 }
 
 for (const host of ['localhost', 'lotus.localhost', 'zafir.localhost'])
-  test(`the home page of ${host} fits into the first flight of 14 KiB`, async ({ site }) => {
-    const bytes = await weigh(`${host}:${site.sitePort}`);
+  test(`the home page of ${host} fits into the first 14 KiB`, async ({ site }) => {
+    const bytes = await measureHomePage(`${host}:${site.sitePort}`);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThanOrEqual(14 * 1_024);
   });

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 
 const views = ['Home', 'Login', 'Game'] as const;
 
-/** What a token is on the page in one of the frames. */
-function tokenIn(page: Page, view: string, token: string): Promise<string> {
+/** Value of a token on the page in a preview frame. */
+function readToken(page: Page, view: string, token: string): Promise<string> {
   const root = page.frameLocator(`iframe[title=${view}]`).locator(':root');
   return root.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), token);
 }
 
-/** The text files of a folder, as they are exported. */
-async function exportedFiles(page: Page): Promise<Readonly<Record<string, unknown>>> {
+/** Exports the brand folder. Returns its text files. */
+async function exportFiles(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export the folder' }).click(),
@@ -26,28 +26,28 @@ async function exportedFiles(page: Page): Promise<Readonly<Record<string, unknow
   return files;
 }
 
-test('a colour is tried on three real pages at three widths, told when it cannot be read, exported, and given up', async ({
+test('previews a colour on three pages and widths, reports insufficient contrast, exports it, and discards it', async ({
   openPhone,
 }) => {
-  const desk = await openPhone({
+  const desktop = await openPhone({
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
   });
-  const { page } = desk;
+  const { page } = desktop;
   await page.goto(siteUrl('lotus', '/dev/brand'));
-  const says = page.getByRole('status');
-  await says.getByText('The tokens can be applied.').waitFor();
+  const status = page.getByRole('status');
+  await status.getByText('The tokens can be applied.').waitFor();
   const contrast = page.getByRole('region', { name: 'Contrast' });
   expect(await contrast.getByText(/^fails/).count()).toBe(0);
-  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#55615a');
+  for (const view of views) await expect.poll(() => readToken(page, view, '--text-muted')).toBe('#55615a');
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByLabel('--text-muted', { exact: true }).fill('#eeeeee');
-  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#eeeeee');
+  for (const view of views) await expect.poll(() => readToken(page, view, '--text-muted')).toBe('#eeeeee');
   await contrast.getByText(/^fails: --text-muted on --bg, 1\.\d\d of 4\.5$/).waitFor();
-  await says.getByText(/--text-muted.*a contrast of 1\.\d\d on --bg/).waitFor();
+  await status.getByText(/--text-muted.*a contrast of 1\.\d\d on --bg/).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 
   for (const width of [320, 430]) {
@@ -56,12 +56,12 @@ test('a colour is tried on three real pages at three widths, told when it cannot
     await expect.poll(() => home.evaluate((root) => root.clientWidth)).toBe(width);
   }
 
-  const files = await exportedFiles(page);
+  const files = await exportFiles(page);
   expect(files['tokens.css']).toContain('--text-muted: #eeeeee;');
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['brand.json', 'catalogue.json', 'copy/AR.json']));
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  for (const view of views) await expect.poll(() => tokenIn(page, view, '--text-muted')).toBe('#55615a');
-  await says.getByText('The tokens can be applied.').waitFor();
-  await desk.close();
+  for (const view of views) await expect.poll(() => readToken(page, view, '--text-muted')).toBe('#55615a');
+  await status.getByText('The tokens can be applied.').waitFor();
+  await desktop.close();
 });

@@ -21,70 +21,68 @@ import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './stable-brands.ts';
 import { compareScreenshot, prepareScreenshot, test } from './test.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
-const stored = (): string[] =>
+const listStored = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.png'));
 
-// A screenshot that an update wrote is stored in 256 colours, which is a quarter of its size and below the threshold.
+// Reduces updated screenshots to 256 colours: a quarter of the size, with differences below the threshold.
 test.afterAll(async () => {
-  for (const file of stored().map((name) => path.join(folder, name))) {
+  for (const file of listStored().map((name) => path.join(folder, name))) {
     const picture = sharp(readFileSync(file));
     if ((await picture.metadata()).isPalette) continue;
     writeFileSync(file, await picture.png({ palette: true, colours: 256, dither: 0, effort: 7 }).toBuffer());
   }
 });
 
-function inLanguage({ brand, language }: View, address: string): string {
+function localizedUrl({ brand, language }: View, address: string): string {
   return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
 for (const view of views)
-  test(`${view.brand} in ${view.language} looks as in its screenshots`, async ({ openServerPage }) => {
+  test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
     for (const { name, address, opens, height = phone.height } of visitorScreens.filter(existsAt(view.brand))) {
       await page.setViewportSize({ width: phone.width, height });
-      await page.goto(inLanguage(view, address));
+      await page.goto(localizedUrl(view, address));
       if (opens) await page.locator(`header [data-opens=${opens}]`).click();
       await compareScreenshot(page, screenshotName(view, name));
     }
   });
 
 for (const brand of brands)
-  test(`pages for members of ${brand} look as in their screenshots`, async ({ page }) => {
+  test(`pages for members of ${brand} match their screenshots`, async ({ page }) => {
     await page.goto(siteUrl(brand, '/m/home?language=EN'));
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
     for (const view of views.filter((one) => one.brand === brand)) {
       for (const { name, address, height = phone.height } of memberScreens.filter(existsAt(brand))) {
         await page.setViewportSize({ width: phone.width, height });
-        await page.goto(inLanguage(view, address));
+        await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
         await compareScreenshot(page, screenshotName(view, name));
       }
       await page.setViewportSize(phone);
-      await page.goto(inLanguage(view, gameScreen.address));
+      await page.goto(localizedUrl(view, gameScreen.address));
       await page.locator('section[data-ready=true]').waitFor();
       await compareScreenshot(page, screenshotName(view, gameScreen.name));
     }
   });
 
 for (const brand of brands)
-  test(`${brand} under maintenance, and for a denied address, looks as in its screenshots`, async ({
-    openServerPage,
-  }) => {
+  test(`${brand} under maintenance, and for a denied address, matches its screenshots`, async ({ openServerPage }) => {
     const compareClosed = async (view: View, name: string, ip: string): Promise<void> => {
       const locale = view.language.toLowerCase();
       const page = await openServerPage({ locale, extraHTTPHeaders: { 'x-forwarded-for': ip } });
       await page.goto(siteUrl(brand, '/m/home'));
       await compareScreenshot(page, screenshotName(view, name));
     };
-    const ofBrand = views.filter((view) => view.brand === brand);
+    const brandViews = views.filter((view) => view.brand === brand);
     await setMaintenance(brand, 'maintenance');
-    for (const view of ofBrand) await compareClosed(view, 'maintenance', OTHER_ADDRESS);
+    for (const view of brandViews) await compareClosed(view, 'maintenance', OTHER_ADDRESS);
     await setMaintenance(brand, 'open');
-    for (const view of ofBrand) await compareClosed(view, 'denied', DENIED_ADDRESS);
+    for (const view of brandViews) await compareClosed(view, 'denied', DENIED_ADDRESS);
   });
 
-test('the page of an unknown host looks as in its screenshots', async ({ openServerPage }) => {
+test('the page of an unknown host matches its screenshots', async ({ openServerPage }) => {
   for (const language of unknownHostLanguages) {
     const page = await openServerPage({ locale: language.toLowerCase() });
     await page.goto(siteUrl('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
@@ -100,7 +98,7 @@ for (const [change, style] of [
     const view = { brand: 'aurora', language: 'EN' } as const;
     const screenshot = `${screenshotName(view, 'login')}.png`.split('/');
     const page = await openServerPage();
-    await page.goto(inLanguage(view, '/m/login'));
+    await page.goto(localizedUrl(view, '/m/login'));
     await prepareScreenshot(page);
     await expect(page).toHaveScreenshot(screenshot);
     await page.evaluate((css) => {
@@ -111,7 +109,7 @@ for (const [change, style] of [
     await expect(page).not.toHaveScreenshot(screenshot);
   });
 
-test('every stored screenshot belongs to a page that is compared', () => {
-  const names = stored().map((file) => file.replaceAll(path.sep, '/').replace(/\.png$/, ''));
+test('each stored screenshot belongs to a compared page', () => {
+  const names = listStored().map((file) => file.replaceAll(path.sep, '/').replace(/\.png$/, ''));
   expect(names.toSorted()).toEqual(screenshotNames.toSorted());
 });

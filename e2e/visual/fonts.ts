@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Fonts of most phones: Latin, Greek, Cyrillic and Vietnamese letters, and Arabic ones. */
+/** The default fonts of most phones, for Latin, Greek, Cyrillic, Vietnamese and Arabic. */
 const packages = ['@expo-google-fonts/roboto', '@expo-google-fonts/noto-sans-arabic'] as const;
 const families = ['Roboto', 'Noto Sans Arabic'] as const;
 const generic = ['system-ui', 'ui-rounded', 'sans-serif', 'serif', 'monospace'] as const;
@@ -16,8 +16,8 @@ function renderAlias(name: string): string {
 }
 
 /**
- * Arguments and environment with which a Chromium on Linux renders text the same on every machine: it finds these fonts and no
- * others, without hinting, sub-pixel rendering, or the machine's colour profile. (fontconfig: `FONTCONFIG_FILE`.)
+ * Arguments and environment for a Chromium on Linux that renders text identically on every machine. It uses only these fonts,
+ * without hinting, sub-pixel rendering or the machine's colour profile. (fontconfig: `FONTCONFIG_FILE`)
  */
 export function createFontConfig(): {
   readonly args: readonly string[];

@@ -4,18 +4,18 @@ import { type Brand, brands } from './stable-brands.ts';
 export const phone = { width: 360, height: 780 } as const;
 
 interface Screen {
-  /** Of its screenshot. */
+  /** Name of the screenshot. */
   readonly name: string;
   readonly address: string;
   /** The dialog that a tap in the header opens over the page. */
   readonly opens?: 'login';
-  /** Of the window, in CSS px. @default phone.height */
+  /** Height of the window in CSS px. @default phone.height */
   readonly height?: number;
   /** Brands that have the page. @default all */
   readonly brands?: readonly Brand[];
 }
 
-/** A brand in one of two languages: one is written from left to right, the other from right to left. */
+/** A brand in one of two languages, one of them right-to-left. */
 export interface View {
   readonly brand: Brand;
   readonly language: 'EN' | 'PT-BR' | 'AR';
@@ -26,7 +26,7 @@ export const views: readonly View[] = brands.flatMap((brand) => [
   { brand, language: 'AR' },
 ]);
 
-/** Compared as the server renders them. */
+/** Compared without scripts, as the server renders them. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', address: '/m/home', height: 1160 },
   { name: 'slots', address: '/m/rng', height: 860 },
@@ -44,7 +44,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-found', address: '/m/made/up' },
 ];
 
-/** For members: rendered by scripts only. */
+/** Member pages, which scripts render. */
 export const memberScreens: readonly Screen[] = [
   { name: 'account', address: '/m/account' },
   { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
@@ -67,7 +67,7 @@ export const existsAt =
   (screen: Screen): boolean =>
     screen.brands?.includes(brand) !== false;
 
-/** `lotus/login.AR`: each brand has a folder. */
+/** For example `lotus/login.AR`. */
 export function screenshotName({ brand, language }: View, name: string): string {
   return `${brand}/${name}.${language}`;
 }
@@ -75,7 +75,6 @@ export function screenshotName({ brand, language }: View, name: string): string 
 /** The languages in which the page of an unknown host is compared. */
 export const unknownHostLanguages = ['EN', 'AR'] as const;
 
-/** Names of all screenshots. */
 export const screenshotNames: readonly string[] = [
   ...views.flatMap((view) => {
     const screens = [...visitorScreens, ...memberScreens, gameScreen]

@@ -8,12 +8,12 @@ export const brands = ['aurora', 'lotus', 'zafir'] as const;
 
 export type Brand = (typeof brands)[number];
 
-/** Visitors from here are denied access. Reserved for documentation, like the one below (RFC 5737). */
+/** Visitors from this range are denied access. Both ranges are reserved for documentation (RFC 5737). */
 const DENIED_RANGE = '203.0.113.0/24';
 export const DENIED_ADDRESS = '203.0.113.9';
 export const OTHER_ADDRESS = '198.51.100.9';
 
-/** An entry without the times at which it begins and ends. */
+/** Removes the start and end time of an entry. */
 function withoutSchedule(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { from: _from, until: _until, ...rest }: Fields = { ...entry };
@@ -23,7 +23,7 @@ function withoutSchedule(entry: unknown): unknown {
 const withoutSchedules = (entries: unknown): unknown =>
   Array.isArray(entries) ? entries.map(withoutSchedule) : entries;
 
-/** Lays out the shipped brands in `to`, with nothing that begins or ends at a time, and with a denied address range. */
+/** Copies the shipped brands to `to` without schedules and with a denied address range. */
 export function createStableBrands(to: string): void {
   for (const brand of brands) {
     const into = path.join(to, brand);

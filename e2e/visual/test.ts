@@ -8,12 +8,12 @@ import { createFontConfig } from './fonts.ts';
 import { createStableBrands } from './stable-brands.ts';
 
 interface Fixtures {
-  /** Opens a page as the server renders it; it is closed at the end of the test. */
+  /** Opens a page without scripts, as the server renders it. The fixture closes it after the test. */
   readonly openServerPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** A site of the shipped brands in which nothing has happened yet. */
+  /** A site with the shipped brands and empty data. */
   readonly site: SiteServer;
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // With a stored choice: the consent bar would cover the page, sooner or later than the screenshot.
+  // With a stored choice, so that the consent bar never covers the page.
   page: async ({ context }, use) => {
     const phone = await openPhone(context);
     await use(phone.page);
@@ -58,37 +58,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Runs in the page: waits for the images in the window, which load when they are seen. */
+/** Runs in the page: waits for the lazy images in the window. */
 async function waitForImages(): Promise<void> {
-  const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
+  const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+    const observer = new IntersectionObserver((observed) => {
       observer.disconnect();
-      resolve(entries);
+      resolve(observed);
     });
     if (document.images.length === 0) resolve([]);
     for (const image of document.images) observer.observe(image);
   });
-  for (const { target, isIntersecting } of seen) {
+  for (const { target, isIntersecting } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
     while (target.currentSrc === '') await new Promise((resolve) => requestAnimationFrame(resolve));
     await target.decode();
   }
 }
 
-/** Runs in the page: hides dates and games. The page's policy refuses a style element, not a constructed style sheet. */
+/** Runs in the page: hides dates and games. The page's policy blocks style elements but not constructed style sheets. */
 function hideVariableContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('time, iframe { visibility: hidden } * { caret-color: transparent !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Readies a page for a screenshot: its images are there, and what differs from day to day is hidden. */
+/** Waits for the images of a page and hides content that changes daily. */
 export async function prepareScreenshot(page: Page): Promise<void> {
   await page.evaluate(waitForImages);
   await page.evaluate(hideVariableContent);
 }
 
-/** Compares the window with its stored screenshot. The test goes on after a difference and fails at its end. */
+/** Compares the window with its stored screenshot. After a difference the test continues and fails at its end. */
 export async function compareScreenshot(page: Page, name: string): Promise<void> {
   await prepareScreenshot(page);
   await expect.soft(page).toHaveScreenshot(`${name}.png`.split('/'));
