@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test waits for other processes half of the time.
+  // A test spends half of its time waiting for other processes.
   workers: 2,
   // A missing screenshot fails; `--update-snapshots` writes it.
   updateSnapshots: 'none',
@@ -28,7 +28,7 @@ export default defineConfig({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    // A busy machine takes its time; what never comes fails all the same.
+    // Generous for busy machines.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     trace: { mode: 'retain-on-failure', screenshots: false },
@@ -46,7 +46,7 @@ export default defineConfig({
         timeout: 20_000,
         toHaveScreenshot: {
           pathTemplate: '{testDir}/visual/screenshots/{arg}{ext}',
-          // Another Chromium renders a corner or an edge of a letter differently.
+          // Chromium versions render corners and edges of letters slightly differently.
           threshold: 0.1,
           maxDiffPixelRatio: 0.0005,
           caret: 'initial',

@@ -29,7 +29,7 @@ for (const brand of ['aurora', 'lotus', 'zafir'] as const)
     if (manifest === undefined) throw new Error('the brand has no language');
     const pictures = await measureImages(page, manifest);
     expect(pictures).toHaveLength(6);
-    expect(pictures.filter(({ said, has }) => said !== has)).toEqual([]);
+    expect(pictures.filter(({ declared, actual }) => declared !== actual)).toEqual([]);
     await expect.poll(() => readCachedUrls(page)).toContain('/m/home');
     changingProxy.setOffline(true);
     await page.goto(changingProxy.url(manifest.start_url, hosts[brand]));

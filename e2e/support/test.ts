@@ -9,20 +9,18 @@ import { type Site, startSite } from './site/start-site.ts';
 interface WorkerFixtures {
   /** The site of this worker, with its own data; stopped when the worker ends. */
   readonly site: Site;
-  /** A whole Chromium, which has notifications and install prompts; `browser` is its headless shell if there is one. */
+  /** A full Chromium with notifications and install prompts. `browser` is the headless shell if available. */
   readonly wholeChromium: Browser;
 }
 
 interface TestFixtures {
-  /** Opens a phone with an empty browser; it is closed at the end of the test, which fails if a console error is left. */
+  /** Opens a phone with an empty browser. After the test it is closed, and unexpected console errors fail the test. */
   readonly openPhone: (options?: PhoneOptions) => Promise<Phone>;
   /** The phone whose page is the fixture `page`. */
   readonly phone: Phone;
-  /** Of `page`. */
   readonly consoleErrors: Phone['consoleErrors'];
-  /** Of `page`. */
   readonly allowErrors: Phone['allowErrors'];
-  /** Pages as the server renders them: no script of the application arrives. */
+  /** Pages as the server renders them, without scripts of the application. */
   readonly unscripted: BrowserContext;
   readonly changingProxy: ChangingProxy;
 }
@@ -42,7 +40,7 @@ async function providePhones(
     phones.push(phone);
     return phone;
   });
-  // After a failure the console errors would only repeat it.
+  // After a failure, console errors are usually consequences of it.
   const hasFailed = errors.length > 0;
   for (const phone of phones) await (hasFailed ? phone.page.context().close() : phone.close());
 }
@@ -55,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
-    // Ten seconds on an idle machine.
+    // Starting takes ten seconds on an idle machine.
     { scope: 'worker', auto: true, timeout: 600_000 },
   ],
   wholeChromium: [
@@ -86,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** For tests of what the headless shell does not have. */
+/** For features that the headless shell lacks. */
 export const chromiumTest = test.extend({
   openPhone: ({ wholeChromium }, use, testInfo) => providePhones(wholeChromium, use, testInfo),
 });

@@ -4,9 +4,9 @@ import type { Frame, Page } from '@playwright/test';
 const RUN =
   "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' '))))";
 
-/** Scrolls to the end, which moves while what comes into view is drawn. Resolves with the height of the page. */
-const scrollToEnd = (where: Page | Frame): Promise<number> =>
-  where.evaluate(async () => {
+/** Scrolls to the end, again if rendering makes the page longer. Returns the height of the page. */
+const scrollToEnd = (target: Page | Frame): Promise<number> =>
+  target.evaluate(async () => {
     const page = document.documentElement;
     for (let height = -1; height !== page.scrollHeight;) {
       height = page.scrollHeight;
@@ -15,33 +15,32 @@ const scrollToEnd = (where: Page | Frame): Promise<number> =>
     }
     return page.scrollHeight;
   });
-/** Text that fades in has too little contrast until it is there. What moves for ever (a placeholder, a spinner) is not waited for. */
-const waitForAnimations = (where: Page | Frame): Promise<void> =>
-  where.evaluate(async () => {
+/** Waits for finite animations: text that fades in has too little contrast. Ignores endless ones, such as spinners. */
+const waitForAnimations = (target: Page | Frame): Promise<void> =>
+  target.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-const readPageHeight = (where: Page | Frame): Promise<number> =>
-  where.evaluate(() => document.documentElement.scrollHeight);
+const readPageHeight = (target: Page | Frame): Promise<number> =>
+  target.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * What axe finds wrong on a page or in a frame: `rule: selector`. Empty is clean. It looks from the end of the page, where
- * the bottom bar stands below everything: elsewhere a button that is half scrolled under the bar counts as too small. A page
- * that grew meanwhile was not looked at from its end, so it is looked at again.
+ * Violations that axe finds on a page or in a frame, as `rule: selector`. The check runs at the end of the page: elsewhere
+ * a button that is half covered by the bottom bar counts as too small. If the page grows meanwhile, the check runs again.
  */
-export async function findAxeViolations(where: Page | Frame): Promise<string[]> {
-  await where.evaluate(axe.source);
-  const top = await where.evaluate(() => window.scrollY);
+export async function findAxeViolations(target: Page | Frame): Promise<string[]> {
+  await target.evaluate(axe.source);
+  const top = await target.evaluate(() => window.scrollY);
   let found: unknown;
   let height: number;
   do {
-    height = await scrollToEnd(where);
-    await waitForAnimations(where);
-    found = await where.evaluate(RUN);
-  } while ((await readPageHeight(where)) !== height);
-  await where.evaluate((y) => window.scrollTo(0, y), top);
-  if (!Array.isArray(found)) throw new Error('axe did not answer a list');
+    height = await scrollToEnd(target);
+    await waitForAnimations(target);
+    found = await target.evaluate(RUN);
+  } while ((await readPageHeight(target)) !== height);
+  await target.evaluate((y) => window.scrollTo(0, y), top);
+  if (!Array.isArray(found)) throw new Error('axe returned no list');
   return found.map(String);
 }

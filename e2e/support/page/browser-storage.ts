@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 
-/** Everything that the browser keeps for the site, HTTP-only cookies, databases and caches included, as one text. */
+/** All stored data of the site as one text, including HTTP-only cookies, databases and caches. */
 export async function readBrowserStorage(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await Promise.all(
@@ -45,7 +45,7 @@ export async function readBrowserStorage(page: Page): Promise<string> {
 }
 
 const hex = (text: string): string => Buffer.from(text).toString('hex');
-/** Base64 of a text that stands somewhere inside a longer one: what is the same wherever it begins. */
+/** Base64 of a text inside a longer text: the part that does not depend on its surroundings, for each of three offsets. */
 const encodeBase64Inside = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.from('\0'.repeat(before) + text)
@@ -54,7 +54,7 @@ const encodeBase64Inside = (text: string): string[] =>
     return encoded.slice(before === 0 ? 0 : before + 1, -2);
   });
 
-/** A secret in the eight ways it might be written down, each with a name. [security: remembered login] */
+/** A secret in eight encodings, each with a name. [security: remembered login] */
 function encodeSecret(secret: string): readonly (readonly [string, string])[] {
   const base64 = encodeBase64Inside(secret);
   return [
@@ -75,7 +75,7 @@ function rotate13(letter: string): string {
   return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
-/** The names of the encodings in which a text gives a secret away; hex in either case. */
+/** Names of the encodings in which a text contains a secret. Hex is case-insensitive. */
 export function findSecretEncodings(text: string, secret: string): string[] {
   const lower = text.toLowerCase();
   return encodeSecret(secret).flatMap(([name, encoded]) => {

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** One function at one place of the stack. */
+/** A function at one position of the call stack. */
 interface ProfileNode {
   readonly id: number;
   readonly callFrame: { readonly url: string };
@@ -9,18 +9,17 @@ interface ProfileNode {
 
 interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
-  /** The node that ran at each look. */
+  /** The node that ran at each sample. */
   readonly samples?: readonly number[];
-  /** Between looks, in µs. */
+  /** Time between samples in µs. */
   readonly timeDeltas?: readonly number[];
 }
 
-/** Between two looks at what the thread does, in µs. */
 const SAMPLING_INTERVAL_US = 100;
-/** What a gap between two looks counts for at most, in µs: in a longer one the thread was not running, others of the machine were. */
+/** Upper bound for a gap between samples: in a longer gap other processes were running. */
 const MAX_GAP_US = 1_000;
 
-/** Looks at what a page's thread computes, from now until the function it answers is called. */
+/** Starts profiling the page's main thread. The returned function stops it and returns the profile. */
 export async function startProfile(devtools: CDPSession): Promise<() => Promise<CpuProfile>> {
   await devtools.send('Profiler.enable');
   await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
@@ -28,18 +27,18 @@ export async function startProfile(devtools: CDPSession): Promise<() => Promise<
   return async () => (await devtools.send('Profiler.stop')).profile;
 }
 
-/** What was computed within functions of the files that are meant, and whatever these called, in ms. */
+/** CPU time in ms of functions in matching files, including the functions they call. */
 export function sumCpuTimeMs(
   { nodes, samples = [], timeDeltas = [] }: CpuProfile,
-  isMeant: (url: string) => boolean,
+  matches: (url: string) => boolean,
 ): number {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const within = new Set<number>();
   const enter = (node: ProfileNode | undefined, isWithin: boolean): void => {
     if (!node) return;
-    const here = isWithin || isMeant(node.callFrame.url);
-    if (here) within.add(node.id);
-    for (const child of node.children ?? []) enter(byId.get(child), here);
+    const isCounted = isWithin || matches(node.callFrame.url);
+    if (isCounted) within.add(node.id);
+    for (const child of node.children ?? []) enter(byId.get(child), isCounted);
   };
   enter(nodes[0], false);
   const us = samples.reduce(

@@ -1,17 +1,17 @@
 /**
- * What does not fit on a page as it stands: text that is cut off without being allowed to, words that break in their middle,
- * controls that lie on one another, and anything beyond its card or the edge of the window. Runs inside the page. An empty list is a page that fits.
+ * Runs in the page: finds text that is cut off, words that break in their middle, controls that overlap, and elements outside
+ * their card or the window. An empty list means that everything fits.
  */
 export function findLayoutErrors(): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollWidth > root.clientWidth) errors.push(`the page is ${root.scrollWidth} px wide`);
 
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-  const isSeen = (element: Element): boolean =>
+  const isVisible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** Within something that scrolls or moves sideways on purpose. */
+  /** Whether the element may exceed its box: it is in a container that scrolls, or hidden. */
   const scrolls = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(at);
@@ -23,16 +23,16 @@ export function findLayoutErrors(): string[] {
     return false;
   };
 
-  /** In scripts that set words apart; others end their lines where they like. */
-  const wordsOf = (text: string): IterableIterator<RegExpMatchArray> =>
+  /** Words of scripts that separate words; other scripts may break lines anywhere. */
+  const matchWords = (text: string): IterableIterator<RegExpMatchArray> =>
     text.matchAll(
       /(?:(?![\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}]){2,}/gu,
     );
-  const brokenWords = (element: Element): string[] => {
+  const findBrokenWords = (element: Element): string[] => {
     const broken: string[] = [];
     for (const node of element.childNodes) {
       if (node.nodeType !== 3) continue;
-      for (const { index = 0, 0: word } of wordsOf(node.textContent ?? '')) {
+      for (const { index = 0, 0: word } of matchWords(node.textContent ?? '')) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -43,41 +43,43 @@ export function findLayoutErrors(): string[] {
   };
 
   for (const element of document.querySelectorAll('body *')) {
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '');
-    if (!own || !isSeen(element)) continue;
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
+    );
+    if (!hasText || !isVisible(element)) continue;
     const box = element.getBoundingClientRect();
     const card = element.closest('li, [role="listitem"]')?.getBoundingClientRect();
     if (card && (box.left < card.left - 1 || box.right > card.right + 1) && box.width > 1)
-      faults.push(`out of its card: ${nameOf(element)}`);
+      errors.push(`out of its card: ${nameOf(element)}`);
     if (scrolls(element)) continue;
-    // In running text a word may be longer than its line.
+    // Running text may contain words longer than a line.
     if (element.closest('nav, button, summary, [role="tab"], h1, h2'))
-      for (const word of brokenWords(element)) faults.push(`breaks “${word}”: ${nameOf(element)}`);
-    // The text itself: what does not wrap leaves its box behind.
+      for (const word of findBrokenWords(element)) errors.push(`breaks “${word}”: ${nameOf(element)}`);
+    // Measures the text: text that does not wrap exceeds its box.
     const text = document.createRange();
     text.selectNodeContents(element);
-    const written = text.getBoundingClientRect();
-    if (written.left < -1 || written.right > root.clientWidth + 1) faults.push(`beyond the edge: ${nameOf(element)}`);
+    const textBox = text.getBoundingClientRect();
+    if (textBox.left < -1 || textBox.right > root.clientWidth + 1) errors.push(`beyond the edge: ${nameOf(element)}`);
     const { overflowX, overflowY } = getComputedStyle(element);
     const isCut =
       (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
       (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
-    if (isCut && element.clientWidth > 0) faults.push(`cut off: ${nameOf(element)}`);
-    // A label that stands out of its button, up, down or to a side.
+    if (isCut && element.clientWidth > 0) errors.push(`cut off: ${nameOf(element)}`);
+    // A label that exceeds its button.
     const button = element.closest('button, a, summary');
     if (button && button !== element) {
       const around = button.getBoundingClientRect();
       if (box.left < around.left - 2 || box.right > around.right + 2)
-        faults.push(`out of its button: ${nameOf(element)}`);
+        errors.push(`out of its button: ${nameOf(element)}`);
     }
     if (button === element && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      faults.push(`wider than its button: ${nameOf(element)}`);
+      errors.push(`wider than its button: ${nameOf(element)}`);
   }
 
   const controls = [
     ...document.querySelectorAll('main a, main button, main input, header a, header button, footer button'),
   ]
-    .filter((control) => isSeen(control) && !scrolls(control))
+    .filter((control) => isVisible(control) && !scrolls(control))
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   for (const [index, one] of controls.entries()) {
@@ -85,16 +87,16 @@ export function findLayoutErrors(): string[] {
       if (one.control.contains(other.control) || other.control.contains(one.control)) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      // A heart on a card lies on its picture, and the eye of a password in its box.
+      // Some overlaps are intended: the heart on a card's image, the eye in a password field.
       const holder = one.control.closest('article, li') ?? one.control.parentElement;
-      const isMeant = holder !== null && holder.contains(other.control);
-      if (wide > 2 && high > 2 && !isMeant) faults.push(`${nameOf(one.control)} lies on ${nameOf(other.control)}`);
+      const isIntended = holder !== null && holder.contains(other.control);
+      if (wide > 2 && high > 2 && !isIntended) errors.push(`${nameOf(one.control)} lies on ${nameOf(other.control)}`);
     }
   }
-  return [...new Set(faults)];
+  return [...new Set(errors)];
 }
 
-/** Writes every text of the page 40 % longer, with marks above and below, as a language nobody has written yet would. Runs inside the page. */
+/** Runs in the page: replaces each text by a pseudo-translation with accents that is 40 % longer. Returns the number of changed texts. */
 export function pseudoLocalise(): number {
   const accents: Readonly<Record<string, string>> = {
     a: 'å',
@@ -113,7 +115,7 @@ export function pseudoLocalise(): number {
   const longer = (text: string): string => {
     const words = text.trim().split(/\s+/);
     const accented = words.map((word) => Array.from(word, (sign) => accents[sign] ?? sign).join(''));
-    // By words, as languages are longer by words: a fourth of each, and at least two signs.
+    // Lengthens each word, as longer languages do.
     const padded = accented.map((word) => (word.length > 3 ? word + '~'.repeat(Math.ceil(word.length * 0.4)) : word));
     return padded.join(' ');
   };

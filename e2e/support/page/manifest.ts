@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { getManifest, type Manifest } from '@foyer/contract/system/get-manifest';
 import { root } from '../../../scripts/start/root.ts';
 
-/** The languages a shipped brand speaks. */
+/** The languages of a shipped brand. */
 export function readBrandLanguages(brand: string): readonly string[] {
   const { languages }: { languages: readonly string[] } = JSON.parse(
     readFileSync(path.join(root, 'brands', brand, 'brand.json'), 'utf8'),
@@ -14,31 +14,34 @@ export function readBrandLanguages(brand: string): readonly string[] {
 
 /** The manifest that the page links to, in a language. */
 export async function fetchManifest(page: Page, language: string): Promise<Manifest> {
-  const said = await page.evaluate(async (lang) => {
+  const manifest: unknown = await page.evaluate(async (lang) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';
     const url = new URL(href);
     url.searchParams.set('lang', lang);
     return (await fetch(url)).json();
   }, language);
-  return getManifest.out.parse(said);
+  return getManifest.out.parse(manifest);
 }
 
-/** The pictures of a manifest, each with the size it says and the size it has. */
-export function measureImages(page: Page, { icons, screenshots }: Manifest): Promise<{ said: string; has: string }[]> {
+/** Declared and actual size of each image of a manifest. */
+export function measureImages(
+  page: Page,
+  { icons, screenshots }: Manifest,
+): Promise<{ declared: string; actual: string }[]> {
   return page.evaluate(
     (pictures) =>
       Promise.all(
         pictures.map(async ({ src, sizes }) => {
           const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-          return { said: sizes, has: `${width}x${height}` };
+          return { declared: sizes, actual: `${width}x${height}` };
         }),
       ),
     [...icons, ...screenshots].map(({ src, sizes }) => ({ src, sizes })),
   );
 }
 
-/** Chromium's bounds for a picture of the site: https://developer.chrome.com/docs/capabilities/pwa/richer-install-ui */
-function isShowable(sizes: string): boolean {
+/** Chromium's size limits for a screenshot: https://developer.chrome.com/docs/capabilities/pwa/richer-install-ui */
+function isValidScreenshot(sizes: string): boolean {
   const [width = 0, height = 0] = sizes.split('x').map(Number);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   return short >= 320 && long <= 3840 && long <= 2.3 * short;
@@ -47,30 +50,32 @@ function isShowable(sizes: string): boolean {
 const MAX_DESCRIPTION_LENGTH = 324;
 
 /**
- * What of a manifest keeps Chromium from offering an install, or from offering it with pictures; nothing for a sound one.
+ * Reasons why Chromium would not offer an installation with screenshots. Empty for a valid manifest.
  * https://web.dev/articles/install-criteria
  */
 export function findInstallErrors(manifest: Manifest): string[] {
   const { icons, screenshots, shortcuts, scope, start_url: start, lang } = manifest;
-  const isThere = (size: string, purpose: string): boolean =>
+  const hasIcon = (size: string, purpose: string): boolean =>
     icons.some((icon) => icon.sizes === size && icon.purpose === purpose && icon.type === 'image/png');
-  const wanted: Readonly<Record<string, boolean>> = {
+  const requirements: Readonly<Record<string, boolean>> = {
     'a name': manifest.name !== '' && manifest.short_name !== '',
     'an id': manifest.id.startsWith('/'),
     'a start within its scope': start.startsWith(scope),
     'a display of its own': manifest.display === 'standalone' || manifest.display === 'fullscreen',
-    'an icon of 192': isThere('192x192', 'any'),
-    'an icon of 512': isThere('512x512', 'any'),
-    'a maskable icon': isThere('512x512', 'maskable'),
-    'itself before an app': !manifest.prefer_related_applications,
-    'a description of a length that is shown':
+    'an icon of 192': hasIcon('192x192', 'any'),
+    'an icon of 512': hasIcon('512x512', 'any'),
+    'a maskable icon': hasIcon('512x512', 'maskable'),
+    'preference over a native app': !manifest.prefer_related_applications,
+    'a description of valid length':
       manifest.description !== '' && manifest.description.length <= MAX_DESCRIPTION_LENGTH,
-    'a picture for phones and one for desks': ['narrow', 'wide'].every((form) =>
+    'a screenshot for phones and one for desktops': ['narrow', 'wide'].every((form) =>
       screenshots.some(({ form_factor }) => form_factor === form),
     ),
-    'pictures that are shown': screenshots.every(({ sizes, label }) => isShowable(sizes) && label !== ''),
+    'valid screenshots': screenshots.every(({ sizes, label }) => isValidScreenshot(sizes) && label !== ''),
     'shortcuts within its scope': shortcuts.every(({ name, url }) => name !== '' && url.startsWith(scope)),
     colours: /^#[0-9a-f]{6}$/i.test(manifest.theme_color) && /^#[0-9a-f]{6}$/i.test(manifest.background_color),
   };
-  return Object.entries(wanted).flatMap(([what, there]) => (there ? [] : [`${lang} has not ${what}`]));
+  return Object.entries(requirements).flatMap(([requirement, isMet]) =>
+    isMet ? [] : [`${lang} lacks ${requirement}`],
+  );
 }

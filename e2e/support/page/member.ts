@@ -3,18 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 
 export const PASSWORD = 'Sunny-Harbour-71';
 
-/** A name nobody has yet. */
+/** Generates an unused username. */
 export function createUsername(): string {
   return `p${randomBytes(6).toString('hex')}`;
 }
 
-/** Where an account is made: the dialog, or the page of its own a tap leads to before the page answers taps itself. */
+/** The registration form: a dialog, or a separate page if the tap came before hydration. */
 export function registrationForm(page: Page, title = 'Create account'): Locator {
-  const ownPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
-  return page.getByRole('dialog', { name: title }).or(ownPage);
+  const formPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
+  return page.getByRole('dialog', { name: title }).or(formPage);
 }
 
-/** Taps "Register", and answers where the account is made. */
+/** Opens the registration and returns its form. */
 export async function openRegistration(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   const form = registrationForm(page);
@@ -22,7 +22,7 @@ export async function openRegistration(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Registers where `openRegistration` led, security check included. */
+/** Fills in and submits the open registration form. */
 export async function createAccount(page: Page, name: string): Promise<void> {
   const form = registrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);

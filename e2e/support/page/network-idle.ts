@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What stays open as long as the page does, and says nothing about its being busy. */
+/** The inbox stream stays open as long as the page, so it is ignored. */
 const isStream = (request: Request): boolean => request.url().includes('/wps/inbox/stream');
 
-/** Done when the page has asked for nothing for half a second; a member's stream of messages keeps it from ever being idle. */
+/** Resolves when the page has had no request for `quietMs`. Playwright's `networkidle` never occurs with an open stream. */
 export async function waitForNetworkIdle(page: Page, quietMs = 500): Promise<void> {
-  let last = Date.now();
-  const note = (request: Request): void => {
-    if (!isStream(request)) last = Date.now();
+  let lastActivity = Date.now();
+  const recordActivity = (request: Request): void => {
+    if (!isStream(request)) lastActivity = Date.now();
   };
-  page.on('request', note).on('requestfinished', note).on('requestfailed', note);
-  while (Date.now() - last < quietMs) await page.waitForTimeout(100);
-  page.off('request', note).off('requestfinished', note).off('requestfailed', note);
+  page.on('request', recordActivity).on('requestfinished', recordActivity).on('requestfailed', recordActivity);
+  while (Date.now() - lastActivity < quietMs) await page.waitForTimeout(100);
+  page.off('request', recordActivity).off('requestfinished', recordActivity).off('requestfailed', recordActivity);
 }

@@ -1,4 +1,4 @@
-/** An answer over https, as MDN's HTTP Observatory looks at it. */
+/** A response over HTTPS that the rules of MDN's HTTP Observatory score. */
 export interface HttpsResponse {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly html: string;
@@ -15,8 +15,8 @@ function readHeader({ headers }: HttpsResponse, name: string): string {
   return (Array.isArray(value) ? value.join(', ') : (value ?? '')).toLowerCase().trim();
 }
 
-function parsePolicy(observed: HttpsResponse): Policy {
-  const directives = readHeader(observed, 'content-security-policy').split(';');
+function parsePolicy(response: HttpsResponse): Policy {
+  const directives = readHeader(response, 'content-security-policy').split(';');
   return new Map(
     directives.flatMap((text) => {
       const [name = '', ...sources] = text.trim().split(/\s+/);
@@ -25,12 +25,12 @@ function parsePolicy(observed: HttpsResponse): Policy {
   );
 }
 
-/** What a directive allows: its own sources, those of `default-src`, or everything. */
+/** Sources of a directive, with `default-src` and then `*` as fallback. */
 function listSources(policy: Policy, directive: string): readonly string[] {
   return policy.get(directive) ?? policy.get('default-src') ?? ['*'];
 }
 
-/** Scripts as they count: with hashes, `'unsafe-inline'` is ignored, and with `'strict-dynamic'` every host and scheme. */
+/** Effective script sources: hashes disable `'unsafe-inline'`, and `'strict-dynamic'` disables hosts and schemes. */
 function listScriptSources(policy: Policy): readonly string[] {
   const sources = listSources(policy, 'script-src');
   if (!sources.some((source) => HASH.test(source))) return sources;
@@ -40,8 +40,8 @@ function listScriptSources(policy: Policy): readonly string[] {
   return sources.filter((source) => !isIgnored(source));
 }
 
-function scorePolicy(observed: HttpsResponse): number {
-  const policy = parsePolicy(observed);
+function scorePolicy(response: HttpsResponse): number {
+  const policy = parsePolicy(response);
   if (policy.size === 0) return -25;
   const scripts = listScriptSources(policy);
   const styles = listSources(policy, 'style-src');
@@ -58,7 +58,7 @@ function scorePolicy(observed: HttpsResponse): number {
   return policy.get('default-src')?.join(' ') === `'none'` ? 10 : 5;
 }
 
-/** Without a session among them; a cookie that scripts may read is none. */
+/** Session cookies are recognized by their name and must be `HttpOnly`. */
 function scoreCookies({ headers }: HttpsResponse): number {
   const cookies = [headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
@@ -67,65 +67,65 @@ function scoreCookies({ headers }: HttpsResponse): number {
   return cookies.every((cookie) => /;\s*samesite=(?:lax|strict)/i.test(cookie)) ? 5 : 0;
 }
 
-function scoreCors(observed: HttpsResponse): number {
-  const isOpen = readHeader(observed, 'access-control-allow-origin') !== '';
-  return isOpen && readHeader(observed, 'access-control-allow-credentials') === 'true' ? -50 : 0;
+function scoreCors(response: HttpsResponse): number {
+  const isOpen = readHeader(response, 'access-control-allow-origin') !== '';
+  return isOpen && readHeader(response, 'access-control-allow-credentials') === 'true' ? -50 : 0;
 }
 
-function scoreReferrerPolicy(observed: HttpsResponse): number {
-  const policy = readHeader(observed, 'referrer-policy');
+function scoreReferrerPolicy(response: HttpsResponse): number {
+  const policy = readHeader(response, 'referrer-policy');
   if (policy === '') return 0;
   return /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy) ? 5 : -5;
 }
 
-function scoreTransportSecurity(observed: HttpsResponse): number {
-  const age = /max-age=(\d+)/.exec(readHeader(observed, 'strict-transport-security'))?.[1];
+function scoreTransportSecurity(response: HttpsResponse): number {
+  const age = /max-age=(\d+)/.exec(readHeader(response, 'strict-transport-security'))?.[1];
   if (age === undefined) return -20;
   return Number(age) >= HALF_YEAR_S ? 0 : -10;
 }
 
-/** Scripts of others want `integrity`; ours come from where the page does. */
+/** Third-party scripts need `integrity`; same-origin scripts do not. */
 function scoreIntegrity({ html }: HttpsResponse): number {
-  const elsewhere = [...html.matchAll(/<script[^>]*\ssrc="((?:https?:)?\/\/[^"]*)"[^>]*>/g)];
-  if (elsewhere.some(([, src = '']) => !src.startsWith('https:'))) return -50;
-  return elsewhere.some(([element]) => !/\sintegrity=/.test(element)) ? -5 : 0;
+  const externalScripts = [...html.matchAll(/<script[^>]*\ssrc="((?:https?:)?\/\/[^"]*)"[^>]*>/g)];
+  if (externalScripts.some(([, src = '']) => !src.startsWith('https:'))) return -50;
+  return externalScripts.some(([element]) => !/\sintegrity=/.test(element)) ? -5 : 0;
 }
 
-function scoreFraming(observed: HttpsResponse): number {
-  if (parsePolicy(observed).has('frame-ancestors')) return 5;
-  return /^(?:deny|sameorigin)$/.test(readHeader(observed, 'x-frame-options')) ? 0 : -20;
+function scoreFraming(response: HttpsResponse): number {
+  if (parsePolicy(response).has('frame-ancestors')) return 5;
+  return /^(?:deny|sameorigin)$/.test(readHeader(response, 'x-frame-options')) ? 0 : -20;
 }
 
-function scoreResourcePolicy(observed: HttpsResponse): number {
-  const policy = readHeader(observed, 'cross-origin-resource-policy');
+function scoreResourcePolicy(response: HttpsResponse): number {
+  const policy = readHeader(response, 'cross-origin-resource-policy');
   if (policy === '' || policy === 'cross-origin') return 0;
   return /^same-(?:origin|site)$/.test(policy) ? 10 : -5;
 }
 
 /**
- * The points that each test of MDN's HTTP Observatory gives or takes, by the rules it publishes
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). Its tests of the way from http
- * to https and of browsers' own lists are of the proxy in front and of the merchant's domain.
+ * The points of each test of MDN's HTTP Observatory
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). The tests of HTTPS redirection and
+ * HSTS preloading are omitted: they concern the proxy and the merchant's domain.
  */
-export function scoreResponse(observed: HttpsResponse): Readonly<Record<string, number>> {
+export function scoreResponse(response: HttpsResponse): Readonly<Record<string, number>> {
   return {
-    'content-security-policy': scorePolicy(observed),
-    cookies: scoreCookies(observed),
-    'cross-origin-resource-sharing': scoreCors(observed),
-    'cross-origin-resource-policy': scoreResourcePolicy(observed),
-    'referrer-policy': scoreReferrerPolicy(observed),
-    'strict-transport-security': scoreTransportSecurity(observed),
-    'subresource-integrity': scoreIntegrity(observed),
-    'x-content-type-options': readHeader(observed, 'x-content-type-options') === 'nosniff' ? 0 : -5,
-    'x-frame-options': scoreFraming(observed),
+    'content-security-policy': scorePolicy(response),
+    cookies: scoreCookies(response),
+    'cross-origin-resource-sharing': scoreCors(response),
+    'cross-origin-resource-policy': scoreResourcePolicy(response),
+    'referrer-policy': scoreReferrerPolicy(response),
+    'strict-transport-security': scoreTransportSecurity(response),
+    'subresource-integrity': scoreIntegrity(response),
+    'x-content-type-options': readHeader(response, 'x-content-type-options') === 'nosniff' ? 0 : -5,
+    'x-frame-options': scoreFraming(response),
   };
 }
 
-/** From 100; what it gives counts where what it takes leaves 90. 100 and more is an A+. */
+/** Starts at 100. Bonus points count only if at least 90 remain after deductions. 100 and more is an A+. */
 export function sumScore(points: Readonly<Record<string, number>>): number {
-  const sum = (keep: (one: number) => boolean): number =>
+  const sum = (matches: (one: number) => boolean): number =>
     Object.values(points)
-      .filter(keep)
+      .filter(matches)
       .reduce((a, b) => a + b, 0);
   const base = 100 + sum((one) => one < 0);
   return Math.max(0, base >= 90 ? base + sum((one) => one > 0) : base);

@@ -11,7 +11,7 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** The id of such a dialog: its name differs by language. */
+/** Id of the dialog, because its name differs by language. */
 type OfferDialog = 'push' | 'install';
 
 export interface VisitorOptions {
@@ -30,13 +30,13 @@ const choices = {
 
 /** Runs in the page: stores a choice and its proof as the consent dialog does, so that the dialog does not open. */
 function storeConsent({ categories, partners }: { categories: readonly string[]; partners: readonly string[] }): void {
-  // A vendor's frame may not name its origin, and has no choice to store.
+  // Frames of vendors have an opaque origin and no stored choice.
   if (self.origin === 'null' || !location.pathname.startsWith('/m/')) return;
   if (document.cookie.includes('foyer.consent=')) return;
   const at = '2026-01-01T00:00:00.000Z';
   const consentId = '00000000-0000-4000-8000-000000000000';
-  const kept = { categories, revision: 1, data: { partners }, services: { necessary: [] }, languageCode: '' };
-  const choice = { ...kept, consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  const consent = { categories, revision: 1, data: { partners }, services: { necessary: [] }, languageCode: '' };
+  const choice = { ...consent, consentId, consentTimestamp: at, lastConsentTimestamp: at };
   document.cookie = `foyer.consent=${encodeURIComponent(JSON.stringify(choice))}; Path=/; SameSite=Lax`;
   localStorage.setItem('foyer.consent.proven', `${consentId} ${Date.parse(at)} `);
 }
@@ -66,8 +66,8 @@ export async function openPhone(
     allowErrors: (...patterns) => void allowed.push(...patterns),
     close: async () => {
       await context.close();
-      const left = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(left, 'console errors and warnings').toEqual([]);
+      const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'console errors and warnings').toEqual([]);
     },
   };
 }

@@ -17,11 +17,11 @@ const screens = [
 
 export interface ScreenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Runs in each page before it is looked at; answers how much of it was changed. */
+  /** Runs in each page before the check. Returns a number that must be greater than 5, such as the number of changed texts. */
   readonly prepare?: () => number;
 }
 
-/** What does not fit on aurora's screens in a language, as `FR login: …`. */
+/** Layout errors on aurora's screens in a language, as `FR login: …`. */
 export async function findLayoutErrorsOnScreens(
   context: BrowserContext,
   language: string,
@@ -29,12 +29,12 @@ export async function findLayoutErrorsOnScreens(
 ): Promise<string[]> {
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const screen of screens) {
     await page.goto(siteUrl('aurora', `/m/${screen}?language=${language}`), { waitUntil: 'domcontentloaded' });
     if (prepare) expect(await page.evaluate(prepare)).toBeGreaterThan(5);
-    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${language} ${screen}: ${fault}`));
+    errors.push(...(await page.evaluate(findLayoutErrors)).map((error) => `${language} ${screen}: ${error}`));
   }
   await page.close();
-  return faults;
+  return errors;
 }

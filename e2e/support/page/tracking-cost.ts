@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
 import { sumCpuTimeMs, startProfile } from './cpu-profile.ts';
 
-/** Files of the build that are there to measure and to tell, and the frame of advertisers. */
+/** Tracking chunks of the build, and the pixel frame. */
 const TRACKING_FILES = /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels/;
-/** Whatever is asked for because of tracking. */
+/** All requests caused by tracking. */
 const TRACKING_REQUESTS =
   /\/m\/assets\/(?:tracking|privacy-bar|choose)-|\/m\/frame\/pixels|\/wps\/system\/(?:consent|event|collect|test\/ping)/;
 
 export interface TrackingCost {
-  /** What the page's main thread computed for it, in ms; nothing was slowed. */
+  /** CPU time of tracking on the main thread, without throttling. */
   readonly trackingMs: number;
-  /** The same for everything of the page's scripts: a machine that is slow or busy is so for both. */
+  /** CPU time of all scripts of the page, for a ratio that does not depend on the machine. */
   readonly allScriptsMs: number;
-  /** When the largest picture was painted, in ms since the page began. */
+  /** Largest contentful paint, since navigation start. */
   readonly lcpMs: number;
-  /** What was asked for before that. */
   readonly requestsBeforeLcp: readonly string[];
-  /** What was asked for in all. */
   readonly requests: readonly string[];
 }
 
-/** In the page: when its largest paint was, as far as it tells. */
-function largestPaint(): Promise<number> {
+/** Runs in the page: time of the largest contentful paint so far. */
+function readLargestPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) =>
       resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime))),
@@ -32,7 +30,7 @@ function largestPaint(): Promise<number> {
   });
 }
 
-/** Loads a page and looks at what tracking takes of it, until the page is said to be done. */
+/** Loads a page and measures its tracking until `done` resolves. */
 export async function measureTrackingCost(
   page: Page,
   url: string,
@@ -45,16 +43,16 @@ export async function measureTrackingCost(
   const profile = await stop();
   const computed = sumCpuTimeMs(profile, (file) => TRACKING_FILES.test(file));
   const ofAll = sumCpuTimeMs(profile, (file) => file.includes('/m/'));
-  const lcp = await page.evaluate(largestPaint);
+  const lcp = await page.evaluate(readLargestPaint);
   const resources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   );
-  const asked = resources.filter(({ name }) => TRACKING_REQUESTS.test(name));
+  const requests = resources.filter(({ name }) => TRACKING_REQUESTS.test(name));
   return {
     trackingMs: computed,
     allScriptsMs: ofAll,
     lcpMs: lcp,
-    requestsBeforeLcp: asked.filter(({ startTime }) => startTime < lcp).map(({ name }) => name),
-    requests: asked.map(({ name }) => name),
+    requestsBeforeLcp: requests.filter(({ startTime }) => startTime < lcp).map(({ name }) => name),
+    requests: requests.map(({ name }) => name),
   };
 }

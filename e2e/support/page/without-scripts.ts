@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** A browser context whose pages stay as the server renders them: no script of the application arrives, only inline ones run. */
+/** Opens a browser context that blocks the application's script files. Inline scripts still run. */
 export async function openContextWithoutScripts(
   browser: Browser,
   options: BrowserContextOptions = {},

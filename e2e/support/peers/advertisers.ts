@@ -2,40 +2,41 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 export interface Advertisers {
-  /** Addresses outside of this machine that were asked for, in order. */
+  /** URLs outside this machine that the page requested, in order. */
   readonly requests: readonly string[];
-  /** What advertisers were told, each as text, by host. */
+  /** Query strings of the requests to a host. */
   readonly receivedBy: (host: string) => string[];
-  /** What the script of a host found when it looked around. */
+  /** What the script of a host could read of the page; `null` if it sent nothing. */
   readonly lootFrom: (host: string) => unknown;
 }
 
-/** How they answer: well, with a status, by a line that breaks, or never. */
-export type ResponseMode = 'well' | 'blocked' | 'never' | number;
+/** How advertisers respond: normally, with an error status, with a blocked request, or never. */
+export type ResponseMode = 'ok' | 'blocked' | 'never' | number;
 
-/** Stands in for every advertiser: nothing leaves this machine. */
-export async function startAdvertisers(page: Page, how: ResponseMode = 'well'): Promise<Advertisers> {
+/** Stands in for every advertiser. No request leaves this machine. */
+export async function startAdvertisers(page: Page, mode: ResponseMode = 'ok'): Promise<Advertisers> {
   const script = readFileSync(new URL('./vendor-script.js', import.meta.url), 'utf8');
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(
     (url) => !/(^|\.)localhost$/.test(url.hostname) && url.hostname !== '127.0.0.1',
     async (route) => {
-      asked.push(route.request().url());
-      if (how === 'never') return;
-      if (how === 'blocked') return route.abort('blockedbyclient');
-      const status = how === 'well' ? 200 : how;
+      requests.push(route.request().url());
+      if (mode === 'never') return;
+      if (mode === 'blocked') return route.abort('blockedbyclient');
+      const status = mode === 'ok' ? 200 : mode;
       const isScript = route.request().resourceType() === 'script';
       const body = isScript ? script : '';
       return route.fulfill({ status, body, contentType: isScript ? 'text/javascript' : 'image/gif' });
     },
   );
-  const seen = (host: string): URL[] => asked.map((url) => new URL(url)).filter(({ hostname }) => hostname === host);
+  const listUrls = (host: string): URL[] =>
+    requests.map((url) => new URL(url)).filter(({ hostname }) => hostname === host);
   return {
-    requests: asked,
-    receivedBy: (host) => seen(host).map((url) => decodeURIComponent(url.search)),
+    requests,
+    receivedBy: (host) => listUrls(host).map((url) => decodeURIComponent(url.search)),
     lootFrom: (host) => {
-      const looted = seen(host).find(({ pathname }) => pathname === '/loot');
-      return looted ? JSON.parse(looted.searchParams.get('d') ?? '') : null;
+      const report = listUrls(host).find(({ pathname }) => pathname === '/loot');
+      return report ? JSON.parse(report.searchParams.get('d') ?? '') : null;
     },
   };
 }

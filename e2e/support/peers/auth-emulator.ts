@@ -9,18 +9,18 @@ import { root } from '../../../scripts/start/root.ts';
 
 export interface AuthEmulator {
   readonly url: string;
-  /** The newest code that it would have sent to a number, `+` and all. */
+  /** The latest code for a phone number in international format, with `+`. */
   readLatestCode(phoneNumber: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Its packages, six hundred of them: not of the workspace, so that no install of the house brings them. */
-const home = path.join(root, 'e2e/firebase-emulator');
+/** The emulator's six hundred packages. They are outside the workspace, so that `npm install` skips them. */
+const packageFolder = path.join(root, 'e2e/firebase-emulator');
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * The Auth emulator of the Firebase CLI, offline, on a free port of this machine. It is installed when it is not there in
- * the version of its lockfile. `projectId` must begin with `demo-`: of such a project the CLI asks Google nothing.
+ * Starts the Auth emulator of the Firebase CLI offline on a free port. Installs the version of the lockfile if needed.
+ * `projectId` must begin with `demo-`: for such projects the CLI sends no requests to Google.
  * https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {
@@ -30,14 +30,14 @@ export async function startAuthEmulator(projectId: `demo-${string}`): Promise<Au
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
-  const cli = path.join(home, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const cli = path.join(packageFolder, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const child = spawn(process.execPath, [cli, 'emulators:start', '--only', 'auth', '--project', projectId], {
     cwd: folder,
-    // Nothing of whoever is logged in to Google on this machine.
+    // Ignores the Google login of the developer.
     env: { PATH: process.env['PATH'], HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGINT');
@@ -48,7 +48,7 @@ export async function startAuthEmulator(projectId: `demo-${string}`): Promise<Au
   for (const until = Date.now() + START_TIMEOUT_MS; !(await isReachable(url)); await pause(200)) {
     if (child.exitCode === null && Date.now() < until) continue;
     await stop();
-    throw new Error(`the Auth emulator did not come up:\n${said}`);
+    throw new Error(`the Auth emulator did not start:\n${output}`);
   }
   return {
     url,
@@ -60,16 +60,16 @@ export async function startAuthEmulator(projectId: `demo-${string}`): Promise<Au
 function install(): void {
   if (installedVersion() === pinnedVersion()) return;
   console.log('installing the Firebase CLI; once, about a minute');
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home, stdio: 'inherit' });
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: packageFolder, stdio: 'inherit' });
 }
 
 function installedVersion(): unknown {
-  const manifest = path.join(home, 'node_modules/firebase-tools/package.json');
+  const manifest = path.join(packageFolder, 'node_modules/firebase-tools/package.json');
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : null;
 }
 
 function pinnedVersion(): unknown {
-  return JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).devDependencies['firebase-tools'];
+  return JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).devDependencies['firebase-tools'];
 }
 
 async function isReachable(url: string): Promise<boolean> {
@@ -80,8 +80,8 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 async function codeTo(project: string, phoneNumber: string): Promise<string> {
-  const answer = await fetch(`${project}/verificationCodes`);
-  const { verificationCodes } = await answer.json();
+  const response = await fetch(`${project}/verificationCodes`);
+  const { verificationCodes } = await response.json();
   for (const { phoneNumber: to, code } of verificationCodes.toReversed()) if (to === phoneNumber) return code;
   throw new Error(`the emulator sent no code to ${phoneNumber}`);
 }

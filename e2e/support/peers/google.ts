@@ -3,23 +3,23 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { providerConfig } from '../site/identity-brand.ts';
 
 /**
- * Google's half of the identity service in a browser that has no internet: what the SDK asks for is answered here, under
- * Google's own addresses, so that the page's policy is tried as it stands. Tokens are signed by the peer.
+ * Mocks Google's identity service in a browser without internet access. The responses have Google's own URLs, so the page's
+ * policy is tested unchanged. The peer at `peerUrl` signs the tokens.
  */
 export async function mockGoogleIdentity(context: BrowserContext, peerUrl: string, subject: string): Promise<void> {
   await mockGoogleScript(context);
   const auth = `https://${providerConfig.firebase.authDomain}/__/auth`;
   const api = 'https://identitytoolkit.googleapis.com/v1';
-  // What a page that left without a window is told when it is back. Here it is kept outside of the browser, as if the
-  // address were of the site's own domain: Chromium keeps a frame's storage apart from a window's elsewhere.
-  let kept = 'null';
-  await context.route(`${auth}/kept`, (route) => {
-    kept = route.request().postData() ?? 'null';
+  // Result of a redirect login, which the page reads when it returns. It is stored outside the browser, because Chromium
+  // partitions the storage of third-party frames.
+  let storedResult = 'null';
+  await context.route(`${auth}/result`, (route) => {
+    storedResult = route.request().postData() ?? 'null';
     return route.fulfill({ body: '' });
   });
   await context.route(`${auth}/iframe?*`, (route) => {
-    const body = HELPER.replace('KEPT', () => kept.replaceAll('<', '\\u003c'));
-    kept = 'null';
+    const body = HELPER.replace('STORED_RESULT', () => storedResult.replaceAll('<', '\\u003c'));
+    storedResult = 'null';
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });
   await context.route(`${auth}/handler?*`, (route) =>
@@ -39,7 +39,7 @@ export async function mockGoogleIdentity(context: BrowserContext, peerUrl: strin
   });
 }
 
-/** Google's own script, or as much of it as is used. */
+/** Serves the part of Google's script that the SDK uses. */
 export async function mockGoogleScript(context: BrowserContext): Promise<void> {
   const body = readFileSync(
     new URL('../../../apps/demo-identity/src/firebase/page/google-script.js', import.meta.url),
@@ -49,45 +49,45 @@ export async function mockGoogleScript(context: BrowserContext): Promise<void> {
   await context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** Pictures of persons, at the addresses that providers give. */
+/** Serves profile pictures at the URLs of the providers. */
 export async function mockProfilePictures(context: BrowserContext): Promise<void> {
   for (const host of ['lh3.googleusercontent.com', 'profile.line-scdn.net']) {
     await context.route(`https://${host}/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   }
 }
 
-/** JSON to a page of another origin, also where it asks first whether it may. */
+/** Responds with JSON and CORS headers, also to preflight requests. */
 export function fulfillJson(route: Route, value: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(value) });
 }
 
-/** In the page's frame: hands on what the window of the same origin says, or what was kept of it. */
+/** Runs in the frame of the page: forwards the result of the popup, or the stored result of a redirect. */
 const HELPER = `<!doctype html><script src="https://apis.google.com/js/api.js"></script><script>
 const page = gapi.iframes.getContext().getParentIframe();
-const tell = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent }, () => {});
+const send = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent }, () => {});
 page.register('webStorageSupport', () => ({ status: 'ACK', webStorageSupport: true }));
 addEventListener('message', ({ origin, data }) => {
-  if (origin === location.origin) tell(data);
+  if (origin === location.origin) send(data);
 });
-tell(KEPT ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } });
+send(STORED_RESULT ?? { type: 'unknown', error: { code: 'auth/no-auth-event' } });
 </script>`;
 
-/** In the window, or in the page's place: the provider's choice of an account, and the way back. */
+/** Runs in the popup or in the tab: the provider's page, which returns to the site. */
 const HANDLER = `<!doctype html><title>Provider</title><button>Continue as Nguyễn An</button><script>
 document.querySelector('button').onclick = async () => {
-  const asked = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   const event = {
-    type: asked.get('authType'), eventId: asked.get('eventId'), urlResponse: location.href,
+    type: parameters.get('authType'), eventId: parameters.get('eventId'), urlResponse: location.href,
     sessionId: 's', postBody: null, tenantId: null,
   };
-  const tell = () => {
+  const notifyOpener = () => {
     for (let i = 0; i < opener.length; i += 1) opener[i].postMessage(event, location.origin);
   };
-  // Until the page closes this window: its frame may not listen yet, and takes an event of one name once.
-  if (opener) return void setInterval(tell, 200);
-  await fetch('/__/auth/kept', { method: 'POST', body: JSON.stringify(event) });
-  location.href = asked.get('redirectUrl');
+  // Repeats until the page closes the popup: its frame may not listen yet, and it ignores duplicates.
+  if (opener) return void setInterval(notifyOpener, 200);
+  await fetch('/__/auth/result', { method: 'POST', body: JSON.stringify(event) });
+  location.href = parameters.get('redirectUrl');
 };
 </script>`;
 

@@ -6,21 +6,21 @@ import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
 import { BOREALIS, BOREALIS_HOST, providerConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
-  /** Where the browser's half of Google finds what it needs. */
+  /** Where the mock of Google requests tokens. */
   readonly url: string;
-  /** Settings of the site that make it ask these peers. */
+  /** Environment variables that direct the site to these peers. */
   readonly env: Readonly<Record<'IDENTITY_PROVIDERS' | 'IDENTITY_SECRETS', string>>;
   close(): Promise<void>;
 }
 
 const KEY_ID = 'day-1';
-/** How long the site waits here for one that does not answer; elsewhere 8 s. */
+/** Timeout of the site for identity providers in tests; 8 s by default. */
 const IDENTITY_TIMEOUT_MS = 3_000;
 const TELEGRAM_USER = { id: 7700, first_name: 'Lan', username: 'lan' };
 
 /**
- * Everybody who may vouch for somebody, on loopback: a real OpenID provider on LINE's paths, the published keys of the
- * identity service, Telegram's login page and Maya's exchange.
+ * Starts peers for all identity providers on loopback: an OpenID provider on LINE's paths, the public keys of the identity
+ * service, Telegram's login page and Maya's token exchange.
  */
 export async function startIdentityPeers(sitePort: number): Promise<IdentityPeers> {
   const line = await startLinePeer({
@@ -32,10 +32,10 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
   const sign = ({ searchParams }: URL): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const provider = searchParams.get('provider');
-    // Of somebody with a phone the service knows nothing but the number.
-    const known = provider === 'phone' ? {} : { name: 'Nguyễn An', picture: 'https://lh3.googleusercontent.com/an' };
+    // A phone login has no profile.
+    const profile = provider === 'phone' ? {} : { name: 'Nguyễn An', picture: 'https://lh3.googleusercontent.com/an' };
     return new SignJWT({
-      ...known,
+      ...profile,
       auth_time: now,
       jti: crypto.randomUUID(),
       firebase: { sign_in_provider: provider, identities: {} },
@@ -86,18 +86,18 @@ function sendJson(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 }
 
-/** Who is Maya's customer is the session's name here. */
+/** Maya's session id contains the customer id: `<customer>.<visit>`. */
 async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { sessionId } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  // Held until the site gives up.
+  // Never responds, so that the site times out.
   if (String(sessionId).startsWith('slow')) return;
   const [customerId] = String(sessionId).split('.');
   sendJson(response, { customerId, name: 'Maya Reyes' });
 }
 
-/** Telegram's page as its script does it: it tells its opener, or goes back with the answer behind the `#`. */
+/** Telegram's login page, which posts the result to its opener or redirects with it in the URL fragment. */
 function renderTelegramPage({ searchParams }: URL): string {
   const auth = widgetAuth(
     { ...TELEGRAM_USER, auth_date: Math.floor(Date.now() / 1000) },
@@ -105,8 +105,8 @@ function renderTelegramPage({ searchParams }: URL): string {
   );
   const message = JSON.stringify({ event: 'auth_result', result: auth });
   const hash = Buffer.from(JSON.stringify(auth)).toString('base64url');
-  const tell = `opener.postMessage(${JSON.stringify(message)}, ${JSON.stringify(searchParams.get('origin'))})`;
-  const back = `location.href = ${JSON.stringify(`${searchParams.get('return_to')}#tgAuthResult=${hash}`)}`;
+  const postResult = `opener.postMessage(${JSON.stringify(message)}, ${JSON.stringify(searchParams.get('origin'))})`;
+  const redirect = `location.href = ${JSON.stringify(`${searchParams.get('return_to')}#tgAuthResult=${hash}`)}`;
   return `<!doctype html><title>Telegram</title>
-<button onclick='${tell}'>Accept</button><button onclick='${back}'>Accept and go back</button>`;
+<button onclick='${postResult}'>Accept</button><button onclick='${redirect}'>Accept and go back</button>`;
 }

@@ -13,17 +13,17 @@ function isMessage(value: unknown): value is Message {
 }
 
 async function fetchMessages(): Promise<Message[]> {
-  const answer = await fetch(siteUrl('aurora', '/dev/outbox.json'));
-  const list: unknown = await answer.json();
+  const response = await fetch(siteUrl('aurora', '/dev/outbox.json'));
+  const list: unknown = await response.json();
   return Array.isArray(list) ? list.filter(isMessage) : [];
 }
 
-/** How many messages went to an address so far. */
+/** Number of messages sent to an address so far. */
 export async function countMessages(to: string): Promise<number> {
   return (await fetchMessages()).filter((message) => message.to.endsWith(to)).length;
 }
 
-/** The code of the newest message to an address or to a number that ends with `to`, once more than `before` arrived. */
+/** Waits until more than `before` messages went to an address or number that ends with `to`. Returns the latest code. */
 export async function waitForCode(to: string, before = 0): Promise<string> {
   const read = async (): Promise<string> => {
     const found = (await fetchMessages()).filter((message) => message.to.endsWith(to));

@@ -4,16 +4,16 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { fulfillJson } from './google.ts';
 
 export interface PhoneService {
-  /** What it was asked to send codes by, oldest first. */
+  /** Bodies of the requests for codes, oldest first. */
   readonly codeRequests: readonly unknown[];
-  /** The code it would have sent. */
+  /** The code in each message. */
   readonly code: string;
-  /** From now on it sends none and says this; `null`: it sends them again. */
-  rejectRequests(said: string | null): void;
+  /** Rejects requests with this error from now on; `null` accepts them again. */
+  rejectRequests(error: string | null): void;
 }
 
-interface Person {
-  /** Where tokens are signed. */
+interface PhonePerson {
+  /** The peer that signs tokens. */
   readonly peerUrl: string;
   readonly subject: string;
   /** Whether Google's captcha shows a challenge. */
@@ -23,15 +23,15 @@ interface Person {
 const API = 'https://identitytoolkit.googleapis.com';
 
 /**
- * The identity service's codes to phones, and Google's captcha before them, at their own addresses in a browser that has no
- * internet: the SDK, the page's policy and the captcha's way through it are those that members have.
+ * Mocks the identity service's phone codes and Google's captcha at their own URLs in a browser without internet access, so
+ * that the SDK and the page's policy are tested unchanged.
  */
-export async function mockPhoneService(context: BrowserContext, person: Person): Promise<PhoneService> {
+export async function mockPhoneService(context: BrowserContext, person: PhonePerson): Promise<PhoneService> {
   await mockCaptcha(context);
-  const asked: unknown[] = [];
+  const codeRequests: unknown[] = [];
   const code = '135790';
-  let refusal: string | null = null;
-  // As of a project without Google's newer captcha.
+  let forcedError: string | null = null;
+  // The project does not use reCAPTCHA Enterprise.
   await context.route(`${API}/v2/recaptchaConfig?*`, (route) => fulfillJson(route, { recaptchaEnforcementState: [] }));
   await context.route(`${API}/v1/recaptchaParams?*`, (route) =>
     fulfillJson(route, { recaptchaSiteKey: person.captcha }),
@@ -39,9 +39,9 @@ export async function mockPhoneService(context: BrowserContext, person: Person):
   await context.route(`${API}/v1/accounts:sendVerificationCode?*`, async (route) => {
     if (isPreflight(route)) return fulfillJson(route, {});
     const sent = route.request().postDataJSON();
-    asked.push(sent);
-    const said = refusal ?? (/^passed-/.test(sent.recaptchaToken) ? null : 'CAPTCHA_CHECK_FAILED');
-    return said === null ? fulfillJson(route, { sessionInfo: 'session-of-the-code' }) : fulfillError(route, said);
+    codeRequests.push(sent);
+    const error = forcedError ?? (/^passed-/.test(sent.recaptchaToken) ? null : 'CAPTCHA_CHECK_FAILED');
+    return error === null ? fulfillJson(route, { sessionInfo: 'session-of-the-code' }) : fulfillError(route, error);
   });
   await context.route(`${API}/v1/accounts:signInWithPhoneNumber?*`, async (route) => {
     if (isPreflight(route)) return fulfillJson(route, {});
@@ -55,15 +55,15 @@ export async function mockPhoneService(context: BrowserContext, person: Person):
     fulfillJson(route, { users: [{ localId: person.subject, providerUserInfo: [] }] }),
   );
   return {
-    codeRequests: asked,
+    codeRequests,
     code,
-    rejectRequests: (said) => {
-      refusal = said;
+    rejectRequests: (error) => {
+      forcedError = error;
     },
   };
 }
 
-/** A refusal of the identity service's, as it publishes them. */
+/** Responds with a documented error of the identity service. */
 function fulfillError(route: Route, message: string): Promise<void> {
   return fulfillJson(route, { error: { code: 400, message } }, 400);
 }
@@ -75,8 +75,8 @@ function isPreflight(route: Route): boolean {
 async function mockCaptcha(context: BrowserContext): Promise<void> {
   const draw = readFileSync(new URL('./recaptcha-draw.js', import.meta.url), 'utf8');
   const integrity = `sha384-${createHash('sha384').update(draw).digest('base64')}`;
-  const asking = readFileSync(new URL('./recaptcha-api.js', import.meta.url), 'utf8');
-  const api = asking.replace('INTEGRITY', integrity);
+  const apiSource = readFileSync(new URL('./recaptcha-api.js', import.meta.url), 'utf8');
+  const api = apiSource.replace('INTEGRITY', integrity);
   const headers = { 'access-control-allow-origin': '*' };
   const script = (body: string) => (route: Route) =>
     route.fulfill({ headers, contentType: 'text/javascript; charset=utf-8', body });

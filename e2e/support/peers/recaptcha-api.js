@@ -1,9 +1,9 @@
-// Stands in for the script that a page asks Google's captcha by: it brings the one that draws, under its own address.
+// Stands in for the script that loads Google's captcha: it loads the widget script from the widget's own URL.
 (() => {
-  const asked = new URL(document.currentScript.src).searchParams;
-  // Without being asked to, it hands plain text to where a page that enforces Trusted Types wants none.
-  const typed = asked.get('trustedtypes') === 'true';
-  window.captchaAsked = { typed, onload: asked.get('onload'), language: asked.get('hl') };
+  const parameters = new URL(document.currentScript.src).searchParams;
+  // Uses Trusted Types only if the page requests them, as Google's script does.
+  const typed = parameters.get('trustedtypes') === 'true';
+  window.captchaOptions = { typed, onload: parameters.get('onload'), language: parameters.get('hl') };
   const address = 'https://www.gstatic.com/recaptcha/releases/of-the-tests/recaptcha__en.js';
   const policy = typed ? window.trustedTypes.createPolicy('recaptcha', { createScriptURL: (url) => url }) : null;
   const script = document.createElement('script');

@@ -4,32 +4,32 @@ import { type DbusCall, parseFirstMessage } from './dbus-message.ts';
 const END = '\r\n';
 const ID = '0'.repeat(32);
 
-/** What the bus says to a line of the handshake; `null` once messages begin. https://dbus.freedesktop.org/doc/dbus-specification.html#auth-protocol */
+/** Reply of the bus to a line of the handshake; `null` when messages begin. https://dbus.freedesktop.org/doc/dbus-specification.html#auth-protocol */
 function replyToHandshake(line: string): string | null {
   if (line === 'BEGIN') return null;
   return line.replace('\0', '').startsWith('AUTH') ? `OK ${ID}` : 'ERROR';
 }
 
-/** Lets whoever connects in, whoever he is, and hears what he calls. */
-export function serveDbus(line: Socket, hear: (call: DbusCall) => void): void {
-  let arrived = Buffer.alloc(0);
+/** Accepts every client and passes its method calls to `onCall`. */
+export function serveDbus(socket: Socket, onCall: (call: DbusCall) => void): void {
+  let received = Buffer.alloc(0);
   let hasBegun = false;
-  const shakeHands = (): void => {
-    for (let end = arrived.indexOf(END); !hasBegun && end >= 0; end = arrived.indexOf(END)) {
-      const answer = replyToHandshake(arrived.toString('latin1', 0, end));
-      arrived = arrived.subarray(end + END.length);
-      hasBegun = answer === null;
-      if (answer !== null) line.write(answer + END);
+  const handleHandshake = (): void => {
+    for (let end = received.indexOf(END); !hasBegun && end >= 0; end = received.indexOf(END)) {
+      const reply = replyToHandshake(received.toString('latin1', 0, end));
+      received = received.subarray(end + END.length);
+      hasBegun = reply === null;
+      if (reply !== null) socket.write(reply + END);
     }
   };
-  line.on('data', (bytes: Buffer) => {
-    arrived = Buffer.concat([arrived, bytes]);
-    shakeHands();
-    for (let first = hasBegun && parseFirstMessage(arrived); first; first = parseFirstMessage(arrived)) {
-      arrived = arrived.subarray(first.length);
-      if (first.call) hear(first.call);
+  socket.on('data', (bytes: Buffer) => {
+    received = Buffer.concat([received, bytes]);
+    handleHandshake();
+    for (let first = hasBegun && parseFirstMessage(received); first; first = parseFirstMessage(received)) {
+      received = received.subarray(first.length);
+      if (first.call) onCall(first.call);
     }
   });
-  // A browser that is ended says no goodbye.
-  line.on('error', () => line.destroy());
+  // A browser that exits resets the connection.
+  socket.on('error', () => socket.destroy());
 }

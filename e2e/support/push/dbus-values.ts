@@ -1,6 +1,6 @@
-/** How values stand in a message of D-Bus: https://dbus.freedesktop.org/doc/dbus-specification.html#type-system */
+/** Encoding of values in D-Bus messages: https://dbus.freedesktop.org/doc/dbus-specification.html#type-system */
 
-/** Where something begins that begins at a multiple of so many bytes. */
+/** Rounds an offset up to a multiple of `to` bytes. */
 export const alignOffset = (at: number, to: number): number => Math.ceil(at / to) * to;
 
 export interface DbusReader {
@@ -12,7 +12,7 @@ export interface DbusReader {
   readonly signature: () => string;
 }
 
-/** Reads values one after another, little end first. */
+/** Reads consecutive little-endian values. */
 export function createDbusReader(bytes: Buffer, from = 0): DbusReader {
   let at = from;
   const align = (to: number): void => {
@@ -24,15 +24,15 @@ export function createDbusReader(bytes: Buffer, from = 0): DbusReader {
     at += 4;
     return bytes.readUInt32LE(at - 4);
   };
-  // Ended by a nought that is not counted.
-  const ended = (length: number): string => {
+  // The terminating NUL is not counted.
+  const terminated = (length: number): string => {
     at += length + 1;
     return bytes.toString('utf8', at - length - 1, at - 1);
   };
-  return { at: () => at, align, byte, number, text: () => ended(number()), signature: () => ended(byte()) };
+  return { at: () => at, align, byte, number, text: () => terminated(number()), signature: () => terminated(byte()) };
 }
 
-/** A value that is sent, under the letters of its kind: a number, a text, a truth, texts. */
+/** A value with its type code: number, text, boolean or list of texts. */
 export type DbusValue =
   | readonly ['u', number]
   | readonly ['s' | 'o' | 'g', string]
@@ -47,7 +47,7 @@ function encodeNumber(value: number): Buffer {
 
 const NUL = Buffer.alloc(1);
 
-/** Puts bytes after others, with as many noughts between them as there have to be. */
+/** Appends bytes after the padding that the alignment requires. */
 export function appendAligned(before: Buffer, to: number, ...next: readonly Buffer[]): Buffer {
   return Buffer.concat([before, Buffer.alloc(alignOffset(before.length, to) - before.length), ...next]);
 }
@@ -57,7 +57,7 @@ function appendText(before: Buffer, text: string): Buffer {
   return appendAligned(before, 4, encodeNumber(bytes.length), bytes, NUL);
 }
 
-/** Writes a value after what stands there already. */
+/** Appends an encoded value. */
 export function appendValue(before: Buffer, [kind, value]: DbusValue): Buffer {
   switch (kind) {
     case 'u':

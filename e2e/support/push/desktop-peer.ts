@@ -10,16 +10,16 @@ import type { DbusReader, DbusValue } from './dbus-values.ts';
 export interface ShownNotification {
   readonly id: number;
   readonly title: string;
-  /** The site's origin in a line of its own, then what the site says. */
+  /** The site's origin on the first line, then the text. */
   readonly body: string;
 }
 
 export interface DesktopPeer {
-  /** What a browser is started with to have this desktop. */
+  /** Environment variables that connect a browser to this desktop. */
   readonly env: Readonly<Record<'DBUS_SESSION_BUS_ADDRESS', string>>;
-  /** What is shown now, the newest last. */
+  /** Visible notifications, the newest last. */
   readonly shown: () => readonly ShownNotification[];
-  /** The member taps the newest. */
+  /** Taps the newest notification. */
   readonly tap: () => void;
   readonly close: () => Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface DesktopPeer {
 const desktop = { path: '/org/freedesktop/Notifications', name: 'org.freedesktop.Notifications', owner: ':1.0' };
 const BUS = 'org.freedesktop.DBus';
 const BROWSER = ':1.1';
-/** Why a notification closed: whoever showed it, or the member, wanted so. */
+/** Reason code of a closed notification: closed by a call. */
 const CLOSED_BY_CALL = 3;
 
 type Signal = (name: 'ActionInvoked' | 'NotificationClosed', body: readonly DbusValue[]) => void;
 type MethodHandlers = Readonly<Record<string, (body: DbusReader) => readonly DbusValue[] | null>>;
 
-/** What is asked of the bus, where nobody is but the browser and the desktop. */
+/** Methods of the bus, to which only the browser and the desktop are connected. */
 const bus: MethodHandlers = {
   Hello: () => [['s', BROWSER]],
   AddMatch: () => [],
@@ -43,11 +43,11 @@ const bus: MethodHandlers = {
   GetNameOwner: (body) => (body.text() === desktop.name ? [['s', desktop.owner]] : null),
 };
 
-/** What lies on the desktop, and what is asked of it. */
+/** Stores the visible notifications and implements the notification service. */
 function createDesktop(signal: Signal) {
   const shown = new Map<number, ShownNotification>();
   let last = 0;
-  const take = (id: number): void => {
+  const close = (id: number): void => {
     if (shown.delete(id))
       signal('NotificationClosed', [
         ['u', id],
@@ -62,7 +62,7 @@ function createDesktop(signal: Signal) {
     shown.set(id, { id, title, body: text });
     return id;
   };
-  const answers: MethodHandlers = {
+  const handlers: MethodHandlers = {
     GetCapabilities: () => [['as', ['actions', 'body']]],
     GetServerInformation: () => [
       ['s', 'Foyer'],
@@ -72,7 +72,7 @@ function createDesktop(signal: Signal) {
     ],
     Notify: (body) => [['u', show(body)]],
     CloseNotification: (body) => {
-      take(body.number());
+      close(body.number());
       return [];
     },
   };
@@ -83,47 +83,47 @@ function createDesktop(signal: Signal) {
       ['u', id],
       ['s', 'default'],
     ]);
-    take(id);
+    close(id);
   };
-  return { shown, answers, tap };
+  return { shown, handlers, tap };
 }
 
 /**
- * A desktop without a screen, for one Chromium on Linux, which shows notifications by the session's D-Bus: what it is asked
- * to show, and a tap by which the browser itself wakes the worker.
+ * Starts a D-Bus session bus with a notification service for one Chromium on Linux. Tests read the visible notifications and
+ * tap them, which makes the browser wake the service worker.
  */
 export async function startDesktopPeer(): Promise<DesktopPeer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-desktop-'));
   const address = path.join(folder, 'bus');
-  const lines = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let serial = 0;
-  const say = (line: Socket, message: Omit<DbusMessage, 'serial'>): void => {
+  const send = (socket: Socket, message: Omit<DbusMessage, 'serial'>): void => {
     serial += 1;
-    line.write(encodeDbusMessage({ ...message, serial }));
+    socket.write(encodeDbusMessage({ ...message, serial }));
   };
-  const { shown, answers, tap } = createDesktop((name, body) => {
+  const { shown, handlers, tap } = createDesktop((name, body) => {
     const says: readonly DbusField[] = [
       ['sender', ['s', desktop.owner]],
       ['path', ['o', desktop.path]],
       ['interface', ['s', desktop.name]],
       ['member', ['s', name]],
     ];
-    for (const line of lines) say(line, { kind: 'signal', header: says, body });
+    for (const socket of sockets) send(socket, { kind: 'signal', header: says, body });
   });
-  const answer = (line: Socket, { serial: to, member, path: asked, body }: DbusCall): void => {
-    const isDesktop = asked === desktop.path;
-    const found = (isDesktop ? answers : bus)[member]?.(body) ?? null;
+  const reply = (socket: Socket, { serial: callSerial, member, path: objectPath, body }: DbusCall): void => {
+    const isDesktop = objectPath === desktop.path;
+    const found = (isDesktop ? handlers : bus)[member]?.(body) ?? null;
     const says: readonly DbusField[] = [
       ['sender', ['s', isDesktop ? desktop.owner : BUS]],
-      ['answers', ['u', to]],
+      ['replySerial', ['u', callSerial]],
     ];
-    if (found) say(line, { kind: 'answer', header: says, body: found });
-    else say(line, { kind: 'fault', header: [...says, ['fault', ['s', `${BUS}.Error.UnknownMethod`]]] });
+    if (found) send(socket, { kind: 'reply', header: says, body: found });
+    else send(socket, { kind: 'error', header: [...says, ['error', ['s', `${BUS}.Error.UnknownMethod`]]] });
   };
-  const server = createServer((line) => {
-    lines.add(line);
-    line.on('close', () => lines.delete(line));
-    serveDbus(line, (call) => answer(line, call));
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveDbus(socket, (call) => reply(socket, call));
   });
   await new Promise<void>((resolve) => server.listen(address, resolve));
   return {
@@ -131,7 +131,7 @@ export async function startDesktopPeer(): Promise<DesktopPeer> {
     shown: () => [...shown.values()],
     tap,
     close: async () => {
-      for (const line of lines) line.destroy();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
       await rm(folder, { recursive: true, force: true });
     },

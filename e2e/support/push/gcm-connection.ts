@@ -7,9 +7,9 @@ const VERSION = 41;
 const LOGIN_RESPONSE = 3;
 const DATA_MESSAGE = 8;
 
-/** A message to a site, as Chromium's client takes it. */
+/** A push message to a site in the format of Chromium's client. */
 export interface GcmMessage {
-  /** The app that asked for the token, and for which of its sites. */
+  /** The app that requested the token, and the site within it. */
   readonly app: string;
   readonly site: string;
   /** The key that the sender signs with. */
@@ -19,9 +19,9 @@ export interface GcmMessage {
 }
 
 export interface GcmConnection {
-  /** Port on which it is listened to, in TLS with a certificate of its own. */
+  /** Port of the TLS server, which has a self-signed certificate. */
   readonly port: number;
-  /** Gives the browser a message; one that is not there, or goes before it has read it, has it when it comes again. */
+  /** Sends a message to the browser. If the browser did not receive it, it is sent again when the browser reconnects. */
   readonly deliver: (message: GcmMessage) => void;
   readonly close: () => Promise<void>;
 }
@@ -46,16 +46,16 @@ const encodeDataMessage = ({ app, site, sender, body }: GcmMessage, id: string):
   );
 
 /**
- * The line on which messages come to one Chromium: `mcs.proto` of its `google_apis/gcm`. The browser begins anew now and then,
- * and names what it has already received as it logs in; nothing else that it says is read.
+ * The connection that delivers push messages to one Chromium: `mcs.proto` of its `google_apis/gcm`. When the browser
+ * reconnects, its login message lists the messages it has received. The peer reads nothing else.
  */
 export async function openGcmConnection(): Promise<GcmConnection> {
   const sockets = new Set<TLSSocket>();
   const state: { browser: TLSSocket | null } = { browser: null };
-  const handed = new Map<string, Buffer>();
+  const messages = new Map<string, Buffer>();
   const server = createServer(await createCertificate(), (socket) => {
     sockets.add(socket);
-    // A browser that is closed does not say goodbye.
+    // A browser that exits resets the connection.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
@@ -64,7 +64,7 @@ export async function openGcmConnection(): Promise<GcmConnection> {
     socket.once('data', (login: Buffer) => {
       socket.write(Buffer.concat([Buffer.from([VERSION]), encodeFrame(LOGIN_RESPONSE, field.text(1, 'e2e'))]));
       state.browser = socket;
-      for (const [id, message] of handed) if (!login.includes(id)) socket.write(message);
+      for (const [id, message] of messages) if (!login.includes(id)) socket.write(message);
       socket.resume();
     });
   });
@@ -76,10 +76,10 @@ export async function openGcmConnection(): Promise<GcmConnection> {
   return {
     port: await promise,
     deliver: (message) => {
-      const id = `e2e-${String(handed.size + 1).padStart(6, '0')}`;
-      const told = encodeDataMessage(message, id);
-      handed.set(id, told);
-      state.browser?.write(told);
+      const id = `e2e-${String(messages.size + 1).padStart(6, '0')}`;
+      const encoded = encodeDataMessage(message, id);
+      messages.set(id, encoded);
+      state.browser?.write(encoded);
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

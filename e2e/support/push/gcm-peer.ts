@@ -5,15 +5,15 @@ import { type GcmMessage, openGcmConnection } from './gcm-connection.ts';
 import { field } from './protobuf.ts';
 
 export interface GcmPeer {
-  /** Where senders post to: takes the place of the origin in an endpoint of Chromium's. */
+  /** Origin that replaces Google's in the endpoints of Chromium. Senders post to it. */
   readonly url: string;
-  /** With these a Chromium has it for its push service. */
+  /** Command line flags that make a Chromium use this push service. */
   readonly flags: readonly string[];
-  /** How many tokens sites were given so far. */
+  /** Number of tokens issued to sites so far. */
   readonly countIssuedTokens: () => number;
-  /** Tokens of sites that are good for messages. */
+  /** Valid tokens of sites. */
   readonly listActiveTokens: () => readonly string[];
-  /** What senders are answered from now on. */
+  /** Sets the response status for senders. */
   readonly setResponseStatus: (status: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -23,42 +23,46 @@ const CHECKED_IN = Buffer.concat([field.number(1, 1), field.fixed64(7, 4_242n), 
 
 type Subscriber = Omit<GcmMessage, 'body'>;
 
-/** The registrations of Chromium's `google_apis/gcm`: forms, answered `token=…`, also where a token is given back. */
+/** Handles registrations of Chromium's `google_apis/gcm`. The response is `token=…`, also when a token is deleted. */
 function createRegister() {
   const sites = new Map<string, Subscriber>();
-  let given = 0;
+  let issued = 0;
   return {
     sites,
-    given: () => given,
-    answer: (form: URLSearchParams): string => {
-      const asked = { app: form.get('app') ?? '', site: form.get('X-subtype') ?? '', sender: form.get('sender') ?? '' };
+    issued: () => issued,
+    handleForm: (form: URLSearchParams): string => {
+      const subscriber = {
+        app: form.get('app') ?? '',
+        site: form.get('X-subtype') ?? '',
+        sender: form.get('sender') ?? '',
+      };
       const token = randomBytes(32).toString('base64url');
-      // The browser itself is a customer, too.
-      if (!asked.site.startsWith('wp:')) return `token=${token}`;
-      for (const [known, { site }] of sites) if (site === asked.site) sites.delete(known);
-      if (form.get('delete') === 'true') return `token=${asked.app}`;
-      sites.set(token, asked);
-      given += 1;
+      // The browser registers itself as well.
+      if (!subscriber.site.startsWith('wp:')) return `token=${token}`;
+      for (const [known, { site }] of sites) if (site === subscriber.site) sites.delete(known);
+      if (form.get('delete') === 'true') return `token=${subscriber.app}`;
+      sites.set(token, subscriber);
+      issued += 1;
       return `token=${token}`;
     },
   };
 }
 
 /**
- * Google's push service for one Chromium, on loopback: it gives tokens to what the browser subscribes, takes messages that are
- * signed with the key a site subscribed with, and hands them on as they come: the browser opens them.
+ * Google's push service for one Chromium on loopback. It issues tokens, accepts messages that are signed with the key of the
+ * subscription, and forwards them to the browser, which decrypts them.
  */
 export async function startGcmPeer(port: number): Promise<GcmPeer> {
   const url = `http://127.0.0.1:${port}`;
-  const line = await openGcmConnection();
+  const connection = await openGcmConnection();
   const register = createRegister();
   const state = { status: 201 };
-  const take = (token: string, authorization: string, body: Buffer): number => {
+  const receive = (token: string, authorization: string, body: Buffer): number => {
     const site = register.sites.get(token);
     if (!site) return 404;
     if (!isSignedBy(site.sender, authorization, url)) return 403;
     if (state.status !== 201) return state.status;
-    line.deliver({ ...site, body });
+    connection.deliver({ ...site, body });
     return 201;
   };
   const server = createServer((request, response) => {
@@ -68,8 +72,8 @@ export async function startGcmPeer(port: number): Promise<GcmPeer> {
       const body = Buffer.concat(chunks);
       const { url: path = '', headers } = request;
       if (path === '/checkin') response.end(CHECKED_IN);
-      else if (path === '/register') response.end(register.answer(new URLSearchParams(body.toString())));
-      else response.writeHead(take(path.split('/').at(-1) ?? '', headers.authorization ?? '', body)).end();
+      else if (path === '/register') response.end(register.handleForm(new URLSearchParams(body.toString())));
+      else response.writeHead(receive(path.split('/').at(-1) ?? '', headers.authorization ?? '', body)).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -78,18 +82,18 @@ export async function startGcmPeer(port: number): Promise<GcmPeer> {
     flags: [
       `--gcm-checkin-url=${url}/checkin`,
       `--gcm-registration-url=${url}/register`,
-      `--gcm-mcs-endpoint=https://127.0.0.1:${line.port}`,
-      // The line is in TLS, by a certificate that nobody vouches for.
+      `--gcm-mcs-endpoint=https://127.0.0.1:${connection.port}`,
+      // The connection has a self-signed certificate.
       '--ignore-certificate-errors',
     ],
-    countIssuedTokens: register.given,
+    countIssuedTokens: register.issued,
     listActiveTokens: () => [...register.sites.keys()],
     setResponseStatus: (status) => {
       state.status = status;
     },
     close: async () => {
       server.closeAllConnections();
-      await Promise.all([line.close(), new Promise((resolve) => server.close(resolve))]);
+      await Promise.all([connection.close(), new Promise((resolve) => server.close(resolve))]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A number of up to 53 bits, seven of them a byte. */
+/** Encodes an integer of up to 53 bits with seven bits per byte. */
 export function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
@@ -7,7 +7,7 @@ export function encodeVarint(value: number): Buffer {
   }
 }
 
-/** Fields of a protocol buffer by their numbers (protobuf.dev/programming-guides/encoding): a message is what they are in a row. */
+/** Encodes fields of a protocol buffer (protobuf.dev/programming-guides/encoding). A message is a sequence of fields. */
 export const field = {
   number: (id: number, value: number): Buffer => Buffer.concat([encodeVarint(id * 8), encodeVarint(value)]),
   fixed64: (id: number, value: bigint): Buffer => {

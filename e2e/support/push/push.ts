@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Hands the worker of a page what the browser's push service would: a message as JSON, or any text. */
+/** Delivers a push message to the service worker of a page: JSON, or any text. */
 export async function deliverPush(page: Page, message: unknown): Promise<void> {
   const { origin } = new URL(page.url());
   const client = await page.context().newCDPSession(page);
@@ -16,7 +16,7 @@ export async function deliverPush(page: Page, message: unknown): Promise<void> {
   await client.detach();
 }
 
-/** What the browser knows of the notifications that are shown. */
+/** Visible notifications of the site. */
 export function readNotifications(page: Page): Promise<{ title: string; body: string; lang: string; path: string }[]> {
   return page.evaluate(async () => {
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
@@ -24,19 +24,19 @@ export function readNotifications(page: Page): Promise<{ title: string; body: st
   });
 }
 
-/** The worker hears a tap on the newest notification, where the browser has no desktop to be tapped on. */
+/** Dispatches a tap on the newest notification to the service worker, for browsers without a desktop. */
 export async function tapNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker runs');
+  if (!worker) throw new Error('no service worker is running');
   await worker.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
-    const Tap: new (type: string, of: object) => Event = Reflect.get(self, 'NotificationEvent');
+    const Tap: new (type: string, options: object) => Event = Reflect.get(self, 'NotificationEvent');
     const notification = (await registration.getNotifications()).at(-1);
     self.dispatchEvent(new Tap('notificationclick', { notification }));
   });
 }
 
-/** What the browser itself says of the permission, to pages and to its push service. */
+/** Permission for notifications and for the push service. */
 export function readPermissions(page: Page): Promise<[string, string]> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -44,7 +44,6 @@ export function readPermissions(page: Page): Promise<[string, string]> {
   });
 }
 
-/** Whether the browser is subscribed for the site at its push service. */
 export function isSubscribed(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -53,17 +52,17 @@ export function isSubscribed(page: Page): Promise<boolean> {
 }
 
 /**
- * The browser ends its subscription, and says so to the worker, as it does when its push service wants another. The worker reads
- * endpoints as pages of this test do: on loopback.
+ * Ends the push subscription and notifies the service worker, as the browser does when a subscription expires. The service
+ * worker sees endpoints on loopback, as pages of this test do.
  */
 export async function expireSubscription(context: BrowserContext, pushService: string): Promise<void> {
   const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker runs');
+  if (!worker) throw new Error('no service worker is running');
   await worker.evaluate(async (origin) => {
     const { toJSON } = PushSubscription.prototype;
-    PushSubscription.prototype.toJSON = function sayOnLoopback() {
-      const said = toJSON.call(this);
-      return { ...said, endpoint: origin + new URL(said.endpoint ?? '').pathname };
+    PushSubscription.prototype.toJSON = function toJSONOnLoopback() {
+      const json = toJSON.call(this);
+      return { ...json, endpoint: origin + new URL(json.endpoint ?? '').pathname };
     };
     const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
     await (await registration.pushManager.getSubscription())?.unsubscribe();

@@ -1,23 +1,29 @@
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { root } from '../../../scripts/start/root.ts';
 import { currentSite } from './current-site.ts';
 
-/** Stands before the house and changes what it serves, as deploys and bad lines do. */
+/** A proxy in front of the server that simulates deploys and connection failures. */
 export interface ChangingProxy {
-  /** At aurora's host unless another is said. */
+  /** URL of a path. @default aurora's host */
   readonly url: (path: string, host?: string) => string;
-  /** How often a path was asked for so far. */
+  /** Number of requests for a path so far. */
   readonly countRequests: (path: string) => number;
-  /** From now on another build is served: the same files under another hash of 16 characters. */
+  /** Serves another build from now on: the same files with another hash of 16 characters. */
   deploy(hash: string): void;
   /** Breaks every connection, or lets them through again. */
   setOffline(down: boolean): void;
   /** Delays the responses for a path until the returned function is called. */
   holdResponses(path: string): () => void;
-  /** What an operator does with `SERVICE_WORKER=off`. */
+  /** Simulates `SERVICE_WORKER=off`. */
   switchWorkerOff(): void;
   close(): Promise<void>;
 }
@@ -39,23 +45,23 @@ function readBody(message: IncomingMessage): Promise<Buffer> {
   });
 }
 
-async function forward(request: IncomingMessage): Promise<{ answer: IncomingMessage; body: Buffer }> {
+async function forward(request: IncomingMessage): Promise<{ response: IncomingMessage; body: Buffer }> {
   const sent = await readBody(request);
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const { method, url } = request;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = ask({ port: currentSite().sitePort, method, path: url, headers, agent: false }, resolve);
-    asked.once('error', reject);
-    asked.end(sent);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = sendRequest({ port: currentSite().sitePort, method, path: url, headers, agent: false }, resolve);
+    outgoing.once('error', reject);
+    outgoing.end(sent);
   });
-  return { answer, body: await readBody(answer) };
+  return { response, body: await readBody(response) };
 }
 
 export async function startChangingProxy(): Promise<ChangingProxy> {
   const original = readBuildHash();
   const state = { hash: original, down: false, workerOff: false };
 
-  const rewritten = (url: string, body: Buffer): Buffer => {
+  const rewriteBody = (url: string, body: Buffer): Buffer => {
     const text = body.toString('utf8').replaceAll(original, state.hash);
     if (!state.workerOff) return Buffer.from(text);
     if (url.startsWith('/m/sw.js')) return readFileSync(path.join(dist, 'sw-off.js'));
@@ -63,20 +69,20 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
   };
 
   const counts = new Map<string, number>();
-  const held = new Map<string, Promise<void>>();
+  const heldPaths = new Map<string, Promise<void>>();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (state.down) return void request.socket.destroy();
     const { url = '/' } = request;
-    const [asked = ''] = url.split('?');
-    counts.set(asked, (counts.get(asked) ?? 0) + 1);
-    await held.get(asked);
+    const [pathname = ''] = url.split('?');
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+    await heldPaths.get(pathname);
     const changes = /^\/m\/(sw\.js|assets\.json|home|account|register|offline)/.test(url);
-    // Its validators are those of the build that really stands there.
+    // The validators belong to the original build.
     if (changes) delete request.headers['if-none-match'];
-    const { answer, body } = await forward(request);
-    const sent = changes && request.method === 'GET' ? rewritten(url, body) : body;
-    const headers = { ...answer.headers, 'content-length': String(sent.length) };
-    response.writeHead(answer.statusCode ?? 502, headers).end(sent);
+    const { response: upstream, body } = await forward(request);
+    const sent = changes && request.method === 'GET' ? rewriteBody(url, body) : body;
+    const headers = { ...upstream.headers, 'content-length': String(sent.length) };
+    response.writeHead(upstream.statusCode ?? 502, headers).end(sent);
   };
 
   const server: Server = createServer((request, response) => {
@@ -86,7 +92,7 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: (to, host = 'localhost') => `http://${host}:${port}${to}`,
-    countRequests: (asked) => counts.get(asked) ?? 0,
+    countRequests: (pathname) => counts.get(pathname) ?? 0,
     deploy: (hash) => {
       state.hash = hash;
     },
@@ -96,7 +102,7 @@ export async function startChangingProxy(): Promise<ChangingProxy> {
     },
     holdResponses: (heldPath) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(heldPath, promise);
+      heldPaths.set(heldPath, promise);
       return resolve;
     },
     switchWorkerOff: () => {

@@ -9,15 +9,15 @@ import { copyRepository } from '../../../scripts/test/copy-repository.ts';
 
 export interface DevServer {
   readonly url: string;
-  /** Changes a source; fails when the text to be changed is not in it. */
+  /** Replaces text in a source file. Throws if the file does not contain `from`. */
   edit(file: string, from: string, to: string): void;
-  /** What the process has said so far. */
+  /** Output of the process so far. */
   readOutput(): string;
-  /** Presses Ctrl-C; answers the exit code. */
+  /** Sends SIGINT, as Ctrl-C does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** `npm run dev` on a copy of the house, as it is once the bootstrap has found everything installed. */
+/** Runs `npm run dev` on a copy of the repository, without the installation step. */
 export async function startDevServer(): Promise<DevServer> {
   const copy = copyRepository(['apps', 'packages', 'scripts']);
   symlinkSync(path.join(root, 'brands'), copy.at('brands'));
@@ -37,16 +37,16 @@ export async function startDevServer(): Promise<DevServer> {
       LOG_LEVEL: 'warn',
     },
   });
-  let text = '';
+  let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const open = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      text += chunk.toString('utf8');
-      if (text.includes('Foyer is open')) resolve();
+    const readChunk = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      if (output.includes('Foyer is open')) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`it ended with ${code}:\n${text}`)));
+    child.stdout.on('data', readChunk);
+    child.stderr.on('data', readChunk);
+    void ended.then((code) => reject(new Error(`it ended with ${code}:\n${output}`)));
   });
   const stop = async (): Promise<number | null> => {
     child.kill('SIGINT');
@@ -58,14 +58,14 @@ export async function startDevServer(): Promise<DevServer> {
   return {
     url: `http://localhost:${port}`,
     edit: (file, from, to) => {
-      const was = readFileSync(copy.at(file), 'utf8');
-      if (!was.includes(from)) throw new Error(`${file} does not say ${from}`);
+      const source = readFileSync(copy.at(file), 'utf8');
+      if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
       writeFileSync(
         copy.at(file),
-        was.replace(from, () => to),
+        source.replace(from, () => to),
       );
     },
-    readOutput: () => text,
+    readOutput: () => output,
     stop,
   };
 }

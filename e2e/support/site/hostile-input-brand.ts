@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { naughty } from '../../../apps/web/test/naughty.ts';
 
-/** A merchant of the end-to-end tests' own whose every authored text is naughty. */
+/** A merchant of the e2e tests whose authored texts are all hostile. */
 export const TEMPEST = 'tempest';
 
 type ChangeText = (key: string, text: string) => string;
 
-/** Every text of a JSON value, changed by the name it stands under. */
+/** Replaces each text of a JSON value. `change` receives the name of its field. */
 function mapTexts(value: unknown, change: ChangeText, key = ''): unknown {
   if (typeof value === 'string') return change(key, value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, key));
@@ -15,10 +15,10 @@ function mapTexts(value: unknown, change: ChangeText, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change, name)]));
 }
 
-/** No field of a brand is shorter. */
+/** Every field of a brand accepts this length. */
 const MAX_TEXT_LENGTH = 80;
 
-/** The next naughty text each time. */
+/** Returns a function that cycles through the hostile texts. */
 function createTextSource(): () => string {
   let at = 0;
   return () => (naughty[at++ % naughty.length] ?? '').slice(0, MAX_TEXT_LENGTH);
@@ -29,11 +29,11 @@ function rewriteTexts(file: string, change: ChangeText): void {
   writeFileSync(file, JSON.stringify(mapTexts(value, change)));
 }
 
-/** Names of the catalogue that a person reads; the rest are codes and addresses. */
+/** Catalogue fields that people read; the others are codes and URLs. */
 const CODE = /^[A-Z_]+$/;
 const visibleFields = new Set(['name', 'league', 'home', 'away']);
 
-/** Makes a brand that is like aurora naughty in all that is authored: its title, its catalogue, its words in every language. */
+/** Replaces the title, the catalogue texts and the copy of a brand by hostile texts. */
 export function fillWithHostileText(brand: string): void {
   const next = createTextSource();
   rewriteTexts(path.join(brand, 'catalogue.json'), (key, text) =>
@@ -43,9 +43,9 @@ export function fillWithHostileText(brand: string): void {
     key === 'csPosition' || key === 'title' || key === 'currencySymbol' ? next() : text,
   );
   const copy = path.join(brand, 'copy');
-  const words = readdirSync(copy).map((file) => ({ file, text: readFileSync(path.join(copy, file), 'utf8') }));
+  const files = readdirSync(copy).map((file) => ({ file, text: readFileSync(path.join(copy, file), 'utf8') }));
   rmSync(copy, { recursive: true });
   mkdirSync(copy);
-  for (const { file, text } of words)
+  for (const { file, text } of files)
     writeFileSync(path.join(copy, file), JSON.stringify(mapTexts(JSON.parse(text), next)));
 }

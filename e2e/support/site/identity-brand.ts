@@ -5,14 +5,14 @@ import { root } from '../../../scripts/start/root.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
 import { fillWithHostileText, TEMPEST } from './hostile-input-brand.ts';
 
-/** A merchant of the end-to-end tests' own: aurora again, with every provider open. The shipped brands have none. */
+/** A merchant of the e2e tests: aurora with every identity provider. The shipped brands have none. */
 export const BOREALIS = 'borealis';
 export const BOREALIS_HOST = 'borealis.localhost';
 
-/** Where the first banner of borealis leads: a site that its members are handed to. */
+/** Target of the first banner of borealis: a site with a member hand-off. */
 export const PARTNER_URL = 'https://partner.example/offer';
 
-/** Aurora with Geetest for its captcha, one for each version. */
+/** Aurora with Geetest as captcha, one brand for each version. */
 export const geetestBrands = { glacier: 'geetest-v4', tundra: 'geetest-v3' } as const;
 
 export const providerConfig = {
@@ -29,7 +29,7 @@ export const providerConfig = {
   maya: { clientId: 'borealis', secret: 'a secret that Maya gave us' },
 } as const;
 
-/** Lays out a brands folder in `to`: the shipped brands as they are, and those of the end-to-end tests. */
+/** Creates a brands folder in `to` with the shipped brands and those of the e2e tests. */
 export function createTestBrands(
   to: string,
   { syncUrl, sitePort }: { readonly syncUrl: string; readonly sitePort: number },
@@ -68,21 +68,21 @@ export function createTestBrands(
   fillWithHostileText(path.join(to, TEMPEST));
 }
 
-/** A brand that is aurora but for some fields of its `brand.json`. */
+/** Copies aurora and overrides fields of its `brand.json`. */
 export function copyAuroraBrand(to: string, fields: Fields & { readonly code: string }): void {
   const from = path.join(root, 'brands/aurora');
   const into = path.join(to, fields.code);
-  // A brand folder holds its own files: links that lead out of it are refused.
+  // Copies the files, because the server rejects links that leave a brand folder.
   cpSync(from, into, { recursive: true });
   rewriteJson(path.join(into, 'brand.json'), (aurora) => ({ ...aurora, ...fields }));
 }
 
-/** A page that never was, where another banner leads. */
+/** A page that does not exist, the target of another banner. */
 const MISSING_PAGE = '/m/offerOfLastYear';
-/** A game that is played for another currency there. */
+/** A game that borealis offers in another currency only. */
 export const EUR_ONLY_GAME = 'hex-runner';
 
-/** Two banners lead to somebody else's site and to nowhere, and one game is for others. */
+/** Links two banners to another site and to a missing page, and limits one game to another currency. */
 function addUnavailableTargets(brand: string): void {
   const change = (entries: unknown, changes: Readonly<Record<string, Fields>>): unknown =>
     Array.isArray(entries) ? entries.map((entry: Fields) => ({ ...entry, ...changes[String(entry['id'])] })) : entries;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts a changed file in the place of the copied one. */
+/** Replaces a JSON file by a changed version. */
 export function rewriteJson(file: string, change: (fields: Fields) => Fields): void {
   const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof fields !== 'object' || fields === null) throw new Error(`${file} holds no object`);

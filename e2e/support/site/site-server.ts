@@ -5,22 +5,22 @@ import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startServices } from '../../../scripts/start/services.ts';
 import { sharedImages } from '../../../scripts/start/image-cache.ts';
 
-/** Chosen before the server starts, because its brands and its peers name its port. */
+/** Port and folders of a server, chosen before it starts because brands and peers contain its port. */
 export interface ServerLocation {
   readonly sitePort: number;
   readonly dataDir: string;
-  /** Empty: the brands that the server loads are laid out here. */
+  /** Empty folder for the brands that the server loads. */
   readonly brandsDir: string;
 }
 
 export interface SiteServer {
   readonly siteUrl: string;
-  /** Brands differ by host. */
+  /** All brands share this port and differ by host. */
   readonly sitePort: number;
-  /** Where commands find the server's database. */
+  /** Folder of the server's database, for commands. */
   readonly dataDir: string;
   readonly vendorUrl: string;
-  /** Of the demo identity provider; `null` if it was not started. */
+  /** URL of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
   /** Stops the server and removes its folders. */
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startSiteServer(
   { env, demoIdentity = false }: ServerOptions = {},
 ): Promise<SiteServer> {
   const [vendorPort, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
-  const house = await startServices({
+  const started = await startServices({
     log: () => {},
     demoIdentity,
     env: {
@@ -61,8 +61,8 @@ export async function startSiteServer(
       ...env,
     },
   });
-  if (house === null) throw new Error('the server did not start; its output is above');
-  const { siteUrl, vendorUrl, identityUrl, services } = house;
+  if (started === null) throw new Error('the server did not start; its output is above');
+  const { siteUrl, vendorUrl, identityUrl, services } = started;
   return {
     siteUrl,
     sitePort,

@@ -13,7 +13,7 @@ export interface Site extends SiteServer {
   readonly pushPort: number;
   /** The stand-in for the identity providers. */
   readonly peersUrl: string;
-  /** Where cirrus syncs its members' tokens to. */
+  /** URL to which cirrus sends its members' tokens. */
   readonly syncUrl: string;
 }
 
@@ -22,16 +22,16 @@ const DRAW_SECONDS = '8';
 
 /** Starts a site with the shipped brands, the tests' own brands, and a stand-in for every service that the site calls. */
 export async function startSite(): Promise<Site> {
-  const place = await createServerLocation();
+  const location = await createServerLocation();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
     startSyncPeer(),
-    startIdentityPeers(place.sitePort),
+    startIdentityPeers(location.sitePort),
     startGeetestPeer(),
     startFcmPeer(providerConfig.firebase.projectId),
   ]);
-  createTestBrands(place.brandsDir, { syncUrl: sync.url, sitePort: place.sitePort });
-  const server = await startSiteServer(place, {
+  createTestBrands(location.brandsDir, { syncUrl: sync.url, sitePort: location.sitePort });
+  const server = await startSiteServer(location, {
     env: {
       ...peers.env,
       ...geetestEnv(geetest.url),

@@ -1,13 +1,13 @@
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { createCertificate } from './certificate.ts';
 import { currentSite } from './current-site.ts';
 
-/** Stands before the house with TLS, as a proxy in production does. */
+/** A TLS proxy in front of the server, as in production. */
 export interface TlsProxy {
   readonly url: (path: string) => string;
-  /** Names of the cookies that went by so far, to the house or from it. */
+  /** Names of the cookies in requests and responses so far. */
   readonly cookies: ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -21,23 +21,26 @@ function listCookieNames({ headers }: IncomingMessage): string[] {
   return [...pairs, ...(headers['set-cookie'] ?? [])].map(parseCookieName);
 }
 
-/** Browsers do not know who signed it: they are told to ask no such question. */
+/** Starts the proxy with a self-signed certificate. Browsers must ignore certificate errors. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const cookies = new Set<string>();
-  const note = (message: IncomingMessage): void => {
+  const recordCookies = (message: IncomingMessage): void => {
     for (const name of listCookieNames(message)) cookies.add(name);
   };
   const server = createServer(await createCertificate(), (request, response) => {
-    note(request);
+    recordCookies(request);
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const { method, url } = request;
-    const asked = ask({ port: currentSite().sitePort, method, path: url, headers, agent: false }, (answer) => {
-      note(answer);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.once('error', () => response.destroy());
-    request.pipe(asked);
+    const outgoing = sendRequest(
+      { port: currentSite().sitePort, method, path: url, headers, agent: false },
+      (upstream) => {
+        recordCookies(upstream);
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
+      },
+    );
+    outgoing.once('error', () => response.destroy());
+    request.pipe(outgoing);
   });
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { copyAuroraBrand } from './identity-brand.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
 import { createServerLocation, type ServerLocation, startSiteServer } from './site-server.ts';
 
-/** A Foyer server that plays an operator's platform, and one in front of it. Each is a process with a database of its own. */
+/** A Foyer server that stands in for an upstream platform, and one in front of it. Each process has its own database. */
 export interface UpstreamServers {
   readonly url: string;
   readonly platformUrl: string;
@@ -11,15 +11,15 @@ export interface UpstreamServers {
   close(): Promise<void>;
 }
 
-/** The name of each game of the platform begins with this. */
+/** Prefix of the names of the platform's games. */
 export const PLATFORM_GAME_PREFIX = 'Theirs: ';
 
-/** A place for a server whose only brand asks for no captcha, which would need a script. */
+/** Prepares a server whose only brand has no captcha, because a captcha needs scripts. */
 async function prepareServer(): Promise<ServerLocation> {
-  const place = await createServerLocation();
+  const location = await createServerLocation();
   const captcha = { provider: 'altcha', register: false, loginAfterFailures: 99 };
-  copyAuroraBrand(place.brandsDir, { code: 'aurora', captcha });
-  return place;
+  copyAuroraBrand(location.brandsDir, { code: 'aurora', captcha });
+  return location;
 }
 
 function renameGames({ brandsDir }: ServerLocation): void {
@@ -34,11 +34,11 @@ function renameGames({ brandsDir }: ServerLocation): void {
 }
 
 export async function startUpstreamServers(): Promise<UpstreamServers> {
-  const [theirs, ours] = await Promise.all([prepareServer(), prepareServer()]);
-  renameGames(theirs);
+  const [platformLocation, frontLocation] = await Promise.all([prepareServer(), prepareServer()]);
+  renameGames(platformLocation);
   const [platform, front] = await Promise.all([
-    startSiteServer(theirs),
-    startSiteServer(ours, { env: { UPSTREAM_URL: `http://localhost:${theirs.sitePort}` } }),
+    startSiteServer(platformLocation),
+    startSiteServer(frontLocation, { env: { UPSTREAM_URL: `http://localhost:${platformLocation.sitePort}` } }),
   ]);
   return {
     url: front.siteUrl,
