@@ -7,9 +7,13 @@ import { securityHeaders } from '#src/http/response/security-headers.ts';
 import { traceIdOf } from '#src/http/request/trace.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
-/** Bytes that are no HTTP request, or one that never ends: the envelope by hand, and the connection is closed. */
+/**
+ * Responds to bytes that are not HTTP, and to a request that never ends, and closes the connection. A connection on which
+ * nothing arrived is closed without a response: browsers open spare ones, and would take it for the response to the first
+ * request that they send on it.
+ */
 export function answerClientError(error: Error, socket: Socket): void {
-  if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable) {
+  if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

@@ -106,6 +106,10 @@ describe('a request over a bare socket', () => {
     expect(status).toBe(400);
   });
 
+  test('that never begins is closed without a response: a browser may just be sending its first request on it', async () => {
+    expect((await speak(port, '')).text).toBe('');
+  });
+
   test('300 slow ones are gone in time, while others are served', async () => {
     const slow = Array.from({ length: 300 }, () => speak(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.ask(path)).status).toBe(200);
