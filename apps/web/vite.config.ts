@@ -46,13 +46,13 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 5 },
-      // With the compiler's helpers: in the group of tracking, a blocker of trackers would take them from all later parts.
-      { name: 'visit', test: /src.app.startup.start-visit\.ts$|@oxc-project.runtime/, priority: 4 },
+      { name: 'visit', test: /src.app.startup.start-visit\.ts$/, priority: 4 },
       { name: 'api-client', test: /src.app.services.create-api-client\.ts$/, priority: 3 },
       { name: 'behind', test: SHARED_WITH_TRACKING, priority: 2 },
-      { name: 'tracking', test: /src.app.startup.start-tracking\.ts$/, priority: 1 },
       { name: 'dialogs', test: SMALL_DIALOGS, priority: 1 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_024 },
+      // Last, so that it has only modules that no other chunk needs: ad blockers block it.
+      { name: 'tracking', test: /src.app.startup.start-tracking\.ts$/ },
     ],
   },
 };

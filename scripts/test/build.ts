@@ -3,8 +3,13 @@ import process from 'node:process';
 import { buildWeb } from '../start/build-web.ts';
 import { root } from '../start/root.ts';
 import { findUnsupportedApis } from './browser-floor.ts';
+import { findChunkImporters } from './chunk-importers.ts';
 
-const built = await buildWeb(console.log);
-const unsupported = built ? findUnsupportedApis(path.join(root, 'apps/web/dist/client/assets')) : [];
-for (const line of unsupported) console.error(`the oldest supported browsers lack it: ${line}`);
-process.exit(built && unsupported.length === 0 ? 0 : 1);
+if (!(await buildWeb(console.log))) process.exit(1);
+const assets = path.join(root, 'apps/web/dist/client/assets');
+const errors = [
+  ...findUnsupportedApis(assets).map((use) => `the oldest supported browsers lack it: ${use}`),
+  ...findChunkImporters(assets, 'tracking').map((name) => `ad blockers would block ${name}: it imports tracking`),
+];
+for (const error of errors) console.error(error);
+process.exit(errors.length === 0 ? 0 : 1);
