@@ -2,7 +2,7 @@
 // by the clock and once by what the page's thread computed, times 4: on a machine with other work only that says something.
 // Beside it, in turns, the same list written by hand for this page alone (bench/bare): what the machine gives at best.
 //   npm run exec -- node bench/games.ts [--runs 3] [--games 10000] [--parts memory,fling,keys,taps]
-// With --house http://localhost:8080 it visits one that stands and has its games; with --beside <address> another one in turns.
+// With --house http://localhost:8080 it visits a running site with its games; with --beside <address> another one in turns.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -68,7 +68,7 @@ const measured = spawn(
   ],
   { stdio: 'inherit', cwd: harness },
 );
-// What was started is stopped below, whoever ends the measuring.
+// The processes are stopped below, also after an error.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => measured.kill(signal));
 const code = await new Promise<number>((resolve) => {
   measured.once('exit', (ended) => resolve(ended ?? 1));

@@ -9,7 +9,7 @@ export interface LoadOrder {
   /** The whole request, head and body. Each time `$` in it is another number, of twelve digits, and `%` the end of another address. */
   readonly request: string;
   readonly connections: number;
-  /** Ends earlier when it is told to `stop`. */
+  /** Ends earlier on the message `stop`. */
   readonly seconds: number;
   /** Of all connections together; left out, as many as are answered. */
   readonly perSecond?: number;

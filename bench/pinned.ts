@@ -20,7 +20,7 @@ export interface Pinned {
 }
 
 interface Pin {
-  /** Which core it is kept on, where the machine can do that. */
+  /** The core that it runs on, if the machine supports that. */
   readonly core: number;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ export function textAt(answer: unknown, name: string): string {
   return value;
 }
 
-/** Commands and what is told, over one socket, by session. */
+/** Commands and events over one socket, by session. */
 export function sessionsOf(socket: WebSocket): (sessionId?: string) => Wire {
   const waiting = new Map<
     number,

@@ -13,7 +13,7 @@ import { at, sessionsOf, textAt, type Wire } from './protocol.ts';
  * https://chromedevtools.github.io/devtools-protocol/
  */
 export interface QuietBrowser {
-  /** A visitor of his own, who has kept nothing yet. */
+  /** A new visitor without stored data. */
   readonly visitor: () => Promise<QuietPage>;
   /** Sends a command to the browser itself, where traces are. */
   readonly devtools: Wire;
@@ -36,7 +36,7 @@ export interface Held {
 }
 
 const PHONE = { width: 360, height: 780, deviceScaleFactor: 2, mobile: true };
-/** How often a page is asked whether it is there, in ms. */
+/** Interval between checks whether a page is ready, in milliseconds. */
 const LOOK_MS = 50;
 
 /** Starts one that finds no host but this machine's. */

@@ -12,7 +12,7 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** The server with the demo brands, alone on the first core, with data of its own. */
+/** The server with the demo brands on its own core and with its own data. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const data = mkdtempSync(path.join(root, '.cache-bench-'));
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);

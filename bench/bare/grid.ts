@@ -28,7 +28,7 @@ interface Row {
   at: number;
 }
 
-/** Pixels of rows kept beyond the screen on either side. */
+/** Pixels of rows that exist beyond the screen on either side. */
 const BUFFER = 400;
 /** Covers are fetched when the window has stood still for so long, in ms. */
 const CALM_MS = 80;
@@ -133,7 +133,7 @@ function showCovers(): void {
   }
 }
 
-/** Another list: from its top, with every row filled anew. */
+/** Shows another list from its top and fills every row again. */
 function showList(next: readonly BareGame[], heading: string): void {
   shown = next;
   title.textContent = heading;

@@ -189,7 +189,7 @@ function medallion(ground: Ground): string {
   );
 }
 
-/** In a medallion stands one. */
+/** A medallion has one hero. */
 function partsFor(temper: Temper, { parts, alone }: Setting): readonly Part[] {
   const hero = alone ?? parts.at(-1);
   if (temper !== 'zafir' || hero === undefined) return parts;

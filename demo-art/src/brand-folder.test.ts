@@ -83,7 +83,7 @@ describe.each(tempers)('the brand folder of %s', async (code) => {
     }
   });
 
-  test('the merchant is told apart by its hosts', () => {
+  test('the hosts identify the merchant', () => {
     expect(brand.code).toBe(code);
     expect(brand.languages).toContain(brand.defaultLanguage);
   });

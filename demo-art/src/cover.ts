@@ -46,7 +46,7 @@ const sizes = {
   zafir: { width: 240, height: 160 },
 } as const satisfies Readonly<Record<Temper, { width: number; height: number }>>;
 
-/** Where the hero stands, clear of the title. */
+/** The position of the hero, clear of the title. */
 const places = {
   aurora: { x: 120, y: 126, scale: 0.92 },
   lotus: { x: 120, y: 88, scale: 0.72 },

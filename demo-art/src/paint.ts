@@ -13,7 +13,7 @@ export interface Paint {
   ink: string;
 }
 
-/** Colours of the ground a motif stands on. */
+/** Colours of the ground below a motif. */
 export interface Ground {
   far: string;
   mid: string;

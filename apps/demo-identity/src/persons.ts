@@ -1,4 +1,4 @@
-/** Somebody who can be chosen. An id is the same at every start, so that a linked account stays linked. */
+/** A person to choose. Ids are the same at every start, so that a linked account stays linked. */
 export interface Person {
   readonly id: string;
   /** `null`: the provider shares no name. */

@@ -10,7 +10,7 @@ export const secrets = {
   maya: 'maya-secret-of-this-test',
 } as const;
 
-/** The service with a clock that stands still until it is moved. */
+/** The service with a manual clock. */
 export function openDemoApp() {
   let now = Date.parse('2026-11-23T12:00:00Z');
   const http = createApp({

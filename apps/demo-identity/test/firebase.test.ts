@@ -67,7 +67,7 @@ test('the chosen person is signed in once, by a token that says who, where and t
   expect(again.json()).toEqual({ error: { code: 400, message: 'INVALID_IDP_RESPONSE' } });
 });
 
-test('one person has another id at each provider, and each login has a token of its own', async () => {
+test('one person has a different id at each provider, and each login has its own token', async () => {
   const app = openDemoApp();
   const tokens: string[] = [];
   for (const providerId of ['google.com', 'google.com', 'facebook.com']) {

@@ -76,7 +76,7 @@ test('bets close 5 s before the draw, and a past draw takes none', async () => {
   expect((await house.call(session, '/api/bets', order('1-2'))).status).toBe(201);
 });
 
-test('nobody stakes more than he has, and a refill comes only to those who ran out', async () => {
+test('rejects a stake above the balance, and refills only empty balances', async () => {
   const house = await start();
   const session = await house.enter();
   const draw = await nextDraw(house, session);

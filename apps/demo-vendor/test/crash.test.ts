@@ -80,7 +80,7 @@ test('who taps too late, or never, is paid nothing', async () => {
   expect(state.balance).toBe(9_900);
 });
 
-test('a wish to get out is kept while nobody looks, and only where the round goes that far', async () => {
+test('keeps an automatic cash-out while no page is open, and pays it only if the round reaches it', async () => {
   const session = await enter();
   for (let round = 0; round < 30; round += 1) {
     const { point, cashed, payout } = await playedOut(session, { stake: 10, auto: 150 });

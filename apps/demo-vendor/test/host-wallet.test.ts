@@ -37,7 +37,7 @@ test('a player brings what is in his purse at the host; a stake is taken there, 
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect([both[1]?.body.balance, house.peer.purse('p-1')]).toEqual([4_800, 4_800]);
   house.clock.pass(60_000);
-  // One of the two has won: the player has it at once, the host is told.
+  // One of the two bets won: the player has the win at once, and the host is notified.
   const { balance } = await state();
   expect(balance).toBeGreaterThan(4_800);
   expect(await house.purse.flush()).toEqual(['aurora/p-1']);
@@ -105,7 +105,7 @@ test.each(['before', 'after'] as const)('an answer that is lost %s the stake was
   expect(house.peer.purse('p-1')).toBe(4_900);
 });
 
-test('a win that the host cannot be told of waits, in its order, and the player has it meanwhile', async () => {
+test('a win that the host did not accept yet waits in order, and the player already has it', async () => {
   const { house, state, bet } = await start();
   await bet();
   await bet({ bet: { kind: 'small' } });
@@ -141,7 +141,7 @@ test('a host that does not say what a player has is no host to play at', async (
   expect(await answer.text()).toContain('Try again');
 });
 
-test('the host is told again and again, until it is over', async () => {
+test('notifies the host repeatedly until it accepts', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   const told: string[] = [];
@@ -154,7 +154,7 @@ test('the host is told again and again, until it is over', async () => {
   vi.useRealTimers();
 });
 
-test('the host is told again after a failure here', async () => {
+test('notifies the host again after an error of its own', async () => {
   vi.useFakeTimers();
   const flush = vi.fn(async () => ['aurora/p-1']);
   flush.mockRejectedValueOnce(new Error('the disk is full'));
@@ -167,7 +167,7 @@ test('the host is told again after a failure here', async () => {
   vi.useRealTimers();
 });
 
-test('a player whom the host no longer knows keeps nobody else from his wins', async () => {
+test('a player unknown to the host does not delay the wins of others', async () => {
   const { house } = await start(50);
   house.peer.purse('p-2', 0);
   await house.enter({ purse: 'host', playerId: 'p-2' });

@@ -104,7 +104,7 @@ test('a session ends 30 minutes after its last use, and 12 hours after its first
   expect((await house.call(long, '/api/state')).status).toBe(401);
 });
 
-test('the stream tells a page of a draw and of a bet', async () => {
+test('the stream reports draws and bets', async () => {
   const session = await house.enter();
   const headers = { Authorization: `Bearer ${session}` };
   const stream = await fetch(`${house.url}/api/stream?game=minute-3`, { headers });
@@ -151,7 +151,7 @@ test.each([
   expect((await house.call(session, '/api/state')).body.balance).toBe(10_000);
 });
 
-test('what is no JSON, too large, unknown or nobody’s is refused by name', async () => {
+test('rejects invalid JSON, large bodies, unknown calls and missing sessions, each with its code', async () => {
   const session = await house.enter();
   const post = (type: string, body: string, token = session) =>
     fetch(`${house.url}/api/bets`, {
@@ -188,7 +188,7 @@ test('nothing of the source is served but what the pages need', async () => {
   }
 });
 
-test('a session that calls too fast is asked to wait', async () => {
+test('asks a session that calls too fast to wait', async () => {
   const paced = await startVendorHouse({ callPace: { requests: 3, seconds: 60 } });
   const session = await paced.enter();
   const statuses = [];

@@ -27,7 +27,7 @@ async function output(child: ChildProcess): Promise<{ code: unknown; lines: stri
   return { code, lines: (await errors).split('\n').filter((line) => line.startsWith('demo vendor:')) };
 }
 
-test('it says where it listens, answers there, and ends cleanly when told to', { timeout: 60_000 }, async () => {
+test('reports its address, responds there, and stops cleanly on a signal', { timeout: 60_000 }, async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });

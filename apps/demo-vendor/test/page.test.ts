@@ -153,7 +153,7 @@ inBrowser.each([
   await game.locator('body').evaluate(`{ const made = ${made}; crypto.randomUUID = () => made.shift(); }`);
   await game.getByRole('button', { name: 'Stake 50', exact: true }).click();
   await game.getByRole('button', { name: 'Start', exact: true }).click();
-  // The clock stands still: a round that has not ended at once can be got out of at what was staked.
+  // The clock does not move: a round that has not ended at once pays the stake back.
   if (outcome.startsWith('You')) await game.getByRole('button', { name: /^Get out/ }).click();
   await game.getByText(outcome).waitFor();
   await game.getByRole('button', { name: 'Check the last round' }).click();

@@ -10,7 +10,7 @@ export interface PlatformPeer {
   readonly launch: (details?: Record<string, unknown>) => string;
   /** What a player has whose purse the platform keeps; a number puts as much into it. */
   readonly purse: (playerId: string, credits?: number) => number;
-  /** Nobody of this name is known any more. */
+  /** This player is no longer known. */
   forget(playerId: string): void;
   /** The account is closed: no new stake or refill is taken, wins and cancels are. */
   restrict(playerId: string): void;
@@ -59,7 +59,7 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
     return reply.type('application/json').send(envelope(200, value, null).body);
   });
 
-  /** As the platform does it, written anew: what it promises, not how. */
+  /** A separate implementation of the platform's documented behaviour. */
   function carryOut(player: string, move: CreditMove): MoveOutcome {
     const balance = purses.get(player) ?? 0;
     const earlier = moves.get(move.id);

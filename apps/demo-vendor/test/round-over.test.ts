@@ -6,12 +6,12 @@ const running = { id: 'second', stake: 10, auto: null, startedAt: 0 };
 const first = { ...stopped, id: 'first' };
 const second = { ...stopped, id: 'second' };
 
-test('a round that is over is told, seen running or over as it began, the first of all too', () => {
+test('reports the end of a round, also of the first one', () => {
   expect(roundOver({ last: [first] }, { round: null, last: [second, first] })).toBe(second);
   expect(roundOver({ last: [] }, { round: null, last: [first] })).toBe(first);
 });
 
-test('what was over before, a round under way, and what comes late are not told', () => {
+test('does not report earlier, running or late rounds', () => {
   expect(roundOver({ last: [second, first] }, { round: null, last: [first] })).toBeNull();
   expect(roundOver({ last: [first] }, { round: null, last: [first] })).toBeNull();
   expect(roundOver({ last: [] }, { round: null, last: [] })).toBeNull();

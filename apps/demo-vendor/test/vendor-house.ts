@@ -22,7 +22,7 @@ export interface VendorHouse extends VendorApp {
 /** A whole minute, so that draws fall on round times. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** The vendor over real HTTP, beside a platform peer, with a clock that stands still until it is moved. */
+/** The vendor over real HTTP with a platform peer and a manual clock. */
 export async function startVendorHouse(changes: Partial<AppServices> = {}): Promise<VendorHouse> {
   let now = NOON;
   const clock = {

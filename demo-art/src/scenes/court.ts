@@ -9,7 +9,7 @@ import { hero } from './staging.ts';
 interface Family {
   readonly pattern: Pattern;
   readonly pitch: number;
-  /** What the hero stands before. */
+  /** The background of the hero. */
   readonly niche: 'star' | 'arch' | 'octagon' | 'disc';
 }
 

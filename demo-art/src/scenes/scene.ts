@@ -14,7 +14,7 @@ export interface Stage {
   rival: Paint;
   hero: Motif;
   motif: string;
-  /** Where the hero stands, and the scale of its box of 200. */
+  /** The position of the hero, and the scale of its box of 200. */
   at: { x: number; y: number; scale: number };
 }
 

@@ -3,7 +3,7 @@ import { falling, round } from '../light.ts';
 import type { Ground, Temper } from '../paint.ts';
 import type { Stage } from './scene.ts';
 
-/** The whole ground, brighter where the hero stands. */
+/** The whole ground, brighter around the hero. */
 export function backdrop({ width, height, ground, temper, at }: Stage, lift = 0.9): string {
   const defs =
     falling('bg', [

@@ -53,7 +53,7 @@ export interface Endpoint<
   readonly bodyBytes: number;
   /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
   readonly openWhenClosed: boolean;
-  /** Nobody waits for its answer: it is the first to be turned away when there is too much to do. [security: beacon, ping] */
+  /** Its caller does not wait for the response: under load the server rejects it first. [security: beacon, ping] */
   readonly yields: boolean;
 }
 

@@ -4,7 +4,7 @@ import { fieldCodes } from '#src/error-code.ts';
 /**
  * What every `/wps/*` answer looks like, errors too. [S7-008]
  * `value` is checked by the endpoint's own schema; here it is only known to be there.
- * `errorCode` is a plain string: an operator's own platform may answer codes of its own.
+ * `errorCode` is a plain string: an operator's platform may have its own codes.
  */
 export const envelopeSchema = z.object({
   success: z.boolean(),

@@ -7,7 +7,7 @@ export const NICKNAME_MAX_LENGTH = 64;
 /** The shortest password the platform takes, in characters. [S9-032] */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Never opens an account by itself. [S9-031] */
+/** Never opens an account automatically. [S9-031] */
 export const DEFAULT_PASSWORD = '123456';
 /** What a member may be called: 4 to 24 letters and digits, beginning with a letter, any case. */
 export const USERNAME_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,23}$/;

@@ -21,7 +21,7 @@ const sealedPaths = [
   '/wps/member/register',
   '/wps/member/register/mobile',
 ];
-/** What a call takes: one kind of object, or one of several told apart by a field. */
+/** The input of a call: one kind of object, or a union with a discriminating field. */
 function kindsOf(schema: unknown): { fields: string[]; sample: Record<string, unknown> }[] {
   if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(kindsOf);
   if (!(schema instanceof z.ZodMiniObject)) return [];
@@ -33,7 +33,7 @@ function kindsOf(schema: unknown): { fields: string[]; sample: Record<string, un
 const fieldsOf = (schema: z.ZodMiniType): string[] => kindsOf(schema).flatMap(({ fields }) => fields);
 
 describe('endpoints', () => {
-  test('no name and no method with path stands twice', () => {
+  test('no name and no method with path is used twice', () => {
     const names = everyEndpoint.map((endpoint) => endpoint.name);
     const calls = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -57,7 +57,7 @@ describe('endpoints', () => {
     expect(inLane.toSorted()).toEqual(['game.getGameList', 'game.getHotGames', 'game.getLanes', 'game.getRankList']);
   });
 
-  test('[S7-005] GET reads, POST writes, and only reads without a token are kept', () => {
+  test('[S7-005] GET reads, POST writes, and only reads without a token are cached', () => {
     for (const endpoint of everyEndpoint) {
       expect(endpoint.kind).toBe(endpoint.method === 'GET' ? 'read' : 'write');
     }
@@ -133,7 +133,7 @@ describe('endpoints', () => {
 });
 
 describe('answers', () => {
-  test('[S7-008] an envelope needs success, and takes codes of its own', () => {
+  test('[S7-008] an envelope requires success and accepts a platform’s own codes', () => {
     const whole = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 's' };
     expect(z.parse(envelopeSchema, whole)).toEqual(whole);
     expect(z.safeParse(envelopeSchema, { success: false, errorCode: 'their.code' }).success).toBe(true);
@@ -180,7 +180,7 @@ describe('languages', () => {
     expect(Object.keys(languageTags).sort()).toEqual([...union].sort());
   });
 
-  test('every code has a tag of its own that Intl takes as it stands', () => {
+  test('every code has its own tag that Intl accepts', () => {
     const tags = Object.values(languageTags);
     expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);
     expect(new Set(tags).size).toBe(tags.length);

@@ -3,7 +3,7 @@ import { conversionId } from '#src/conversion-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('browser and server make the same id of what a member does once, and nobody reads the member from it', async () => {
+test('browser and server compute the same id for a conversion, and it does not reveal the member', async () => {
   const id = await conversionId('register', 'member-7');
   expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(await conversionId('register', 'member-7')).toBe(id);

@@ -69,7 +69,7 @@ test('what got through by no way rests for 30 s, and goes at once when the line 
   expect([outbox.next(), clock.waits()]).toEqual([[], []]);
 });
 
-test('a pause that was asked for is kept, whatever else happens', async () => {
+test('respects a requested pause in every case', async () => {
   const line = fakeLine({ status: 429, retryAfter: '60' }, 'taken');
   const { clock, outbox } = open(line);
   outbox.add(makeEvent());
@@ -119,7 +119,7 @@ test('what is taken by the page it came to is never written down', async () => {
   expect([outbox.next(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
-test('[S9-010] while nothing gets through, whatever comes is written down at once', async () => {
+test('[S9-010] stores each event at once while nothing can be sent', async () => {
   const store = browserStore();
   const { clock, outbox } = open(fakeLine('gone'), store);
   outbox.add(makeEvent('before', 1));

@@ -11,7 +11,7 @@ export type Sent =
   | { readonly kind: 'taken' }
   /** The platform will never take it. */
   | { readonly kind: 'refused' }
-  /** Nobody answered, or not now; `waitMs` is what the platform asked for. */
+  /** No response, or a request to wait; `waitMs` is the platform's `retry-after`. */
   | { readonly kind: 'failed'; readonly waitMs: number | null };
 
 export interface TryParts {
@@ -72,13 +72,13 @@ interface SentWith extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request, given up after 15 s. Whatever goes wrong is a failure, never an exception. [S9-008] */
+/** One request with a timeout of 15 s. Every error is a failure, never an exception. [S9-008] */
 async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent> {
   const deadline = startDeadline(line.clock, PING_TIMEOUT_MS, line.signal);
   try {
     const response = await line.fetch(line.origin + path, {
       ...init,
-      // Who is logged in is nobody's business here.
+      // Events have no session.
       credentials: 'omit',
       headers: { Merchant: line.merchant, ...init.headers },
       signal: deadline.signal,

@@ -1,7 +1,7 @@
 import { parseEvents } from '@foyer/contract/tracking/events-text';
 import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
-/** What a platform is made to answer, one request after the other; the last for all that follow. `other`: JSON of somebody else's. */
+/** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */
 export type Reply =
   | 'taken'
   | 'gone'
@@ -37,7 +37,7 @@ function idsOf(url: URL, body: unknown): string[] {
   return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
 }
 
-/** A line that answers as it is told to. */
+/** A transport with configured responses. */
 export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
   const sent: ('post' | 'ping')[] = [];
   const carried: string[][] = [];

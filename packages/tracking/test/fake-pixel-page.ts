@@ -19,7 +19,7 @@ export interface FakePixelPage extends PixelPage {
   readonly sessions: readonly string[];
 }
 
-/** Calls wait as `arguments` objects at some vendors, which are told apart from arrays by the vendor, not here. */
+/** Some vendors queue calls as `arguments` objects, others as arrays. */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.map((call: unknown) => (isArguments(call) ? Array.from(call) : call)) : [];
 

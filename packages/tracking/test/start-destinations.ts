@@ -28,7 +28,7 @@ export const clickIds = {
   macan: 'c1',
 };
 
-/** A frame of somebody who visits, whose merchant has these ids. */
+/** A visitor's frame; the merchant has these ids. */
 export function startDestinations(
   config: PixelConfig,
   consent = EVERYTHING,

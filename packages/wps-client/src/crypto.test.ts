@@ -4,7 +4,7 @@ import { randomUuid } from '#src/crypto.ts';
 const { subtle } = crypto;
 const ones = { subtle, getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0xff) };
 
-test('a browser that makes one is asked for it', () => {
+test("uses the browser's own function if it exists", () => {
   expect(randomUuid({ ...ones, randomUUID: () => 'of the browser' })).toBe('of the browser');
 });
 

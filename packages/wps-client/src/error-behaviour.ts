@@ -17,9 +17,9 @@ export type ErrorBehaviour =
   | { readonly kind: 'toast'; readonly words: 'network_offline'; readonly milliseconds: number }
   /** Said beside the fields of the form; `fieldsOf` has them. */
   | { readonly kind: 'fields'; readonly message: string | null }
-  /** The feature that called goes on from here, e.g. with the dialog of the second factor. */
+  /** The calling feature continues, for example with the dialog of the second factor. */
   | { readonly kind: 'feature' }
-  /** The whole site does not serve this visitor now: the page that stands in for it says why. [S4-068, S8-001] */
+  /** The site does not serve this visitor now: a page with the reason replaces it. [S4-068, S8-001] */
   | { readonly kind: 'site-closed' };
 
 type Row = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature' | 'site-closed';

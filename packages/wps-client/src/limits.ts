@@ -14,9 +14,9 @@ export const CONCURRENCY = 10;
 /** Requests for game lists under way at once. [S7-006] */
 export const GAME_LIST_CONCURRENCY = 2;
 
-/** How long a kept answer is fresh, and kept when nobody looks at it, in milliseconds. [S9-003, S9-004] */
+/** How long a cached response is fresh, and how long it is stored while unused, in milliseconds. [S9-003, S9-004] */
 export const CACHE_TTL_MS = 180_000;
-/** Answers kept at most. [S9-004] */
+/** Most cached responses. [S9-004] */
 export const CACHE_ITEMS = 30;
 /** First clean-up after the start, in milliseconds. [S9-004] */
 export const CACHE_FIRST_CLEANUP_MS = 60_000;

@@ -63,7 +63,7 @@ test('[S4-018] reports a required action each time, and no other error', () => {
   expect(onSiteClosed).not.toHaveBeenCalled();
 });
 
-test('reports a closed site whatever token the call had', () => {
+test('reports a closed site for calls with any token', () => {
   const { report, onSiteClosed } = watch();
   report(refused('maintenance', 503), 'of another session');
   expect(onSiteClosed).toHaveBeenCalledTimes(1);

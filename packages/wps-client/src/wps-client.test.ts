@@ -71,7 +71,7 @@ describe('headers', () => {
     expect(platform.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('an idempotent call carries the key kept by the caller, or a UUID of its own', async () => {
+  test('an idempotent call has the key of the caller, or a new UUID', async () => {
     const platform = await startPlatform((_seen, response) => done(response, { gameUrl: 'http://vendor/play' }));
     const client = visitor(platform.origin);
     const kept = '0b3f4f56-7a7e-4d7a-9c2e-7c9d4a0a1b2c';
@@ -337,7 +337,7 @@ describe('answers', () => {
     expect([await says(200, true), await says(200, false), await says(400, true)]).toEqual([true, false, false]);
   });
 
-  test("[S8-026] a platform's own code is kept beside the closed union", async () => {
+  test("[S8-026] keeps a platform's own code beside the closed union", async () => {
     const platform = await startPlatform((_seen, response) => refuse(response, 400, { errorCode: 'their.own.code' }));
     const result = await visitor(platform.origin).call(getCountry, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'refused', code: 'other', rawCode: 'their.own.code' } });
@@ -402,7 +402,7 @@ describe('failed calls', () => {
 });
 
 describe('end of a session', () => {
-  test('[S8-011] is told once a token, whatever the number of calls', async () => {
+  test('[S8-011] is reported once per token for any number of calls', async () => {
     const ended: SessionEnded[] = [];
     const platform = await startPlatform((_seen, response) =>
       refuse(response, 401, { errorCode: 'login.not.session' }),

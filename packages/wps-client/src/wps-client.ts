@@ -74,7 +74,7 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     return result;
   };
 
-  /** Equal reads for the same merchant, language and session share a request; a write has a key of its own. */
+  /** Equal reads for the same merchant, language and session share a request; each write has its own key. */
   const sharingKeyOf = ({ endpoint, input, scope }: Intent): string => {
     if (endpoint.kind === 'read' && endpoint.method === 'GET') return canonicalJson([endpoint.name, input, scope]);
     writes += 1;

@@ -17,7 +17,7 @@ const refused = (
   takesToken: false,
 });
 
-test('tells by its code which refusal an error is', () => {
+test('classifies an error by its code', () => {
   expect(isRefusedWith(refused('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
   expect(isRefusedWith(refused('username_taken'), 'login.cred.err')).toBe(false);
   expect(isRefusedWith(refused('username_taken'))).toBe(false);

@@ -41,7 +41,7 @@ export interface WpsClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** A UUID kept from an earlier try of the same intent; made when left out. */
+  /** A UUID of an earlier attempt with the same intent. @default a new one */
   readonly idempotencyKey?: string;
   /** Sent instead of the session's token: one that is about to be forgotten, or not yet the session's. */
   readonly token?: string | null;

@@ -17,7 +17,7 @@ export interface Platform {
   readonly seen: Seen[];
 }
 
-/** A real HTTP server that notes what it is asked and answers as told; gone when the test is over. */
+/** A real HTTP server that records requests and sends configured responses; stops at the end of the test. */
 export async function startPlatform(reply: Reply): Promise<Platform> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

@@ -36,7 +36,7 @@ const lookupSchema = z.object({ idToken: z.string() });
 const claimsSchema = z.object({ sub: z.string(), name: z.string().optional() });
 
 const script = (file: string): string => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8');
-/** `api.js` stands in for Google's script, so that the logins need no network. */
+/** `api.js` replaces Google's script, so that logins need no network. */
 const scripts = {
   '/js/api.js': script('google-script.js'),
   '/emulator/auth/frame.js': script('frame.js'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
 import { readSiteAddress } from '#src/site-address.ts';
 
-/** A question of the site, as it stands in the address. */
+/** An authorization request of the site, from the address. */
 export interface Authorization {
   readonly redirectUri: URL;
   readonly state: string;
@@ -15,7 +15,7 @@ export type ReadAuthorization =
   | { readonly kind: 'valid'; readonly authorization: Authorization }
   /** The browser must not be sent anywhere. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The site is told so at its address. */
+  /** The error is reported to the site's redirect URL. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
 
 const clientSchema = z.object({ client_id: z.literal(demoIds.lineClientId), redirect_uri: z.string() });

@@ -5,7 +5,7 @@ import { sendPage } from '#src/pages/send-page.ts';
 import { findPerson, type Person, persons } from '#src/persons.ts';
 
 interface Question {
-  /** The provider that the demonstration stands in for. */
+  /** The provider that the demo replaces. */
   readonly provider: string;
   /** Where the form goes; it carries the question in its query. */
   readonly action: string;

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const clock = { now: () => Date.now() };
 const random = () => new Uint8Array(32).fill(9);
 
-test('a draw is told each time it is due, and none after the ticker was stopped', () => {
+test('reports each draw on time, and none after a stop', () => {
   const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
   const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });
@@ -23,7 +23,7 @@ test('a draw is told each time it is due, and none after the ticker was stopped'
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a draw that a call held first is told all the same', () => {
+test('reports a draw that a call held first', () => {
   const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
   const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });

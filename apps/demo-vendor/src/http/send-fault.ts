@@ -20,7 +20,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Makes a launch go wrong; true when it was answered, false when it is to go on after all. */
+/** Simulates a launch error. `true` if it responded, `false` if the launch continues. */
 export async function sendFault(services: NoticeServices, kind: FaultKind, exchange: Exchange): Promise<boolean> {
   const { request, reply } = exchange;
   switch (kind) {

@@ -10,7 +10,7 @@ type OutgoingMessage = FrameMessage extends infer One
 const framed = window.parent !== window;
 const hostTypes: ReadonlySet<unknown> = new Set<HostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
 
-/** Tells the page around this one, and only if it is of the origin the platform named. */
+/** Posts a message to the parent page, only if it has the origin that the platform named. */
 export function postToHost(message: OutgoingMessage): void {
   if (framed) window.parent.postMessage({ source: 'foyer-vendor', ...message }, boot.hostOrigin);
 }

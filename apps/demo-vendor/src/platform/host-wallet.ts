@@ -34,7 +34,7 @@ export interface HostWallet {
   stake<R extends string>(player: string, stake: Stake, place: () => R): Promise<R | StakeRefusal>;
   /** Refills a wallet that is nearly empty, at the host or here; false if no refill is due. */
   refill(player: string): Promise<boolean>;
-  /** Tells the host what it does not know yet; whom it concerned. */
+  /** Sends pending settlements to the host. Returns the players concerned. */
   flush(): Promise<readonly string[]>;
 }
 

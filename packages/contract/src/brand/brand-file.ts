@@ -48,7 +48,7 @@ const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.m
 const exactHost = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(253));
 const language = z.enum(languageCodes);
 const origin = z.url().check(z.regex(/^https?:\/\/[^/]+$/));
-/** Stands in the Content-Security-Policy of every page, so nothing but host and port fits. */
+/** Part of the Content-Security-Policy of every page, so only host and port are valid. */
 const imageOrigin = z
   .string()
   .check(z.regex(/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/), z.maxLength(253));

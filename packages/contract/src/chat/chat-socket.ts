@@ -35,7 +35,7 @@ export const chatServerMessageSchema = z.discriminatedUnion('type', [
     messages: z.array(chatMessageSchema),
     /** There are older ones, for `CBS_getHistory`. */
     more: z.boolean(),
-    /** Somebody is there to answer. */
+    /** Whether a support agent is online. */
     staffed: z.boolean(),
     /** Shows the server where a picture belongs; an hour. */
     uploadKey: z.string(),

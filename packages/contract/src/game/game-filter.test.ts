@@ -5,7 +5,7 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
 });
 
-test('[S7-051] a filter stands in the address and reads back as it was', () => {
+test('[S7-051] a filter in the address reads back unchanged', () => {
   const query = { q: ' sao vàng ', vendor: 'kestrel', feature: 'jackpot', hot: '1', new: '1', sort: 'name' };
   const filter = readGameFilter('rng', queryOf(query));
   expect(filter).toEqual({

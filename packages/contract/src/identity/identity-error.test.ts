@@ -12,7 +12,7 @@ import {
 const seen =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
-test('[S8-024] every code that was seen has a row of its own', () => {
+test('[S8-024] every known code has its own row', () => {
   for (const name of seen.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
   for (const code of identityErrorCodes) {
     expect(isErrorCode(identityErrors[code].code)).toBe(true);

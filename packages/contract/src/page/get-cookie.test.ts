@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCookie } from '#src/page/get-cookie.ts';
 
-test('a cookie is found by its whole name, wherever it stands and with whatever stands in it', () => {
+test('finds a cookie by its complete name at any position and with any value', () => {
   const cookies = 'xfoyer.language=TH; foyer.languages=JA;foyer.language=VI; _fbc=fb.1.2.a=b=; empty=';
   expect(getCookie(cookies, 'foyer.language')).toBe('VI');
   expect(getCookie(cookies, '_fbc')).toBe('fb.1.2.a=b=');

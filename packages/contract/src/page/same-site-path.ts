@@ -12,7 +12,7 @@ export function sameSitePath(address: string | null | undefined): string | null 
   if (!address || address.length > MAX_LENGTH || FORBIDDEN_CHARACTERS.test(address) || !address.startsWith('/m/'))
     return null;
   const path = withoutQuery(address);
-  // An encoded slash or backslash stays encoded here, but not everywhere an address goes on to.
+  // An encoded slash or backslash stays encoded here, but later receivers may decode it.
   if (path.includes('//') || /%(2f|5c)/i.test(path)) return null;
   const resolved = resolveDots(path);
   if (!resolved.startsWith('/m/') || resolved.includes('//')) return null;

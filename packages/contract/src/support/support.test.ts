@@ -21,7 +21,7 @@ test.each([
   expect(getSupportKind(csType)).toBe(kind);
 });
 
-test('[S3-037] an entry without a position stands at that of its type', () => {
+test('[S3-037] an entry without a position has that of its type', () => {
   expect(getPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
   expect(getPosition({ csType: 'COMM100' })).toBe('COMM100');
   expect(getPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
@@ -80,7 +80,7 @@ test.each([
   expect(supportUrl(obfuscatePath(url, KEY), origins)).toBe(used ? url : null);
 });
 
-test('[S3-038] a path that hides nothing is no address, whatever is on the list', () => {
+test('[S3-038] a path without an encrypted address gives none for any list', () => {
   for (const path of ['', 'short', 'vgAAAAAAAA']) expect(supportUrl(path, origins)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ describe('[S5-022] an amount', () => {
     expect(formatAmount(amount, format)).toBe(written);
   });
 
-  test('has as many decimals as were asked for, whatever it is', () => {
+  test('has the requested number of decimals', () => {
     const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(

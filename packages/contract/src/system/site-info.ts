@@ -108,7 +108,7 @@ export const siteInfoSchema = z.object({
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
   download: z.optional(downloadRulesSchema),
   push: z.optional(z.boolean()),
-  /** Of what visitors are asked to allow, left out for the first; a choice for another is none. */
+  /** Version of the consent question, omitted for the first. A choice for another version does not count. */
   consentVersion: z.optional(z.int()),
   /** Advertisers are notified of visits that allowed it. [S3-056] */
   pixels: z.optional(z.boolean()),

@@ -25,7 +25,7 @@ export interface AdEvent {
   readonly amount?: number;
   /** ISO 4217. */
   readonly currency?: string;
-  /** Code of what was looked at, tried or started. */
+  /** Code of the viewed, tried or started item. */
   readonly content?: string;
 }
 

@@ -17,7 +17,7 @@ export type ConsentRule = z.output<typeof consentRuleSchema>;
 
 /** Where a merchant has to ask, by the law of its countries. */
 export const consentRulesSchema = z.strictObject({
-  /** Raised if the question changes: everybody is asked again. */
+  /** Increased if the question changes: every visitor is asked again. */
   version: z.int().check(z.minimum(1), z.maximum(9_999)),
   /** For all other countries, and if the country is unknown. */
   otherwise: consentRuleSchema,

@@ -22,7 +22,7 @@ const MAX_STACK_LENGTH = 1_200;
 export const eventValues = {
   /** The first page of a tab; `return` when this browser was here before. */
   visit: z.strictObject({ visit: z.enum(['first', 'return']) }),
-  /** A game, a promotion or a piece of news was looked at. */
+  /** A game, a promotion or a news item was viewed. */
   viewContent: z.strictObject({ kind: z.enum(['game', 'promotion', 'news']), content: codeSchema }),
   /** An account was opened. [S4-012] */
   register: z.strictObject({ method: codeSchema }),

@@ -13,7 +13,7 @@ const currency = z.string().check(z.minLength(1), z.maxLength(8));
 /** What a game can be asked for while it runs; the page offers only what it has. */
 const gameControls = ['pause', 'mute'] as const;
 
-/** Why a game cannot go on. */
+/** Why a game cannot continue. */
 const gameErrorCodes = ['session-over', 'unavailable', 'unknown'] as const;
 
 /**

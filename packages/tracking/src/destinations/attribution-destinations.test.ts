@@ -57,7 +57,7 @@ test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waite
   expect(page.scripts).toEqual(['https://cdn.adjust.com/adjust-latest.min.js']);
 });
 
-test('[S9-035] Voluum, by the click it sent, each event with a transaction of its own', () => {
+test('[S9-035] Voluum receives events for its click id, each with its own transaction id', () => {
   const { page, tell } = startDestinations(wholeConfig('voluum'));
   tell('register');
   tell('deposit', money);

@@ -104,7 +104,7 @@ test.each(globalNames)('%s is loaded and does not throw if another script took i
   expect([send === null, page.scripts.length]).toEqual([false, 1]);
 });
 
-test('[S7-059] nobody is told anything that was not allowed', () => {
+test('[S7-059] no destination receives anything without consent', () => {
   const only = (consent: typeof EVERYTHING): AdVendor[] =>
     adVendors.filter((vendor) => {
       const { page, tell } = startDestinations(wholeConfig(vendor), consent);
@@ -136,7 +136,7 @@ test('a hostile script that took a vendor’s queue, or breaks it, stops no othe
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('a vendor’s script that breaks when it is told stops no other vendor', () => {
+test('a vendor’s script that throws does not stop other vendors', () => {
   const { page, tell } = startDestinations({ ...wholeConfig('facebook'), ...wholeConfig('bigo') });
   const callMethod = (): never => {
     throw new Error('mine');

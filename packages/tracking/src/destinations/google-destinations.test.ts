@@ -11,7 +11,7 @@ const GTAG = 'G-AB12CD34EF';
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
 const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
 
-describe('Consent Mode begins with everything denied, before any tag, and is told at once what was allowed', () => {
+describe('Consent Mode starts with everything denied before any tag, and receives the choice at once', () => {
   test.each([
     ['measuring only, and no click is named', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
     ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, LANDED],
@@ -51,7 +51,7 @@ describe('Consent Mode begins with everything denied, before any tag, and is tol
     expect(begun.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
-  test('advertising alone tells Tag Manager so', () => {
+  test('reports consent for advertising alone to Tag Manager', () => {
     const { page } = startDestinations(wholeConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
@@ -88,7 +88,7 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ]);
 });
 
-test('[S9-035] Tag Manager hears of deposits with their amount, and of games by their code', () => {
+test('[S9-035] Tag Manager receives deposits with their amount, and games by their code', () => {
   const { page, tell } = startDestinations(wholeConfig('gtm'));
   tell('depositSubmit', money);
   tell('viewContent', { content: 'koi' });
@@ -98,7 +98,7 @@ test('[S9-035] Tag Manager hears of deposits with their amount, and of games by 
   ]);
 });
 
-test('Analytics is asked for its session once, and what it answers is passed on; Ads is not asked', () => {
+test('reads the session of Analytics once and passes it on; does not read one of Ads', () => {
   const { page } = startDestinations(wholeConfig('googleTag'));
   const asked = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
   expect(asked).toHaveLength(1);

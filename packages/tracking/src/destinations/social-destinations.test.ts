@@ -4,7 +4,7 @@ import { runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, EVERYTHING, money, PAGE, VISITOR } from '#test/start-destinations.ts';
 import { EVENT_ID, fakePixelPage, wholeConfig } from '#test/fake-pixel-page.ts';
 
-test('[S9-035] Meta hears its standard events as such and others as custom ones, each with the id that the server gives it', () => {
+test("[S9-035] Meta receives its standard events as such and others as custom ones, each with the server's id", () => {
   const { page, tell } = startDestinations(wholeConfig('facebook'));
   tell('pageView');
   tell('register');
@@ -27,7 +27,7 @@ test('[S9-035] Meta hears its standard events as such and others as custom ones,
   expect(page.scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
 });
 
-test('Meta finds click and browser in its two cookies, as it would on a page of its own', () => {
+test('Meta finds click and browser ids in its two cookies', () => {
   const { page } = startDestinations(wholeConfig('facebook'));
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });

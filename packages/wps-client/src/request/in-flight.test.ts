@@ -103,7 +103,7 @@ test('rejects for each caller if the request rejects', async () => {
   for (const call of calls) await expect(call).rejects.toThrow('broken');
 });
 
-test('equal inputs are equal text, in whatever order they were written', () => {
+test('equal inputs give equal text in any order of their properties', () => {
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: undefined })).toBe(canonicalJson({ b: [{ c: 2, d: 1 }] }));
   expect(canonicalJson({ a: 1 })).not.toBe(canonicalJson({ a: '1' }));
 });

@@ -22,7 +22,7 @@ export interface Sharing {
 }
 
 export interface InFlight<T> {
-  /** Joins the request under way for the key, or starts it. `null` when this caller gave up; others go on. */
+  /** Joins the pending request of the key, or starts one. `null` if this caller aborted; others continue. */
   share(sharing: Sharing, start: (signal: AbortSignal) => Promise<T>): Promise<T | null>;
 }
 

@@ -31,7 +31,7 @@ export function createPace(elapsed: () => number, patterns: readonly string[]): 
   };
 }
 
-/** `*` stands for any characters. Walks the pieces in order: no backtracking, whatever the pattern. */
+/** `*` matches any characters. Compares the parts in order, so that no pattern causes backtracking. */
 export function matchesPattern(path: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

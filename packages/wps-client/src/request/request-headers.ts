@@ -1,7 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { USER_AGENT_LENGTH } from '#src/limits.ts';
 
-/** What a call without a module of its own says in `ModuleId`: the mobile web front end. */
+/** `ModuleId` of calls without a module: the mobile web front end. */
 const DEFAULT_MODULE_ID = 'H5';
 
 /** Who asks, taken once at the start of a call, so that what is shared and what is sent cannot differ. */

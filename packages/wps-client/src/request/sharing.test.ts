@@ -76,7 +76,7 @@ test('[S7-005] one caller that gives up does not end the request of the others',
   expect(platform.seen).toHaveLength(1);
 });
 
-test('[S7-005] a request nobody waits for is ended, and a later caller starts anew', async () => {
+test('[S7-005] aborts a request without callers, and a later caller starts a new one', async () => {
   const asked = gate();
   const closed = gate();
   const platform = await startPlatform((_seen, response) => {
@@ -101,7 +101,7 @@ test('a call given up before it began sends nothing', async () => {
   expect(platform.seen).toHaveLength(0);
 });
 
-/** Each is a request of its own. */
+/** Each is a separate request. */
 const vendors = Array.from({ length: 3 }, (_, index) => ({ vendor: `vendor${index}` }));
 const inFlight = {
   standard: [

@@ -21,7 +21,7 @@ async function platformWithKey(): Promise<Platform> {
 const partsOf = ({ seen }: Platform): (readonly string[])[] =>
   seen.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
 
-test('a login and the key it is sealed with are one trace, each call a span of its own', async () => {
+test('a login and its key request are one trace with a span for each call', async () => {
   const platform = await platformWithKey();
   const client = visitor(platform.origin, { traced: 1 });
   await client.call(login, { type: 'username', username: 'a', password: 'b' });
@@ -33,7 +33,7 @@ test('a login and the key it is sealed with are one trace, each call a span of i
   expect([keyFlags, flags]).toEqual(['01', '01']);
 });
 
-test('another call is another trace; with a share of nothing it asks nobody to write it down', async () => {
+test('another call is another trace, which a share of 0 does not sample', async () => {
   const platform = await startPlatform((_seen, response) => done(response, {}));
   const client = visitor(platform.origin, { traced: 0 });
   for (let time = 0; time < 2; time += 1) await client.call(getCountry, {});

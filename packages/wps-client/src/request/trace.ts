@@ -4,11 +4,11 @@ import { hexOf, type WpsCrypto } from '#src/crypto.ts';
 export interface Trace {
   /** 32 hex digits. */
   readonly id: string;
-  /** Whoever takes part in it is asked to write down what he does. */
+  /** Whether the participants record the trace. */
   readonly kept: boolean;
 }
 
-/** `share` of them, 0 to 1, are to be kept. */
+/** `share` is the sampled part of the traces, 0 to 1. */
 export function newTrace(crypto: WpsCrypto, share: number): Trace {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   const chance = ((bytes[16] ?? 0) * 256 + (bytes[17] ?? 0)) / 65_536;

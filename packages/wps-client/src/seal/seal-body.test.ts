@@ -27,7 +27,7 @@ function parts(sealed: SealedBody | null): SealedBody {
   return sealed;
 }
 
-test('[S7-009] whatever is sealed opens on the other side, with time and nonce', async () => {
+test('[S7-009] any encrypted body can be decrypted by the other side, with time and nonce', async () => {
   const payloads = fc.dictionary(
     fc.stringMatching(/^[a-zA-Z]{1,12}$/),
     fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), fc.integer()),

@@ -18,7 +18,7 @@ export interface Sealing {
 const INSECURE = 'This page was not opened over a secure connection, so nothing was sent. Open it over https.';
 const KEY_UNUSABLE = "The platform's key cannot be used, so nothing was sent.";
 
-/** Seals and sends; when the platform does not know the key any more, once more with a new one. [S7-009] */
+/** Encrypts and sends a request, again with a new key if the platform no longer knows the key. [S7-009] */
 export async function sendSealed(request: WireRequest, sealing: Sealing): Promise<WpsResult<unknown>> {
   const first = await sealAndSend(request, sealing);
   if (first.ok || !isRefusedWith(first.error, 'sealed_key_unknown')) return first;

@@ -46,7 +46,7 @@ test.each([
   expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
 });
 
-test("[S7-009] tells the server's time from the time elapsed, not from the clock of the device", async () => {
+test("[S7-009] computes the server's time from elapsed time, not from the clock of the device", async () => {
   const { clock, keys } = await keysOf();
   const key = valueOf(await keys.get());
   expect(key.serverNow()).toBe(serverTime);

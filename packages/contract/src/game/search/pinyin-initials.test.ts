@@ -10,7 +10,7 @@ test.each([
   ['俄罗斯轮盘', 'elslp'],
   ['咖啡', 'kf'],
   ['丫头', 'yt'],
-  // A mark of repetition has no reading of its own.
+  // A repetition mark has no reading.
   ['佐々木', 'zm'],
   ['Star Six', ''],
   ['', ''],

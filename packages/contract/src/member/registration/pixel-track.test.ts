@@ -35,7 +35,7 @@ const clicks: readonly (readonly [vendor: string, id: PixelTrackId])[] = [
 /** Ids of a browser and of a campaign, which name no click. */
 const others = { fbp: 'p', tid: 't', utm_source: 'news' };
 
-test('[S3-021] every advertiser but Google Tag Manager has a click of its own', () => {
+test('[S3-021] every advertiser but Google Tag Manager has its own click id', () => {
   expect(new Set(clicks.map(([vendor]) => vendor))).toEqual(new Set(adVendors.filter((vendor) => vendor !== 'gtm')));
 });
 
