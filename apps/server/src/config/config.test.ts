@@ -191,7 +191,7 @@ describe('trusted proxies', () => {
     expect(asked.filter((address) => isTrusted?.(address))).toEqual(asked.slice(0, 4));
   });
 
-  test('an empty list trusts nobody', () => {
+  test('an empty list trusts no proxy', () => {
     expect(parseProxies('')?.('127.0.0.1')).toBe(false);
   });
 

@@ -14,7 +14,7 @@ export interface Config {
   /** Where `/metrics` answers, on the same host; 0 takes any free port. */
   readonly metricsPort: number;
   readonly database: DatabaseConfig;
-  /** `null`: limits are kept in this process. */
+  /** `null`: limits are stored in this process. */
   readonly redisUrl: string | null;
   /** Origin of an operator's own platform that answers /wps instead of this server, or `null`. */
   readonly upstreamUrl: string | null;
@@ -29,7 +29,7 @@ export interface Config {
   readonly vendorUrl: string;
   /** Shared with the demo vendor; signs its calls. */
   readonly vendorSecret: string;
-  /** Vendors that are asked by HTTP, by their code in the catalogue. */
+  /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
   /** A list of breached passwords, or `null`. */
   readonly breachedPasswordsUrl: string | null;
@@ -39,7 +39,7 @@ export interface Config {
   readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
   /** By merchant: what support desks check a member with; never logged. */
   readonly chatSecrets: Env['CHAT_SECRETS'];
-  /** Where advertisers are told of conversions. */
+  /** Endpoints for conversions, by advertiser. */
   readonly conversionServices: Env['CONVERSION_SERVICES'];
   /** By merchant; never logged. */
   readonly conversionSecrets: Env['CONVERSION_SECRETS'];
@@ -53,7 +53,7 @@ export interface Config {
   readonly messageSenders: Env['MESSAGE_SENDERS'];
   /** What opens `/dev/insight`; without one it is open while one develops and is not there in production. Never logged. */
   readonly insightKey: string | null;
-  /** What secrets in the database are encrypted with, the newest first; none: with a key kept beside them. */
+  /** Keys that encrypt secrets in the database, the newest first. None: a key stored in the database. */
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly imageStore: ImageStoreConfig;
@@ -64,7 +64,7 @@ export interface Config {
   readonly webDevUrl: string | null;
   /** Origins of push services that messages to devices may go to. */
   readonly pushServices: Env['PUSH_SERVICES'];
-  /** Where Firebase Cloud Messaging is asked. */
+  /** Endpoints of Firebase Cloud Messaging. */
   readonly fcmServices: Env['FCM_SERVICES'];
   /** By merchant; never logged. */
   readonly fcmSecrets: Env['FCM_SECRETS'];
@@ -164,7 +164,7 @@ function toDatabase(env: Env, root: string): DatabaseConfig {
   return { kind: 'pglite', folder };
 }
 
-/** A database in memory leaves nothing behind, so images that are worth keeping are kept beside the usual one. */
+/** With a database in memory, images are stored beside the default database folder. */
 function toImageStore(env: Env, root: string): Started<ImageStoreConfig> {
   const {
     IMAGES_S3_URL: url,

@@ -49,7 +49,7 @@ function valueSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** One table row per field of an object, and of objects in it. `<merchant>` stands for each merchant's code. */
+/** One table row per field of an object, and of objects in it. `<merchant>` is each merchant's code. */
 function fieldRows(schema: z.core.$ZodType, path: string): readonly string[] {
   if (schema instanceof z.ZodRecord)
     return schema.valueType instanceof z.ZodString ? [] : fieldRows(schema.valueType, '<merchant>.');

@@ -11,7 +11,7 @@ import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));
 
-/** Push services of the known browsers; `*.` stands for any labels before the rest of the host. */
+/** Push services of the known browsers; `*.` matches any labels before the rest of the host. */
 const knownPushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',

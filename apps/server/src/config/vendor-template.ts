@@ -87,7 +87,7 @@ const shape = {
   answer: z.strictObject(answerShape).prefault({}),
   /** Where its games are: an answer from anywhere else is no game, and only these may be framed. */
   gameOrigins: z.array(originText).min(1),
-  /** Every game says `ready` when it is drawn: a page that loads and does not is told to be an error at once. */
+  /** Every game sends `ready` when it is drawn: a page that loads without it is an error at once. */
   saysReady: z.boolean().default(false),
 };
 

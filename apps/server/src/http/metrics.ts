@@ -1,7 +1,7 @@
 import type { StatusReport } from '@foyer/contract/system/collect';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** `captcha`: refused for want of a proof; `delayed`: too many guesses at this account. Neither looked at the password. */
+/** `captcha`: no captcha proof. `delayed`: too many attempts at this account. Neither checked the password. */
 export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
 
 /** Figures of this process, for Prometheus. */
@@ -17,7 +17,7 @@ export interface Metrics {
   }) => void;
   /** A part of a brand in the database that this build cannot read: settings, a flag, words or tokens. */
   readonly brandFault: (fault: { readonly merchant: string; readonly kind: string }) => void;
-  /** Events of visits that nobody knows: somebody makes them up, or an old page is still open. */
+  /** Events of unknown visits: forged ones, or those of an old page that is still open. */
   readonly droppedEvents: (count: number) => void;
   /** A push service rejected a message: wrong settings, or a message that it never takes. Alert on it: docs/alerts.md */
   readonly pushRejected: (rejected: {

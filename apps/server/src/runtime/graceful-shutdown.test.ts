@@ -6,7 +6,7 @@ import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { unreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-describe('work that goes on while the house is open', () => {
+describe('work that runs as long as the server', () => {
   test('is waited for when the house closes, and not begun again', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ describe('work that goes on while the house is open', () => {
     expect(await drainJobs(some, stopping.signal)).toBe(60);
   });
 
-  test('is not over while one of its jobs goes on, though another broke', async () => {
+  test('waits for a running job even if another one failed', async () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
     const runBatch = createBatchRunner(
@@ -68,7 +68,7 @@ describe('work that goes on while the house is open', () => {
   });
 });
 
-describe('somebody who is asked and does not answer', () => {
+describe('a service that does not respond', () => {
   let silent: LoopbackPeer;
   beforeAll(async () => {
     silent = await startPeer(() => {});

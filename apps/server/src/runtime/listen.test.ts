@@ -3,7 +3,7 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { listenForMetrics } from '#src/runtime/listen.ts';
 import { ask } from '#test/http-request.ts';
 
-test('metrics are told on a port of their own, by endpoint name and status', async () => {
+test('serves metrics on a separate port, by endpoint name and status', async () => {
   const metrics = createMetrics({ standard: true });
   metrics.answered({ endpoint: 'session.login', status: 401, seconds: 0.2 });
   const place = { host: '127.0.0.1', port: 0 };

@@ -20,7 +20,7 @@ export async function listen(app: FastifyInstance, place: Place): Promise<Starte
   }
 }
 
-/** Serves `/metrics` on a port of its own, which a reverse proxy does not reach. */
+/** Serves `/metrics` on a separate port, which a reverse proxy does not reach. */
 export async function listenForMetrics(
   registry: Registry,
   place: Place,
@@ -46,7 +46,7 @@ export async function listenForMetrics(
   return started({ port: portOf(server), close: () => closeServer(server) });
 }
 
-/** Takes nothing more, and lets go of whoever is still there. */
+/** Accepts no new connections and closes the open ones. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

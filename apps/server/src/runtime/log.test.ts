@@ -43,7 +43,7 @@ test('tokens, passwords, names and addresses do not reach the log, however they 
   expect(text).not.toContain(CANARY);
 });
 
-test('of a refused statement the code and the constraint are kept, never its words, which quote values', () => {
+test('logs the code and constraint of a database error, never its message, which quotes values', () => {
   const fault = new DatabaseFault({
     code: '22P02',
     message: `invalid input syntax for type uuid: "${CANARY}"`,

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { sqlState } from '#src/db/database-fault.ts';
 
-/** Keys whose values never reach a log, at the top or one level down, whoever logs them. */
+/** Keys whose values never reach a log, at the top level or one level down. */
 const SECRET_KEYS = [
   'token',
   'authorization',
@@ -29,7 +29,7 @@ export function createLog({ level, to }: { readonly level: string; readonly to?:
   return to === undefined ? pino(options) : pino(options, to);
 }
 
-/** What went wrong and where. A database quotes values in its words, so of its refusals only the code is kept. */
+/** Message and stack of an error. Messages of the database quote values, so only its code is logged. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const state = sqlState(error);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const home = (how: Ask = {}) => house.server.ask('/m/home', how);
 
-test('a page that was asked for in the same way a moment ago is answered alike, under an id of its own, and counted', async () => {
+test('serves a page again for an equal request, with a new id, and counts it', async () => {
   const counted = async (): Promise<number> => {
     const metric = await house.server.context.metrics.registry.getSingleMetric('foyer_http_seconds')?.get();
     const values: readonly { readonly metricName?: string; readonly value: number; readonly labels: object }[] =
@@ -79,7 +79,7 @@ test('[security: host] two Host headers, or a request line that names another ho
   expect(await ask('http://evil.example/m/home', ['localhost'])).toBe(421);
 });
 
-test('[S3-058] who comes to a merchant with rules of access is looked at each time', async () => {
+test('[S3-058] checks every visitor of a merchant with access rules', async () => {
   for (let time = 0; time < 2; time += 1) expect((await home({ host: 'gated.localhost' })).status).toBe(200);
   const out = { host: 'gated.localhost', headers: { 'x-forwarded-for': '9.9.9.9' } };
   const strict = await startPagesServer({ merchants: [gated], config: { isTrustedProxy: () => true } });
@@ -91,7 +91,7 @@ test('[S3-058] who comes to a merchant with rules of access is looked at each ti
   await strict.close();
 });
 
-test('a merchant that was read anew is asked anew: what was kept of it is not shown', async () => {
+test('does not serve cached responses of an earlier revision of the merchant', async () => {
   await home();
   const { merchants } = house.server.context;
   merchants.overrideFlags('aurora', { INBOX3: true });
@@ -99,11 +99,11 @@ test('a merchant that was read anew is asked anew: what was kept of it is not sh
   const before = drawn.length;
   await home();
   merchants.overrideFlags('aurora', null);
-  // Of another revision it is drawn once more.
+  // Another revision is rendered again.
   expect(drawn.length - before).toBe(1);
 });
 
-test('the status says to each who he is and carries an id of its own; asking too often is refused all the same', async () => {
+test('the status has the visitor’s own data and id; the rate limit still applies', async () => {
   const ask = (ip: string) => lobby.call(getStatus, {}, { headers: { 'x-forwarded-for': ip } });
   const first = await ask('10.1.1.1');
   const second = await ask('10.1.1.1');
@@ -184,7 +184,7 @@ test.each([
   await server.close();
 });
 
-test('a key that is too long is not kept, and a query leads past the cache', async () => {
+test('does not cache long keys or requests with a query', async () => {
   const { server, made } = await startCounting();
   const long = { headers: { 'user-agent': 'x'.repeat(2_048) } };
   for (const how of [long, long]) await server.ask('/m/home', how);
@@ -193,7 +193,7 @@ test('a key that is too long is not kept, and a query leads past the cache', asy
   await server.close();
 });
 
-test('a body that says the id of its trace says that of its own answer, whatever letters stand around it', async () => {
+test('replaces the trace id in a cached body by that of the response, next to any characters', async () => {
   const { server, made } = await startCounting();
   const answers = [await server.ask('/m/home'), await server.ask('/m/home'), await server.ask('/m/home')];
   const ids = answers.map(({ headers }) => headers['x-app-trace-id'] ?? '');
@@ -203,7 +203,7 @@ test('a body that says the id of its trace says that of its own answer, whatever
   await server.close();
 });
 
-test('requests that are sent in one go are answered in their turn, kept or not; the last one ends the connection if it says so', async () => {
+test('answers pipelined requests in order, cached or not, and closes the connection if the last one asks for it', async () => {
   const { server, made } = await startCounting();
   const line = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
   const close = 'Connection: close\r\n';

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { plainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** Tells the server that the agent types, at most once in two seconds. Without it everything else works. */
+/** Reports that the agent is typing, at most once in two seconds. The page works without it. */
 const TYPING_SCRIPT = `
 const box = document.querySelector('textarea');
 let toldAt = 0;
@@ -38,7 +38,7 @@ interface Listed {
   }[];
 }
 
-/** Who wrote, the newest first, and what was left while nobody was there. */
+/** Conversations, the newest first, and notes left while no agent was online. */
 export function agentListPage({ conversations, notes }: Listed): string {
   const items = conversations.map(
     ({ id, username, at }) =>

@@ -74,7 +74,7 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
   };
 }
 
-/** Ends what must end, asks the others for a sign of life, and hears what other instances wrote. */
+/** Closes expired sockets, pings the others, and reads messages of other instances. */
 async function check({ chat, livingSessions }: Omit<Services, 'log'>, standing: ReadonlySet<Standing>): Promise<void> {
   for (const { connection, ping } of standing) {
     connection.check();

@@ -41,7 +41,7 @@ function described(schema: JsonSchema, path: string): JsonSchema {
   };
 }
 
-/** What stands in the file: the same bytes for the same contract. */
+/** The content of the file: the same bytes for the same contract. */
 export function brandSchemaText(): string {
   const head = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
   return `${JSON.stringify({ ...head, ...brandSchema() }, null, 2)}\n`;

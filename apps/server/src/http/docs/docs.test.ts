@@ -58,7 +58,7 @@ describe('the description of the wire', () => {
     expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
   });
 
-  test('every call of the contract is in it, with every code of its own under its status', () => {
+  test('has every call of the contract, with each of its codes under its status', () => {
     const { paths } = openApi();
     for (const endpoint of everyEndpoint) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -87,7 +87,7 @@ describe('the description of the wire', () => {
     expect(call?.responses['401']?.description).toContain('login.not.session');
   });
 
-  test('every code has an example in words, and whoever is to come back is told when', () => {
+  test('has an example for every code, with `Retry-After` if the caller should try again', () => {
     const { paths, components } = openApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
     const busy = paths['/wps/sample']?.['post']?.responses['429'];
     expect(Object.keys(busy?.headers ?? {})).toContain('Retry-After');
@@ -136,7 +136,7 @@ describe('the page of the calls', () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  test('/docs loads Swagger UI from this site into an origin of its own that calls nothing', async () => {
+  test('/docs loads Swagger UI from this site into an opaque origin that makes no calls', async () => {
     const { status, text, headers } = await server.ask('/docs');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toBe(

@@ -46,7 +46,7 @@ export function jsonSchemaOf(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSc
   return schemaSchema.parse(described);
 }
 
-/** Safe integers need no limits in print, and kinds told apart by a field are kinds like any others. */
+/** Removes the limits of safe integers, and writes discriminated unions as plain unions. */
 function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

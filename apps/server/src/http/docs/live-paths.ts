@@ -89,7 +89,7 @@ const showPicture: ApiOperation = {
   },
 };
 
-/** What answers under /wps beside the calls, because it goes on or is no JSON. */
+/** Paths under /wps that are not calls: streams, sockets and files. */
 export const livePaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },

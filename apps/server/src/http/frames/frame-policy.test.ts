@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { framePolicy } from '#src/http/frames/frames.ts';
 
-test('[security: CSP] a frame of strangers is nobody, runs one script of ours, and calls only its own hosts', () => {
+test('[security: CSP] a frame of third parties has an opaque origin, runs one script of ours, and calls only its own hosts', () => {
   const policy = framePolicy(
     { scriptHashes: ['sha256-a'] },
     {
@@ -17,7 +17,7 @@ test('[security: CSP] a frame of strangers is nobody, runs one script of ours, a
   expect(policy.join('; ')).not.toMatch(/unsafe-eval|allow-same-origin|allow-top|script-src[^;]*unsafe/);
 });
 
-test('[security: chat scripts] a desk runs its own hosts’ scripts only, and may open sockets, forms and windows', () => {
+test('[security: chat scripts] a support frame runs only scripts of its own hosts, and may open sockets, forms and windows', () => {
   const may = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
   const desk = { hosts: ['https://desk.example'], scripts: 'hosts', may } as const;
   const policy = framePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('[S3-050, security: CSP] a frame is there for merchants that need it, under a policy of its own', async () => {
+test('[S3-050, security: CSP] serves a frame with its own policy to merchants that need it', async () => {
   const open = await house.server.ask('/m/frame/geetest-v4');
   expect(open.status).toBe(200);
   expect(open.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -8,11 +8,11 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A frame that a merchant has a use for. */
 export interface OpenFrame extends FrameSources {
-  /** What the frame's script is told. */
+  /** Data for the frame's script. */
   readonly told: Readonly<Record<string, string>>;
 }
 
-/** What somebody asks for. */
+/** A request for a frame. */
 export interface AskedFrame {
   readonly name: SiteFrame;
   readonly query: URLSearchParams;
@@ -33,7 +33,7 @@ export interface FrameServices {
   readonly ownFrames: OwnFrames;
 }
 
-/** The frames of ours in which somebody else's scripts run, each only for merchants that need it. */
+/** The frames in which third-party scripts run, each only for merchants that need it. */
 export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync {
   return async (app) => {
     for (const name of names) {
@@ -63,7 +63,7 @@ export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync 
 export interface FrameSources {
   /** Origins, or patterns of them, that scripts, styles, pictures and calls of the frame may come from and go to. */
   readonly hosts: readonly string[];
-  /** `hosts`: scripts of these only; `any`: whatever the first script brings, which no list could name. */
+  /** `hosts`: scripts of these hosts only. `any`: also the scripts that the first one loads, which no list can name. */
   readonly scripts: 'hosts' | 'any';
   /** What the frame may do besides running scripts; `frames` and `sockets` are those of its hosts. */
   readonly may: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];

@@ -27,7 +27,7 @@ async function tell(events: readonly object[]): Promise<void> {
   const whole = events.map((event) => ({ ...makeEvent(open.clock.now()), eventId: randomUUID(), ...event }));
   await open.call(postEvents, { events: whole });
 }
-/** What stands in the rows of a table, a row a line. */
+/** The text of a table's rows, one line each. */
 const rowsOf = (page: string): string[] =>
   [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)]
@@ -86,14 +86,14 @@ test('in production it asks for the key, and is not there without one', async ()
   await bare.close();
 });
 
-test('whoever has the key looks as often as he likes', async () => {
+test('does not limit requests with the key', async () => {
   const statuses = new Set<number>();
   for (let look = 0; look < 30; look += 1)
     statuses.add((await locked.ask('/dev/insight?days=7', { headers: basic(KEY) })).status);
   expect(statuses).toEqual(new Set([200]));
 });
 
-test('nobody guesses the key at leisure, and the right one waits as well', async () => {
+test('limits guesses of the key, and the right one during the limit', async () => {
   const own = await startTestServer({ config: { production: true, insightKey: KEY } });
   const statuses = new Set<number>();
   for (let guess = 0; guess < 21; guess += 1)
@@ -103,7 +103,7 @@ test('nobody guesses the key at leisure, and the right one waits as well', async
   await own.close();
 });
 
-test('what broke is told with its message as text, most of all first, by the page it broke on', async () => {
+test('lists errors by page with their messages as text, the most frequent first', async () => {
   const broken = (message: string) => ({
     eventName: 'clientError',
     eventValue: {

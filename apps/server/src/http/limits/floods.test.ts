@@ -43,7 +43,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-test('[security: beacon, ping] of what many addresses send at once fifty calls wait; the others are turned away unread, told when to come again, and counted', async () => {
+test('[security: beacon, ping] queues fifty calls of many addresses; rejects the others unread with a retry time, and counts them', async () => {
   const before = await turnedAway();
   const release = await holdDatabase();
   const answers: number[] = [];
@@ -79,12 +79,12 @@ test('[security: beacon, ping] of what many addresses send at once fifty calls w
   expect(await kept()).toBe(50);
 });
 
-test('[security: beacon, ping] members log in while one address and while many flood; each event that was taken is kept once', async () => {
+test('[security: beacon, ping] members log in while one or many addresses flood; each accepted event is stored once', async () => {
   const logging = { isOver: false };
   const taken: string[] = [];
   const statuses = new Set<number>();
   const flood = async (address: () => number): Promise<void> => {
-    // Until somebody was told to wait, too: the one address is, at 240 a minute.
+    // Until the address reaches its limit of 240 calls a minute.
     while (!logging.isOver || !statuses.has(429)) {
       const one = event();
       const { status } = await server.call(postEvents, { events: [one, one] }, from(address()));

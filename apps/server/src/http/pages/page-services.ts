@@ -64,7 +64,7 @@ export type Submitted =
   /** Half done; `refusal` says what was wrong with the second step, if it was tried. */
   | { readonly kind: 'second-step'; readonly step: SecondStep; readonly refusal: Refusal | null };
 
-/** How a page answers whoever came to a merchant whose site is open. */
+/** Serves a page of a merchant whose site is available. */
 export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
 
 /** What pages are made of; `compose-app.ts` puts it together. */
@@ -82,14 +82,14 @@ export interface PageServices {
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
   /** Logs in, by one step or two, or registers. */
   readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Submitted>>>;
-  /** Does what a form asks for that logs nobody in. */
+  /** Handles forms that do not log in. */
   readonly send: (name: AnonymousForm, form: PostedForm) => Promise<Result<FormResult>>;
   /** Whether a promo code can be entered at a merchant now. */
   readonly takesPromoCodes: (context: SharedContext) => Promise<boolean>;
   readonly findBrandImage: FindBrandImage;
   /** How a merchant's site is named and drawn among a device's apps. */
   readonly readManifest: ReadManifest;
-  /** What a merchant's pages say of themselves to search engines and to whoever is sent a link. */
+  /** Metadata of a merchant's pages for search engines and link previews. */
   readonly readAbout: ReadAbout;
   readonly sharePicture: SharePicture;
   readonly worker: {

@@ -62,7 +62,7 @@ test('an unchanged page costs no bytes', async () => {
   expect(first.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('the policy names what stands inline by hash and allows nothing unsafe', async () => {
+test('the policy lists inline scripts and styles by hash and allows nothing unsafe', async () => {
   const { headers } = await house.server.ask('/m/home');
   const policy = new Map(
     (headers['content-security-policy'] ?? '')
@@ -107,7 +107,7 @@ test('[S2-017] only listed paths on www or localhost may be indexed', async () =
   expect(await robots('/m/nowhere', 'localhost')).toBe('noindex');
 });
 
-test('an unknown path under /m is a page of the house that is drawn each time and never kept for others', async () => {
+test('an unknown path under /m is a not-found page that is rendered each time and never cached', async () => {
   const answer = await house.server.ask('/m/made/up', { headers: phone });
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -136,7 +136,7 @@ test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s 
   expect(answer.headers['location']).toBe('/m/home?r=abc');
 });
 
-test('[S1-008] a language is kept when it is chosen, if the merchant has it, and its question leaves the address', async () => {
+test('[S1-008] stores a chosen language if the merchant has it, and removes its parameter from the address', async () => {
   const answer = await house.server.ask('/m/home?lang=VI&r=abc');
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
@@ -146,7 +146,7 @@ test('[S1-008] a language is kept when it is chosen, if the merchant has it, and
 
 const MISSED = 'foyer_languages_missed_total';
 
-test('[S1-011] an address that names a language is answered in it as it stands, and the language is kept', async () => {
+test('[S1-011] an address with a language is served in it without a redirect, and the language is stored', async () => {
   const answer = await house.server.ask('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; /);
@@ -181,7 +181,7 @@ test("a member's own list is never drawn by the server, nor mistaken for the who
   expect(house.drawn.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });
 
-test('a fault while drawing is a page that says to come back, and the server goes on', async () => {
+test('a rendering error is a page that asks to try again, and the server still responds', async () => {
   house.server.expectErrors();
   const answer = await house.server.ask('/m/fault');
   expect(answer.status).toBe(503);

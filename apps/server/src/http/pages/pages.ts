@@ -24,13 +24,13 @@ import {
 /** The longest form holds a text of 2,000 characters. */
 const FORM_LIMIT = 16_384;
 
-/** Which page stands in for a site that does not serve a visitor now. [S3-058] */
+/** The page that replaces a site that does not serve a visitor now. [S3-058] */
 function closedAs({ merchant, accessDenied }: RequestContext): 'denied' | 'maintenance' | null {
   if (accessDenied) return 'denied';
   return merchant?.maintenance.on ? 'maintenance' : null;
 }
 
-/** Whoever the site is closed to may still ask why. */
+/** Visitors of a closed site can still contact support. */
 function isContact(url: string): boolean {
   const path = withoutQuery(url);
   return path === routePaths.support || path.startsWith(`${routePaths.support}/`);
@@ -113,7 +113,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
   };
 }
 
-/** Where each form stands, and is posted to. */
+/** The path of each form, which is also its action. */
 const sentFormPaths: Readonly<Record<AnonymousForm, string>> = {
   note: routePaths.supportNote,
   feedback: routePaths.feedback,

@@ -1,13 +1,13 @@
 import type { FieldCode } from '@foyer/contract/error-code';
 import type { $ZodIssue } from 'zod/v4/core';
 
-/** What stands for the whole body, where no single field is at fault. */
+/** Name for the whole body, if no single field is invalid. */
 const WHOLE = '_';
 /** A stranger chooses the names of unknown fields: so many are answered, each cut at so many characters. */
 const MOST_FIELDS = 20;
 const LONGEST_NAME = 64;
 
-/** Field by field what a schema found wrong; the first finding of a field stands. Nested fields read `a.b`. */
+/** The first schema error of each field. Nested fields are named `a.b`. */
 export function fieldsOf(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldCode>> {
   const found = new Map<string, FieldCode>();
   for (const issue of issues) {

@@ -29,7 +29,7 @@ describe('which host a request names', () => {
     expect(of(['Host', 'localhost'], '*')).toBeNull();
   });
 
-  test('the path of an absolute request line is what stands behind its host', () => {
+  test('the path of an absolute request line begins after its host', () => {
     expect(pathOf('http://localhost:80/wps/x?a=1')).toBe('/wps/x?a=1');
     expect(pathOf('http://localhost?a=1')).toBe('/?a=1');
     expect(pathOf('/wps/http://x')).toBe('/wps/http://x');
@@ -51,7 +51,7 @@ describe('which host a request names', () => {
   ])('%j is no host', (text) => expect(parseHost(text)).toBeNull());
 });
 
-describe('what a host name stands for', () => {
+describe('matching a host name', () => {
   test('the exact name goes before the pattern, and a pattern takes one label', () => {
     expect(matchHost(patterns, 'www.aurora.example')).toBe('aurora');
     expect(matchHost(patterns, 'partner-7.aurora.example')).toBe('affiliate');

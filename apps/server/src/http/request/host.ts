@@ -17,7 +17,7 @@ export function parseHost(text: string): RequestHost | null {
   return port !== null && port > LAST_PORT ? null : { name, port };
 }
 
-/** What the authority of a request was, before anybody looked at it. */
+/** The authority of a request before any check. */
 export interface RawTarget {
   /** As on the request line: a path, or an absolute URL. */
   readonly url: string;

@@ -48,7 +48,7 @@ function queryOf(request: FastifyRequest): Readonly<Record<string, string | read
   return Object.fromEntries(values);
 }
 
-/** Bodies are kept as text until here: a vendor's signature is over the very bytes. */
+/** Bodies stay text until here: a vendor's signature covers the exact bytes. */
 function parseJson(text: unknown): Result<unknown, 'unsupported_media_type' | 'invalid_json'> {
   if (typeof text !== 'string') return refuse('unsupported_media_type');
   try {

@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly ip: string;
   /** What the address counts as where it may do only so much. */
   readonly network: string;
-  /** Where the address is, ISO 3166-1; `null` when nobody says it who can be believed. */
+  /** Country of the address, ISO 3166-1; `null` if no trusted source reports it. */
   readonly country: string | null;
   /** The merchant's rules of access keep the caller out. [S3-058] */
   readonly accessDenied: boolean;
@@ -79,7 +79,7 @@ function originOf({ name, port }: RequestHost, secure: boolean): string {
   return `${secure ? 'https' : 'http'}://${name}${port === null || port === standard ? '' : `:${port}`}`;
 }
 
-/** The address of whoever asks; a proxy's word for it only where that proxy is trusted. */
+/** The client's address. A proxy's header counts only if that proxy is trusted. */
 function callerOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,
@@ -90,7 +90,7 @@ function callerOf(
   return plainAddress(nearestOf(String(forwarded).split(','), peer, isTrusted));
 }
 
-/** The nearest address that is no proxy of ours, read from the right: what stands further left anybody may have written. */
+/** The rightmost address that is not a trusted proxy: clients can forge those further left. */
 function nearestOf(chain: readonly string[], peer: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer;
   for (const entry of chain.toReversed().map((part) => part.trim())) {

@@ -3,7 +3,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** The first top field of what a schema let through that holds a text which cannot be kept; `null` when all can. */
+/** The first top-level field with a text that the database cannot store; `null` if there is none. */
 export function unstorableField(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   return Object.entries(value).find(([, inner]) => !isKept(inner))?.[0] ?? null;

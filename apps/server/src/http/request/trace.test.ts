@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTraceId, traceIdOf } from '#src/http/request/trace.ts';
 
-test('every id of a trace is 32 hex digits and another one, however many are asked for', () => {
+test('every trace id has 32 hex digits and is unique', () => {
   const ids = Array.from({ length: 1_000 }, newTraceId);
   expect(ids.filter((id) => !/^[0-9a-f]{32}$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);

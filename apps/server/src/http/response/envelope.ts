@@ -5,7 +5,7 @@ import { languageOf } from '#src/http/request/language.ts';
 import type { Refusal } from '#src/http/result.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
-/** Codes that say "come back": they carry `Retry-After` even if nobody said how long, in seconds. */
+/** `Retry-After` of codes that ask the caller to try again, if no time is known. */
 const DEFAULT_RETRY_AFTER_S = 2;
 
 /** Answers a call that was done. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /** An event as a stream carries it. */
 export interface StreamEvent {
-  /** Where to go on from. */
+  /** Sent back as `Last-Event-ID` to resume. */
   readonly id: number;
   readonly event: string;
   readonly data: unknown;
@@ -10,19 +10,19 @@ export interface StreamEvent {
 
 /** One open stream of server-sent events. */
 export interface EventSink {
-  /** False when whoever reads does not keep up or is gone: he is to be let go. */
+  /** `false` if the reader is gone or too slow: close it. */
   readonly send: (event: StreamEvent) => boolean;
   /** A comment, so that a stream that is silent is known to be alive. False as above. */
   readonly beat: () => boolean;
   readonly end: () => void;
 }
 
-/** More than this that was not taken by the network, in bytes: nobody is there. */
+/** With more unsent bytes than this, the reader counts as gone. */
 const UNREAD_LIMIT = 16_384;
 /** The system asks a silent peer for a sign of life after this, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Begins an answer that goes on as `text/event-stream` (WHATWG HTML, 9.2.5), past what answers other calls. */
+/** Starts a `text/event-stream` response (WHATWG HTML, 9.2.5) outside the handling of other calls. */
 export function openEventSink(reply: FastifyReply): EventSink {
   const { raw } = reply;
   void reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });

@@ -12,7 +12,7 @@ const brand = { captcha: { provider: 'altcha', register: false, loginAfterFailur
 const unlimited = { perHour: 1_000 };
 
 let platform: FormsServer;
-/** The server in front: it has demo members, games and announcements of its own, which nobody may see. */
+/** The server in front of the platform. Its own demo members, games and announcements must not appear. */
 let front: FormsServer;
 beforeAll(async () => {
   platform = await startFormsServer(

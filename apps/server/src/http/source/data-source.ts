@@ -29,7 +29,7 @@ export interface DataSource {
    * a bounded set, never what a visitor typed.
    */
   read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedContext): Promise<Result<OutputOf<E>>>;
-  /** A number that changes when answers of `read` change: part of the key of whatever is cached that was made from them. */
+  /** A number that changes with the responses of `read`: part of the cache key of everything made from them. */
   stampOf(context: SharedContext): Promise<number>;
 }
 

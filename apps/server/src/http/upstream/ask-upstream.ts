@@ -24,7 +24,7 @@ export type UpstreamAnswer =
 const ANSWER_LIMIT = 5 * 1024 * 1024;
 const LAUNCH = /^\/wps\/(game\/launchGame|relay\/GCS_gameTrialLaunch)(\/|\?|$)/;
 
-/** Asks the platform once; never throws. Whatever is late, too large or not the envelope is a code of ours. */
+/** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
 export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
   const { pathname } = new URL(request.url);
   const limitMs = LAUNCH.test(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
@@ -42,7 +42,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAns
   }
 }
 
-/** The body as text, or `null` when it goes on beyond the limit; the rest is not read then. */
+/** The body as text, or `null` if it exceeds the limit; the rest is not read. */
 async function readText(response: Response): Promise<string | null> {
   if (response.body === null) return null;
   const chunks: Uint8Array[] = [];

@@ -24,7 +24,7 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
       done(null, body),
     );
     guardWps(app, { log: context.log, callLimit });
-    // Answers go on whole and within a time: a stream is none. Browsers ask by calls where they hear this.
+    // Responses are buffered and have a timeout, so streams are rejected; browsers then poll.
     app.get(
       INBOX_STREAM_PATH.slice(WPS.length),
       { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
@@ -59,7 +59,7 @@ const NO_STREAM_S = 60;
 /** Names as calls have them: no dots to begin with, nothing encoded. */
 const CALL = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
 
-/** Whether an address is a call's: on no way round may somebody get at what else the platform serves. [security: host] */
+/** Whether an address is that of a call: no other path of the platform may be reachable. [security: host] */
 function isCall(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return CALL.test(path);

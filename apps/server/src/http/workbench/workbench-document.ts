@@ -34,7 +34,7 @@ function frame({ name, path }: Bench['pages'][number]): Html {
   </figure>`;
 }
 
-/** `/dev/brand`: a brand's tokens and flags beside its pages. English, for whoever develops. */
+/** `/dev/brand`: a brand's tokens and flags beside its pages. In English, for developers. */
 export function workbenchPage({ code, tokens, flags, pages, missing }: Bench): string {
   const head = html`<link rel="stylesheet" href="/dev/brand/bench.css" />
     <script type="module" src="/dev/brand/bench.js"></script>`;

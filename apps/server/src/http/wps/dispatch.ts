@@ -31,7 +31,7 @@ function mount(app: FastifyInstance, operation: Operation, services: DispatchSer
   const { endpoint } = operation;
   app.route({
     method: endpoint.method,
-    // The app this is mounted on stands under /wps already.
+    // The app has the prefix /wps already.
     url: endpoint.path.slice('/wps'.length),
     config: { endpoint: endpoint.name },
     exposeHeadRoute: false,

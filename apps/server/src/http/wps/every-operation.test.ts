@@ -43,7 +43,7 @@ interface From {
   readonly token?: string;
 }
 
-/** Any call with any input, as a browser that is told to would send it. */
+/** Any call with any input, sent as a browser would. */
 function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], { host, token }: From) {
   const headers = { host, ...(token === undefined ? {} : { authorization: token }) };
   if (sealed) {

@@ -69,7 +69,7 @@ afterAll(async () => {
   await full.close();
 });
 
-test('[security: full disk] a write that finds no room is 503 with when to come back, says no path, and reads go on', async () => {
+test('[security: full disk] a write to a full disk is 503 with a retry time and without a path, and reads still work', async () => {
   const written = await full.call(setLanguage, { language: 'VI' });
   expect([written.status, written.errorCode]).toEqual([503, 'service_unavailable']);
   expect(Number(written.headers['retry-after'])).toBeGreaterThan(0);
@@ -77,17 +77,17 @@ test('[security: full disk] a write that finds no room is 503 with when to come 
   expect((await full.call(getCountry, {})).status).toBe(200);
 });
 
-test('[security: 50 MB response] a platform that floods is cut off, not kept, and the server goes on', async () => {
+test('[security: 50 MB response] a too large response of the platform is cut off and not stored, and the server still responds', async () => {
   const heap = process.memoryUsage().arrayBuffers;
   const flooded = await before.call(getCountry, {});
   expect([flooded.status, flooded.errorCode]).toEqual([503, 'unknown_error']);
-  // 5 MB are read; what else left the platform stands in the buffers between.
+  // 5 MB are read; the rest that the platform sent is in network buffers.
   expect(handedOver).toBeLessThan(25 * MEGABYTE);
   expect(process.memoryUsage().arrayBuffers - heap).toBeLessThan(25 * MEGABYTE);
   expect((await before.ask('/healthz')).status).toBe(200);
 });
 
-test('[security: half-open sockets] whoever hangs up in the middle is no fault of the database', async () => {
+test('[security: half-open sockets] an aborted request does not count as a database error', async () => {
   const earlier = full.logs.length;
   const half = connect(full.port, '127.0.0.1');
   half.on('error', () => {});

@@ -13,7 +13,7 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readAnswer, speak } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-/** Tells what the server took for the caller's origin and address, in a field the schema lets through. */
+/** Returns what the server takes for the caller's origin and address, in fields that the schema allows. */
 const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
   done({
     ...merchant.brand.country,
@@ -149,7 +149,7 @@ describe('what is believed of a caller', () => {
     expect(await seen(headers, 'inner')).toMatchObject({ origin: 'https://lotus.localhost', ip: '198.51.100.7' });
   });
 
-  test('a forwarded host that is none is 421, whatever the own one is', async () => {
+  test('an invalid forwarded host is 421 for any Host', async () => {
     for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
       expect((await server.ask(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
     }
@@ -169,7 +169,7 @@ describe('what is believed of a caller', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('any input', () => {
   /** Refusals of a caller's input and of callers; a 5xx would be our own fault. */
   function expectOrderly(answer: { readonly status: number; readonly text: string }): void {
     const envelope = envelopeSchema.parse(JSON.parse(answer.text));

@@ -16,9 +16,9 @@ export interface Call {
   readonly ip: string;
   /** What the address counts as where it may do only so much: an IPv6 network as one. */
   readonly network: string;
-  /** Where the caller is, ISO 3166-1; `null` where nobody knows it. */
+  /** Country of the caller, ISO 3166-1; `null` if unknown. */
   readonly country: string | null;
-  /** The merchant's rules of access keep the caller out; only calls that answer all the same see one. */
+  /** The merchant's access rules deny the caller; only calls that respond anyway see this. */
   readonly accessDenied: boolean;
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 
-/** What a refusal may mean to whoever watches over the site: somebody wanted what is not his, or a defence did its work. */
+/** Security events for the operator's monitoring: an attempt at forbidden data, or a defence that took effect. */
 type SecurityEvent = 'access-refused' | 'defence';
 
 const events = {
@@ -30,7 +30,7 @@ const events = {
 
 const byCode: ReadonlyMap<string, SecurityEvent> = new Map(Object.entries(events));
 
-/** `null` for a refusal that is nobody's concern but the caller's. [ASVS 16.3.2, 16.3.3] */
+/** `null` for an error without relevance for security. [ASVS 16.3.2, 16.3.3] */
 export function securityEventOf(code: ErrorCode): SecurityEvent | null {
   return byCode.get(code) ?? null;
 }

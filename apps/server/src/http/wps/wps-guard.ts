@@ -45,7 +45,7 @@ export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
   app.setErrorHandler((error, request, reply) => {
-    // Whoever asked has hung up in the middle: nobody hears the answer, and nothing of ours is at fault.
+    // The client aborted the request: there is no one to respond to, and no error of ours.
     if (request.raw.readableAborted) return sendRefusal(request, reply, { code: 'invalid_request' });
     const refusal = refusalOf(error);
     logUnexpected(log, error, {
@@ -82,7 +82,7 @@ function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: 
 
 const RETRY_AFTER_S = 2;
 
-/** What an error that nobody expected means to the caller. Its own words stay inside: they may hold a path or a value. */
+/** The response to an unexpected error. Its message is not sent: it may contain a path or a value. */
 function refusalOf(error: unknown): Refusal {
   if (isDatabaseGone(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;
@@ -95,7 +95,7 @@ function refusalOf(error: unknown): Refusal {
 
 const COME_BACK_S = 60;
 
-/** Why a site does not serve somebody now: he is kept out, or it is under maintenance; `null` when it does. [S3-058] */
+/** Why a site does not serve this visitor: access rules or maintenance; `null` if it does. [S3-058] */
 export function closedRefusal({
   merchant,
   accessDenied,

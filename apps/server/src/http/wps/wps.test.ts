@@ -63,7 +63,7 @@ describe('a call under /wps', () => {
     expect(answer.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('[S7-008] goes on with the trace its caller began', async () => {
+  test('[S7-008] continues the caller’s trace', async () => {
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
     const answer = await server.ask(getCountry.path, { headers: { traceparent } });
     expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
@@ -74,7 +74,7 @@ describe('a call under /wps', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  test('an unknown host is 421, whatever the path', async () => {
+  test('an unknown host is 421 for any path', async () => {
     for (const target of [getCountry.path, '/wps/nothing']) {
       const answer = await server.ask(target, { host: 'evil.example' });
       expect([answer.status, codeOf(answer.text)]).toEqual([421, 'domain_not_available']);

@@ -59,7 +59,7 @@ test('[security: CSP] the emulator takes the place of Google, and no name breaks
   expect(identitySources({ loginChannels: ['google'], smsProvider: hostile }).frame).toEqual([]);
 });
 
-test('[security: CSP] what a channel needs stands in the policy of the page', () => {
+test('[security: CSP] the page’s policy has the sources of each identity provider', () => {
   const identity = identitySources({ loginChannels: ['google'], smsProvider });
   const parts = { scriptHashes: [], styleHashes: [], frameOrigins: [], connectTo: [], imagesFrom: [], webDevUrl: null };
   const policy = contentPolicy({ ...parts, identity });

@@ -13,20 +13,20 @@ function keepLetters() {
   return { made, kept, get };
 }
 
-test('what is kept is made once, however many ask while it is made', async () => {
+test('creates an entry once for concurrent requests', async () => {
   const { made, get } = keepLetters();
   expect(await Promise.all([get('one'), get('one')])).toEqual([{ text: 'one' }, { text: 'one' }]);
   await get('one');
   expect(made).toEqual(['one']);
 });
 
-test('what nobody has asked for longest goes first, and never more is kept than fits', async () => {
+test('evicts the least recently used entry, and never exceeds its size', async () => {
   const { made, get } = keepLetters();
   for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await get(name);
   expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
-test('a thousand made-up names leave what is asked for in between where it is', async () => {
+test('a thousand invented keys do not evict an entry in use', async () => {
   const { made, get } = keepLetters();
   for (let nth = 0; nth < 1_000; nth += 1) {
     await get(`made-${nth}`, 'x');
@@ -35,14 +35,14 @@ test('a thousand made-up names leave what is asked for in between where it is', 
   expect(made.filter((name) => name === 'home')).toHaveLength(1);
 });
 
-test('what is larger than all room is made, and not kept', async () => {
+test('does not store an entry larger than the cache', async () => {
   const { made, get } = keepLetters();
   expect((await get('large', 'x'.repeat(11))).text).toHaveLength(11);
   await get('large', 'x'.repeat(11));
   expect(made).toEqual(['large', 'large']);
 });
 
-test('what could not be made is made when it is asked for again', async () => {
+test('tries again after an entry could not be created', async () => {
   const { kept, get } = keepLetters();
   await expect(kept.get('one', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
   expect(await get('one')).toEqual({ text: 'one' });

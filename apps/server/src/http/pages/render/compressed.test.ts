@@ -4,7 +4,7 @@ import { compress } from '#src/http/pages/render/compressed.ts';
 
 const FIRST_FLIGHT = 14 * 1_024;
 
-/** As brotli compresses a page when nobody asks for more. */
+/** Compressed size with plain brotli settings, in bytes. */
 function plainly(text: string): number {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -46,7 +46,7 @@ async function smallest(text: Buffer): Promise<Buffer> {
   return best;
 }
 
-/** `kept` is compressed as small as it gets; what is sent once only as far as it is worth the time. */
+/** `kept`: smallest size, for cached responses. Otherwise a fast level, for a response that is sent once. */
 export async function compress(text: string, quality: 'kept' | 'once'): Promise<CompressedText> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([

@@ -15,7 +15,7 @@ async function loadRenderEntry(webDist: string): Promise<RenderEntry> {
   return module;
 }
 
-/** The same, loaded when the first page is asked for; a build that was missing then is looked for again. */
+/** Loads the entry at the first request of a page, and tries again if the build was missing. */
 export function lazyRenderEntry(webDist: string): RenderEntry {
   let loading: Promise<RenderEntry> | null = null;
   const load = (): Promise<RenderEntry> => {

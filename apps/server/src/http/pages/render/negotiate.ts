@@ -97,7 +97,7 @@ function nearestOf(languages: readonly LanguageCode[], tag: string): LanguageCod
   if (same) return same.code;
   const script = scriptOf(tag);
   const alike = script === null ? [] : offered.filter((one) => one.script === script);
-  // European Portuguese stands for every region but Brazil's.
+  // European Portuguese serves every region but Brazil.
   const general = alike.find((one) => !/-[a-z]{2}$/.test(one.tag));
   return (general ?? alike[0])?.code ?? null;
 }
@@ -126,11 +126,11 @@ const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
 
 interface ChosenLanguage {
   readonly language: LanguageCode;
-  /** By `?lang=`, somebody's choice; `?language=` is an address of its own, which others may be given. */
+  /** `?lang=` is the visitor's choice; `?language=` is part of an address that can be shared. */
   readonly isChoice: boolean;
 }
 
-/** The language that an address asks for, when the merchant speaks it, kept for all pages that come after; else `null`. */
+/** The language of an address if the merchant has it, stored for later pages; else `null`. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): ChosenLanguage | null {
   const { query } = addressOf(request);
   const chosen = askedLanguage(merchant, query.get('lang'));

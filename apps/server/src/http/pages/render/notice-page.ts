@@ -52,7 +52,7 @@ export async function sendNotice(services: NoticeServices, notice: Notice): Prom
   });
 }
 
-/** Without the database nobody's colours do as well: a page that says so must not need it. */
+/** Neutral colours: a page that reports a missing database must not need it. */
 async function coloursOf({ readTokensCss }: NoticeServices, merchant: Merchant): Promise<string | null> {
   try {
     return await readTokensCss(merchant);

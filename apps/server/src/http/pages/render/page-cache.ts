@@ -16,7 +16,7 @@ export interface PageKey {
 }
 
 export interface PageCache {
-  /** The kept page, or a new one; requests that come while it is drawn share it. */
+  /** The cached page, or a new one; concurrent requests share its rendering. */
   get(key: PageKey, draw: () => Promise<PageReply>): Promise<DrawnPage>;
 }
 
@@ -33,7 +33,7 @@ export function createNoCache(): PageCache {
   };
 }
 
-/** Keeps visitors' pages. Those of an older revision are asked for no more, and go before the others. */
+/** Caches visitors' pages. Pages of an older revision are not requested any more and are evicted first. */
 export function createPageCache(): PageCache {
   const kept = createByteCache<DrawnPage>({
     mostBytes: MOST_BYTES,

@@ -9,7 +9,7 @@ const picture = {
   srcSet: '/m/brand/a/b/draw-480.avif 2x,/m/brand/a/b/draw-720.avif 3x',
 };
 
-test('a browser is told of the largest picture, in the sizes the page has it in, before it has read the page', () => {
+test('preloads the largest image in the page’s sizes by a header', () => {
   expect(preloadLink(picture, CHROME)).toBe(
     `<${picture.src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${picture.srcSet}"`,
   );

@@ -18,7 +18,7 @@ interface HowToSend {
   readonly connectTo?: readonly string[];
   readonly webDevUrl: string | null;
   readonly identity: IdentitySources;
-  /** Never kept anywhere: it answers something that was typed. */
+  /** Never cached: it is the response to typed input. */
   readonly noStore?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Dra
   return reply.send(page.text.bodies[coding]);
 }
 
-/** What pages frame for support: this site's own sandboxed documents, where the brand has a desk that runs in one. */
+/** Frame sources for support: this site's sandboxed documents, if the brand's support chat needs one. */
 function supportSources({ customerService }: Pick<BrandFile, 'customerService'>): readonly string[] {
   return customerService.some(({ csType }) => getSupportKind(csType) === 'frame') ? [`'self'`] : [];
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('an asset is kept for a year, compressed when built, and answers ranges', async () => {
+test('an asset is cached for a year, compressed at build time, and supports ranges', async () => {
   const br = await house.server.ask('/m/assets/entry-abc.js', { headers: { 'accept-encoding': 'br' } });
   expect(br.headers['content-encoding']).toBe('br');
   expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -35,7 +35,7 @@ test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/map
   },
 );
 
-test("a brand's picture is served whatever its revision", async () => {
+test("a brand's image is served for any revision", async () => {
   const answer = await house.server.ask('/m/brand/aurora/r9/games/fox-240.avif');
   expect(answer).toMatchObject({ status: 200, text: 'an image' });
   expect(answer.headers['content-type']).toBe('image/avif');

@@ -28,7 +28,7 @@ export async function assets(app: FastifyInstance, services: PageServices): Prom
     immutable: true,
     maxAge: YEAR_MS,
     preCompressed: true,
-    // A build moves its maps elsewhere; one that lies here all the same shows the inside of the site to nobody.
+    // A build moves its source maps elsewhere; one that is here anyway is not served.
     allowedPath: (name) => !name.endsWith('.map'),
   });
   if (webDevUrl !== null) sources(app, webDevUrl);

@@ -43,7 +43,7 @@ test.each<[string, number, ReturnType<typeof from>]>([
   ['a country that the proxy names', 403, from('198.51.100.4', 'US')],
   ["an operator's office in a closed network and country", 200, from('203.0.113.7', 'US')],
   ['a proxy that does not know the country', 200, from('198.51.100.4', 'XX')],
-  // What stands further left than the proxy's own word anybody may have written.
+  // Clients can forge addresses further left than the proxy's.
   ['an address somebody wrote before his own', 403, from('198.51.100.4, 203.0.113.9')],
 ])('[S3-058, S2-027] %s is answered %i', async (_what, status, asked) => {
   const answer = await behind.server.ask('/m/home', asked);
@@ -51,13 +51,13 @@ test.each<[string, number, ReturnType<typeof from>]>([
   expect((await behind.server.ask(getCountry.path, asked)).status).toBe(status);
 });
 
-test('[security: host] without a trusted proxy nobody can be said to be elsewhere, nor say so himself', async () => {
+test('[security: host] without a trusted proxy no header changes the visitor’s address', async () => {
   const page = await open.server.ask('/m/home', from('203.0.113.9', 'US'));
   expect(page.status).toBe(200);
   expect((await open.server.ask(getCountry.path, from('203.0.113.9', 'US'))).status).toBe(200);
 });
 
-test('[S2-027] whoever is kept out sees his address, in nobody’s colours, kept nowhere and listed nowhere', async () => {
+test('[S2-027] a denied visitor sees their address in neutral colours, on a page that is not cached or indexed', async () => {
   const answer = await behind.server.ask('/m/home', from('203.0.113.9'));
   expect(answer.text).toBe('denied 203.0.113.9');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -70,7 +70,7 @@ test('[S2-027] whoever is kept out sees his address, in nobody’s colours, kept
   ]);
 });
 
-test('[S2-027] a form that is posted is refused like a page, and nobody is logged in', async () => {
+test('[S2-027] a posted form is denied like a page, without a login', async () => {
   const { host, headers } = from('203.0.113.9');
   const answer = await behind.server.ask('/m/login', {
     method: 'POST',

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true });
 });
 
-test('[S2-010, S7-057] the worker stands at /m/sw.js, may call only its own site, and is asked for anew each time', async () => {
+test('[S2-010, S7-057] the worker is at /m/sw.js, may call only its own site, and is revalidated each time', async () => {
   const answer = await server.ask('/m/sw.js?env=development&merchant=aurora');
   expect([answer.status, answer.text]).toEqual([200, 'the worker']);
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/);

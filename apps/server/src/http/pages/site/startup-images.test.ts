@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test('a screen’s picture is the brand’s splash in its very pixels, and may be kept for ever', async () => {
+test('a screen’s image is the brand’s splash in its exact pixels, and is immutable', async () => {
   const answer = await fetch(`${server.url}${AT}/640x1136.png`);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
@@ -33,7 +33,7 @@ test('a brand that is not there has none', async () => {
   expect((await server.ask('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
 });
 
-test('whatever revisions are made up, a picture is drawn once for as long as the splash is as it was', async () => {
+test('draws an image once per splash, for any invented revisions', async () => {
   const picture = async (revision: string): Promise<string> => {
     const answer = await fetch(`${server.url}/m/brand/aurora/${revision}/startup/640x1136.png`);
     return Buffer.from(await answer.arrayBuffer()).toString('base64');
