@@ -7,7 +7,7 @@ import { unreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('work that runs as long as the server', () => {
-  test('is waited for when the house closes, and not begun again', async () => {
+  test('delays the shutdown and does not start again', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ describe('a service that does not respond', () => {
   });
   afterAll(() => silent.close());
 
-  test('is not waited for without end once the house closes', async () => {
+  test('does not delay the shutdown endlessly', async () => {
     const stopping = new AbortController();
     const asked = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
     const first = await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
