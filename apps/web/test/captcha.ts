@@ -9,7 +9,7 @@ const how = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatureSec
 
 export const CAPTCHA = '/wps/captcha/geetest';
 
-/** What the platform answers to somebody who needs a captcha: a real challenge, quickly solved. */
+/** The platform's response if a captcha is needed: a real challenge that is solved quickly. */
 export async function giveCaptcha(): Promise<Response> {
   const { parameters, signature } = await createChallenge({ ...how, counter: 3 });
   const init = { altcha: { parameters, signature } };

@@ -3,13 +3,13 @@ import { fakeWindow } from '#test/fake-window.ts';
 
 type Handler = (message: { readonly authEvent: unknown }) => { readonly status: string };
 
-/** What the identity service tells a page that came back, when it knows nothing of it. */
+/** Message of the identity service to a returning page that it does not know. */
 interface NoEvent {
   readonly type: 'unknown';
   readonly error: { readonly code: string };
 }
 
-/** What the identity service tells the page when a window is done. */
+/** Message of the identity service when a window is done. */
 export interface AuthEvent {
   readonly type: string;
   readonly eventId: string | null;
@@ -41,7 +41,7 @@ export function stubGoogleFrames({ isThere = true } = {}) {
     iframes: { CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: Object, getContext: () => ({ open }) },
   });
   return {
-    /** Tells the page of an event; answers whether it took it. */
+    /** Sends an event to the page. Returns whether the page accepted it. */
     tell: (authEvent: AuthEvent | NoEvent): boolean => handlers.get('authEvent')?.({ authEvent }).status === 'ACK',
   };
 }

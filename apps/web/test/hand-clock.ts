@@ -7,7 +7,7 @@ export interface HandClock extends WpsClock {
   readonly waiting: () => number;
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export function handClock(start = 1_000_000): HandClock {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#src/platform/session/session-info.ts';
 
 export const TOKEN = 'token-of-a-member';
 
-/** Somebody is logged in on this tab before the page opens. */
+/** Logs a member in on this tab before the page opens. */
 export function keepSession(over: Partial<SessionInfo> = {}): void {
   const info: SessionInfo = {
     id: 'm-1',

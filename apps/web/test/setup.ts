@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
-  // What was told and nobody took would be the next test's.
+  // Events without a subscriber would reach the next test.
   subscribeEvents(() => undefined)();
   expect(said.splice(0)).toEqual([]);
 });
@@ -73,7 +73,7 @@ HTMLDialogElement.prototype.close = function close(): void {
   this.dispatchEvent(new Event('close'));
 };
 
-// Nor media queries: it is a page in a browser, with no wish of its own.
+// Nor media queries: none matches.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -1,11 +1,11 @@
 import { waitUntilStayed } from '#src/platform/paths/leaving.ts';
 
-/** The page that was left is come back to, as the browser kept it. */
+/** Returns to the page from the back/forward cache. */
 export function comeBack(): void {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 }
 
-/** Nobody leaves the page any more. */
+/** Ends the navigation away from the page. */
 export async function stayHere(): Promise<void> {
   const stayed = waitUntilStayed();
   comeBack();

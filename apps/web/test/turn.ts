@@ -1,6 +1,6 @@
 let turn = 0;
 
-/** Which test of this worker runs: whatever one has left under way is not the next one's. */
+/** Identifies the running test, so that pending work of an earlier test is ignored. */
 export function currentTurn(): number {
   return turn;
 }

@@ -17,7 +17,7 @@ function makeBanner(text: string): PageData['lobby']['banners'][number] {
   return { id: 'b', ...nowhere, ...words, linkage: '/m/home', url: '/m/brand/x' };
 }
 
-/** What only the speed-domain entry is asked with. */
+/** Parameters of the speed-domain entry only. */
 const bare = { domains: [], search: '' } as const;
 
 function contents(html: string, element: 'script' | 'style'): string[] {
@@ -122,7 +122,7 @@ test.each(naughty)('a brand that says %j everywhere adds no element to its page'
   expect(page.querySelectorAll('style')).toHaveLength(1);
 });
 
-test('a page carries its data so that it can be taken over, whatever the words in it', async () => {
+test('a page contains its data for hydration, with any text in it', async () => {
   const data = makePageData({ currency: naughty[0] });
   const { html } = await render(request({ data }));
   const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
@@ -136,7 +136,7 @@ test('an address that leads nowhere says so, in the page of the house', async ()
   expect(indexable).toBe(false);
 });
 
-test('[S2-011] a form that was refused is shown again with its message, and never kept', async () => {
+test('[S2-011] shows a rejected form again with its message, and never caches it', async () => {
   const refused = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
   const { html, cacheable } = await render(request({ path: '/m/login', formError: refused }));
   expect(cacheable).toBe(false);
@@ -209,7 +209,7 @@ test.each([
   expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));
 });
 
-test('[S2-027] maintenance tells its end, and denied the address', async () => {
+test('[S2-027] maintenance shows its end, and a denied visitor their address', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   const closed = await renderNotice({
     kind: 'maintenance',
@@ -242,7 +242,7 @@ test.each([
   expect(links.toSorted()).toEqual(names);
 });
 
-test('[S2-027] a maintenance comes back by itself, without scripts too', async () => {
+test('[S2-027] a maintenance page reloads automatically, also without scripts', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   const { html } = await renderNotice({
     kind: 'maintenance',
@@ -282,7 +282,7 @@ test('[S2-009, S2-014] the speed-domain entry carries its domains, and goes home
 });
 
 test.each(siteFrames)(
-  '[security: CSP] the frame %s has one script, named by its hash, and is told only texts',
+  '[security: CSP] the frame %s has one script with a hash, and receives only texts',
   async (name) => {
     const script = '"></script><script>alert(1)</script>';
     const reply = await renderFrame({ name, data: { script } });
@@ -301,7 +301,7 @@ test('[S2-006, S7-037] a game to be tried is there, by its name, before any scri
   expect(html).toContain('Starting lottery 1');
 });
 
-test('an iPhone is told of a picture for its screen while the site starts, nobody else is', async () => {
+test('only an iPhone receives a startup image for its screen', async () => {
   const page = makePageData();
   const mobileTemplate = { ...page.site.mobileTemplate, apple_touch_icon: '/m/brand/aurora/r1/apple-touch-icon.png' };
   const data = { ...page, site: { ...page.site, mobileTemplate } };

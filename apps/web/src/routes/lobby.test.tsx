@@ -189,7 +189,7 @@ test("a visitor's heart, and his own lists, ask him to log in", async () => {
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
 });
 
-test('[S6-001] a list of a member’s own is nobody else’s', async () => {
+test('[S6-001] does not share a member’s own list', async () => {
   const platform = await openAt('/m/game?mine=recent');
   expect(await main().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
   expect(main().getByRole('button', { name: 'Log in' })).toBeDefined();

@@ -3,7 +3,7 @@ import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import type { PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { ConversionServices, MerchantConversionSecrets } from '#src/config/conversion-settings.ts';
 
-/** What advertisers are told of by the server. */
+/** Conversions that the server sends to advertisers. */
 export const conversionNames = ['register', 'firstLaunch', 'deposit', 'firstDeposit', 'redeposit'] as const;
 
 export type ConversionName = (typeof conversionNames)[number];
@@ -11,7 +11,7 @@ export type ConversionName = (typeof conversionNames)[number];
 /** Something a member did that an advertiser may have brought about. */
 export interface Conversion {
   readonly name: ConversionName;
-  /** The same however often it is told, and by whom. */
+  /** The same for every attempt, from the browser or the server. */
   readonly eventId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -30,11 +30,11 @@ export interface ConvertedPerson {
   readonly email: string | null;
   /** Digits with the country's code, without `+`. */
   readonly mobile: string | null;
-  /** What the browser calls itself towards advertisers; `null` where it told nothing. */
+  /** The browser's ids at advertisers; `null` if it reported none. */
   readonly visitorId: string | null;
   /** The session of Google Analytics that the browser was in; `null` without one. */
   readonly sessionId: string | null;
-  /** `null` where it was no browser that told of the conversion. */
+  /** `null` if the conversion did not come from a browser. */
   readonly ip: string | null;
   readonly userAgent: string | null;
   /** ISO 3166-1. */
@@ -57,11 +57,11 @@ export interface VendorRequest {
 /** `taken`; `later`: not now; `refused`: never. */
 export type VendorVerdict = 'taken' | 'later' | 'refused';
 
-/** One advertiser that hears from the server. */
+/** An advertiser that receives conversions from the server. */
 export interface ConversionVendor {
   /** What the member has to have allowed. */
   readonly purpose: keyof Consent;
-  /** Whether it counts what it hears twice under one event id once. Others are never told again when it is unsure whether they heard. */
+  /** Whether it counts two events with one id once. To others, a conversion with an unknown result is never sent again. */
   readonly countsOnce: boolean;
   /** Whether the merchant has what it takes. */
   readonly isUsed: (account: Omit<ConversionAccount, 'services'>) => boolean;

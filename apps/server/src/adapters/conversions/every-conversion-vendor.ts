@@ -6,7 +6,7 @@ import { ga4 } from '#src/adapters/conversions/ga4.ts';
 import { meta } from '#src/adapters/conversions/meta.ts';
 import { tiktok } from '#src/adapters/conversions/tiktok.ts';
 
-/** Every advertiser that hears from the server, by the name its pixel has. */
+/** Every advertiser that receives conversions from the server, by the name of its pixel. */
 export const conversionVendors: ReadonlyMap<string, ConversionVendor> = new Map<AdVendor, ConversionVendor>([
   ['facebook', meta],
   ['googleTag', ga4],

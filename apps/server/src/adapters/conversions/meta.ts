@@ -43,7 +43,7 @@ export const meta: ConversionVendor = {
   request: (conversion, { config, secrets, services }) => {
     const { fbPixelId, eventMap } = config;
     const user_data = userData(conversion);
-    // A country alone is nobody.
+    // A country alone identifies no one.
     const names = Object.keys(user_data).filter((name) => name !== 'country');
     if (fbPixelId === undefined || secrets.facebook === undefined || names.length === 0) return null;
     const { name, eventId, at, money, page, person } = conversion;

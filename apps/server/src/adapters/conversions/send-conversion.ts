@@ -7,7 +7,7 @@ export type DeliveryResult =
   | { readonly kind: VendorVerdict; readonly status: number }
   | { readonly kind: 'later' | 'unsure'; readonly status: null };
 
-/** Tells a vendor of one conversion; never throws. */
+/** Sends one conversion to a vendor; never throws. */
 export type SendConversion = (vendor: ConversionVendor, request: VendorRequest) => Promise<DeliveryResult>;
 
 /** Nothing was sent yet when these came. */

@@ -90,7 +90,7 @@ describe('an ID token of the identity service', () => {
       unsigned({ firebase: { sign_in_provider: 'password' } }),
     ])
       expect(await emulated.verify(bad, demo)).toMatchObject({ kind: 'rejected' });
-    // A project that is somebody's stays Google's, emulator or not.
+    // A real project always uses Google, even with an emulator.
     expect(await emulated.verify(peer.unsigned(), real)).toMatchObject({ kind: 'rejected' });
     expect(await emulated.verify(await peer.token(), real)).toMatchObject({ kind: 'vouched' });
     const shipped = firebaseAt({ jwksUrl: peer.jwksUrl });
@@ -108,7 +108,7 @@ test.each(uselessAnswers)('keys that come as %s leave the token unjudged, in tim
   await useless.close();
 });
 
-test('only addresses of the settings are asked', async () => {
+test('calls only addresses of the settings', async () => {
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
   const ask = createProviderFetch({ fetch, ...settings });
   expect((await ask(`${peer.url}/jwk`, {})).status).toBe(200);

@@ -14,9 +14,9 @@ export interface VouchedPerson {
 /** What came of asking a provider. Reasons are for the log: short, and without anything that came from the browser. */
 export type Vouching =
   | { readonly kind: 'vouched'; readonly person: VouchedPerson; readonly proof: Proof }
-  /** It is not so, or nobody says so. */
+  /** The proof is invalid. */
   | { readonly kind: 'rejected'; readonly reason: string }
-  /** The provider is down, slow, or answers what nobody can read. */
+  /** The provider is down, slow, or sends an invalid response. */
   | { readonly kind: 'silent'; readonly reason: string };
 
 /** What to remember so that the same proof opens nothing twice. */

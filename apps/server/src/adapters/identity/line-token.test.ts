@@ -37,7 +37,7 @@ async function lineWith({ verify, profile, status = 200, instead }: Played, time
   return { peer, ask: (token = 'token&of=a member') => vouch(client, token) };
 }
 
-test('[S7-047] an access token of the channel tells whose it is, and is remembered as long as LINE takes it', async () => {
+test('[S7-047] an access token of the channel identifies its person, and is cached while LINE accepts it', async () => {
   const { peer, ask } = await lineWith({});
   const vouching = await ask();
   expect(vouching).toMatchObject({

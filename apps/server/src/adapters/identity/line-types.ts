@@ -15,7 +15,7 @@ export interface LineLogin {
 }
 
 export interface Line {
-  /** `disableAutoLogin`: LINE shows its login page, also where its app could log in by itself. */
+  /** `disableAutoLogin`: LINE shows its login page, also if its app could log in automatically. */
   authorizeUrl(client: LineClient, login: LineLogin & { readonly disableAutoLogin: boolean }): Promise<string>;
   /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */
   exchange(client: LineClient, login: LineLogin, code: string): Promise<Vouching>;

@@ -72,7 +72,7 @@ describe('an answer of LINE', () => {
     expect((await exchange(over)).vouching.kind).not.toBe('vouched');
   });
 
-  test('[S4-032] signed with another secret vouches for nobody', async () => {
+  test('[S4-032] rejects a token signed with another secret', async () => {
     expect((await exchange({}, 'fedcba9876543210fedcba9876543210')).vouching).toMatchObject({ kind: 'rejected' });
   });
 });

@@ -13,7 +13,7 @@ export interface MayaClient {
 /** Asks Maya whose session of its app this is. */
 export interface Maya {
   exchange(sessionId: string, client: MayaClient): Promise<Exchanged>;
-  /** Goes on with what an exchange or a refresh gave. */
+  /** Continues with the result of an exchange or a refresh. */
   refresh(grant: string, client: MayaClient): Promise<Refreshed>;
 }
 

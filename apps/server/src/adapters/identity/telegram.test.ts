@@ -51,7 +51,7 @@ describe('what the login widget hands over', () => {
 });
 
 describe('initData of a Mini App', () => {
-  test('[S1-003, S3-010] vouches for the user, whatever else it holds', () => {
+  test('[S1-003, S3-010] identifies the user, with any other fields', () => {
     expect(verifyTelegram(miniAppData(inApp), BOT_TOKEN, NOW)).toMatchObject({
       kind: 'vouched',
       person: { subject: '4200000001', name: 'An', picture: 'https://t.me/i/an.svg' },

@@ -13,7 +13,7 @@ async function allowedOf(limit: Limit, key: string, times: number): Promise<numb
   return allowed;
 }
 
-describe('limits kept in this process', () => {
+describe('limits in this process', () => {
   test('each key has its own points, and new ones when its window is over', async () => {
     const clock = createTestClock();
     const limit = createMemoryLimits(clock).create(rule);

@@ -30,10 +30,10 @@ interface Window {
   taken: number;
 }
 
-/** More keys than this at once means somebody makes them up; the oldest are forgotten. */
+/** More keys than this are forged; the oldest are deleted. */
 const MOST_KEYS = 100_000;
 
-/** Limits kept in this process, in windows of fixed length, by the injected clock. */
+/** Limits in this process, in windows of fixed length, by the injected clock. */
 export function createMemoryLimits(clock: Clock): Limits {
   return {
     create: (rule) => createMemoryLimit(rule, clock),

@@ -37,7 +37,7 @@ test('[S2-009, S7-024] the quickest of the domains is chosen', async () => {
   expect(await quickest({ [OWN]: 300, [FAST]: 80, [SLOW]: 900 })).toBe(FAST);
 });
 
-test('[S2-009] nobody is moved for a few milliseconds', async () => {
+test('[S2-009] does not change domains for a few milliseconds', async () => {
   expect(await quickest({ [OWN]: 100, [FAST]: 80 })).toBe(OWN);
 });
 

@@ -4,7 +4,7 @@ import '#src/app/boot/name-member.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
-/** What a browser sends for a form; jsdom tells nobody that it is about to. */
+/** The data that a browser sends for a form; jsdom fires no `formdata` event. */
 function posted(attribute: string): FormData {
   document.body.innerHTML = `<form ${attribute}><input name="message" value="Hello"></form>`;
   const form = document.querySelector('form');

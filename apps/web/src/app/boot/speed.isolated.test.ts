@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[S2-009, S7-024] the speed-domain entry pings each domain of its list and goes on to the one that answers', async () => {
+test('[S2-009, S7-024] the speed-domain entry pings each domain and opens the one that responds', async () => {
   const domains = ['https://m1.example', 'https://m2.example'];
   const main = document.body.appendChild(document.createElement('main'));
   Object.assign(main.dataset, { go: '/m/home?r=abc', domains: domains.join(' ') });

@@ -46,7 +46,7 @@ test('age, licence and helpline stand at the foot of the page, and their links t
   expect((await drawn('/m/home')).html).not.toContain('<abbr');
 });
 
-test('what somebody agrees to who registers is said beside the box, in the words of the brand', async () => {
+test('shows the brand’s terms beside the checkbox of a registration', async () => {
   const register = { captcha: { enabled: true }, consent: 'Credits are worth no money here.' };
   expect((await drawn('/m/register', { register })).html).toContain('Credits are worth no money here.');
 });

@@ -91,7 +91,7 @@ interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   } | null;
 }
 
-/** A document of its own, without the application. */
+/** A separate document without the application. */
 export function noticeDocument({ language, title, body, styles, live }: NoticeParts): string {
   const style = styles.map(styleElement).join('');
   const script = live ? `<script>${live.script}</script>` : '';

@@ -66,7 +66,7 @@ test.each(['/m/account', '/m/inbox', '/m/launchGame', '/m/lottery', '/m/nowhere'
   },
 );
 
-test('what the site is stands at home, true and unable to end its element', async () => {
+test('home has structured data of the site that cannot close its element', async () => {
   const data = makePageData();
   const site = { ...data.site, title: '</script><script>alert(1)</script>' };
   const page = await headOf('/m/home', { data: { ...data, site } });

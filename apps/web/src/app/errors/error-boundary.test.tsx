@@ -8,7 +8,7 @@ function Broken(): ReactNode {
   throw new Error('a part broke');
 }
 
-test('a part that breaks leaves the page for faults, with a way on, and the rest of the site stands', async () => {
+test('a component that throws shows the error page with a link, and the rest of the site stays', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderInApp(
     <>

@@ -36,7 +36,7 @@ function begin() {
 
 const begun = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
 
-test('[S7-059] the frame says that it listens, has the click in its address before any script, and tells what came before the start', () => {
+test('[S7-059] the frame reports that it is ready, has the click in its address before any script, and sends events from before its start', () => {
   const { posted, log, say } = begin();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
   say(pixelMessage({ kind: 'event', event }));
@@ -45,7 +45,7 @@ test('[S7-059] the frame says that it listens, has the click in its address befo
   expect(log).toEqual([...begun, 'https://mgs.example.com/p?c=m%201&e=register']);
 });
 
-test('[security: ad pixels] it listens to nobody but the page around it, and to nothing that is no message', () => {
+test('[security: ad pixels] accepts only valid messages from its parent page', () => {
   const { log, say } = begin();
   say(start, {});
   expect(log).toEqual([]);

@@ -6,7 +6,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A window that does nothing by itself: the test lets time pass, scripts arrive and messages come. */
+/** A window without events of its own: the test advances time, loads scripts and sends messages. */
 function makeFrame() {
   let now = 0;
   let timers: Timer[] = [];
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a dotted hook is called on its owner, and a script that does not come is told', () => {
+test('calls a dotted hook on its owner, and reports a script that fails to load', () => {
   const { frame, said, scripts, say, pass } = makeFrame();
   const widget = {
     seen: '',

@@ -20,7 +20,7 @@ interface Widget {
 
 type Init = (config: Readonly<Record<string, unknown>>, then: (widget: Widget) => void) => void;
 
-/** What Geetest's script leaves in the window, and what it is told there. */
+/** Globals of Geetest's script, and its options. */
 interface GeetestWindow {
   readonly initGeetest?: Init;
   readonly initGeetest4?: Init;
@@ -30,7 +30,7 @@ declare global {
   interface Window extends GeetestWindow {}
 }
 
-/** Geetest in a frame that is nobody's: it draws and asks, and hands what it was passed with to the page around it. */
+/** Runs Geetest in a frame with an opaque origin and posts the solution to the parent page. */
 function run(told: DOMStringMap): void {
   const say = (word: GeetestStatus): void => parent.postMessage(statusMessage(word), '*');
   standInStorage();

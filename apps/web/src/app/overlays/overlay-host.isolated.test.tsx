@@ -9,7 +9,7 @@ vi.mock('#src/messages/EN.json', () => {
   throw new Error('this chunk is gone');
 });
 
-test('[S1-011] a page whose words do not come stands, and an overlay that needs them is closed', async () => {
+test('[S1-011] a page stays without its messages, and an overlay that needs them is closed', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const drawn = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
   await act(async () =>

@@ -14,7 +14,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('an overlay whose file did not come is closed and said so, the page below stands, and a later tap tries again', async () => {
+test('closes an overlay whose file fails to load, with a message; the page stays, and a later tap tries again', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part } = overlays.notice.part;
   let gone = true;

@@ -12,11 +12,11 @@ const names = () => overlayStack().map(({ name }) => name);
 const stepped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const stops: (() => void)[] = [];
 
-/** The page as the server drew it; which of it the application draws anew is each test's own matter. */
+/** The page as the server rendered it; each test hydrates what it needs. */
 let page: HTMLElement;
 const login = () => page.querySelector('dialog') ?? document.createElement('dialog');
 const tap = (name: string) => page.querySelector<HTMLElement>(`[data-opens=${name}]`)?.click();
-/** As the button of its form closes it while nobody hears a submit. */
+/** Closes it as the form's button does without a submit listener. */
 const closeAlone = () => login().close();
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test('before its part has arrived the login opens at once, and a step back close
   expect([login().open, history.state]).toEqual([false, { page: 'home' }]);
 });
 
-test('an entry whose overlay a reload forgot is left by itself, one that needs nothing stays', async () => {
+test('leaves the history entry of an overlay that a reload lost; keeps one that needs no data', async () => {
   history.pushState({ 'foyer.overlays': [{ id: 7, name: 'notice' }] }, '');
   stops.push(closeOrphanedOverlays());
   await stepped();

@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
-/** A browser with view transitions: the change happens when it has looked at the screen. */
+/** A browser with view transitions: the change happens after it captured the screen. */
 function withTransitions(): void {
   const startViewTransition = (change: () => void) => {
     changes.push(change);
@@ -76,7 +76,7 @@ test('a game that is closed launches nothing, however much of a launch was fetch
   expect([preload.mock.calls.length, changes, location.pathname]).toEqual([1, [], '/m/home']);
 });
 
-test('whoever wants no motion gets none', async () => {
+test('does not animate with reduced motion', async () => {
   withTransitions();
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

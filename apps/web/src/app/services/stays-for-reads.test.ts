@@ -34,7 +34,7 @@ function calledOff() {
   return { asked, known, client, call };
 }
 
-test('[S8-003] a call that is called off with another page on its way is told only once the page is come back to: reads by then are asked for again', async () => {
+test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
   const { asked, known, client, call } = calledOff();
   recordLeaving();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
@@ -47,7 +47,7 @@ test('[S8-003] a call that is called off with another page on its way is told on
   expect(known.toSorted()).toEqual(['read: network', 'write: network']);
 });
 
-test('on a page that nobody leaves it is trouble of the line at once', async () => {
+test('reports a network error at once on a page that stays', async () => {
   const { asked, known, client, call } = calledOff();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   await vi.advanceTimersByTimeAsync(1_000);

@@ -42,7 +42,7 @@ test('[S4-057, S4-058] on "Refresh" a toast of 5 s says that it loads, and the p
   await answer('Refresh');
   await waitFor(() => expect(worker.activate).toHaveBeenCalledTimes(1));
   expect(said()).toBe('Loading the new version…');
-  // A worker that takes its time: the page waits for it, and goes on saying so.
+  // A slow worker: the page waits for it and keeps showing the message.
   clock.advance(1_000);
   expect(forceRefresh).not.toHaveBeenCalled();
   taken.resolve();

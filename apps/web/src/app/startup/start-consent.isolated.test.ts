@@ -33,7 +33,7 @@ function chose({ measurement, advertising }: Consent, version: number, partners:
   document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: { partners } }))}; Path=/`;
 }
 
-/** Where the rule is this one, and what is asked for has this version. */
+/** A merchant with this rule and this version of the question. */
 function visit(
   rule: ConsentRule | null,
   version = 2,
@@ -57,7 +57,7 @@ function visit(
   return { proofs, wasAsked, told, services };
 }
 
-test('where somebody has to be asked nothing is allowed before his yes, which is proven with its version', async () => {
+test('with the rule `ask` allows nothing before a yes, which is recorded with its version', async () => {
   const { proofs } = visit('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('May we measure');
@@ -78,7 +78,7 @@ test('[S4-018] a member whose new password is due proves his choice once he has 
   await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
-test('where he has to be told all is allowed at once, he is told so, and his no is proven', async () => {
+test('with the rule `tell` allows everything at once, shows a notice, and records a no', async () => {
   const { proofs } = visit('tell');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('We measure how the site is used');
@@ -95,7 +95,7 @@ test('where there is no duty all is allowed and nothing is said', async () => {
   expect(bar()).toBeNull();
 });
 
-test('another version of what is asked for is asked anew, whatever was answered to the one before', async () => {
+test('asks again for another version, whatever the earlier choice', async () => {
   chose(FULL_CONSENT, 1);
   visit('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());
@@ -145,14 +145,14 @@ test('who said no in another tab while the rule was asked for is not measured by
   expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
-test('a choice of this version stands, and nobody is asked what holds', async () => {
+test('uses a choice of this version without asking for the rule', async () => {
   chose({ measurement: true, advertising: false }, 2);
   const { wasAsked } = visit('ask', 2);
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
   expect([wasAsked(), bar()]).toEqual([false, null]);
 });
 
-test('where nobody knows what holds nothing is allowed, and nobody is asked', async () => {
+test('allows nothing and asks nothing if the rule is unknown', async () => {
   const { wasAsked } = visit(null);
   await waitFor(() => expect(wasAsked()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));
@@ -181,7 +181,7 @@ test('a no in one tab holds in the others, at once or when they are seen again',
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('a choice that cannot be kept is told so, and the question stays', async () => {
+test('reports a choice that cannot be stored, and keeps the question open', async () => {
   vi.doMock('#src/platform/privacy/store-choice.ts', () => {
     throw new Error('gone');
   });

@@ -158,7 +158,7 @@ test('[S4-056, S4-057] a page that is not seen looks for no new build; once it i
   await vi.waitFor(() => expect(opened()).toEqual(['update']));
 });
 
-test('[S7-057, S4-034] the worker is told what this page loaded, and forgets it when the member logs out', async () => {
+test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them when the member logs out', async () => {
   const told: unknown[] = [];
   const registration = { active: { postMessage: (message: unknown) => void told.push(message) } };
   const value = {

@@ -51,7 +51,7 @@ test('[S7-022] every request for the status, the first and later ones, carries e
   expect(modes).toEqual(['no-store', 'no-store']);
 });
 
-test('[S3-059] understands the status of a platform that leaves fields out and sends others of its own', async () => {
+test('[S3-059] understands the status of a platform that omits fields and adds others', async () => {
   const info = {
     merchantCode: 'their-code',
     whitelabelVal: { GOOGLELOGIN3: true, THEIRS3: false },

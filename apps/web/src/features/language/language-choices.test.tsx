@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 const data = makePageData();
 const all = { ...data, site: { ...data.site, languages: [...languageCodes] } };
 
-test('[S1-009, S1-010] every language stands there by its own name, the one in use marked', async () => {
+test('[S1-009, S1-010] lists every language by its own name, with the current one marked', async () => {
   await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: {} });
   expect(screen.getAllByRole('link')).toHaveLength(29);
   expect(screen.getByRole('link', { name: 'ខ្មែរ' }).getAttribute('lang')).toBe('km');

@@ -14,7 +14,7 @@ afterEach(() => {
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
-test('each purpose shows what is allowed now, and is taken back by itself', async () => {
+test('each purpose shows its current choice and can be withdrawn alone', async () => {
   consentStore.setState({ ...FULL_CONSENT });
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
   await renderInApp(<PrivacyDialog open props={{}} close={close} />);

@@ -117,7 +117,7 @@ test.each([
   expect(stored()).toEqual([ids, null]);
 });
 
-test('[S3-021] without consent sends no personal ids, whatever their source', () => {
+test('[S3-021] without consent sends no personal ids from any source', () => {
   storeTrackIds('?fbclid=f1&tid=t1&idfa=A-1');
   rememberLandingIds('?ttclid=x1&utm_medium=m');
   consentStore.setState(NO_CONSENT);

@@ -6,7 +6,7 @@ vi.mock('#src/messages/TH.json', () => {
   throw new Error('this chunk is gone');
 });
 
-test('[S1-011] words that do not arrive are English ones, and it is told to be counted', async () => {
+test('[S1-011] shows English if messages fail to load, and reports it', async () => {
   const sent: unknown[] = [];
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => {
@@ -18,7 +18,7 @@ test('[S1-011] words that do not arrive are English ones, and it is told to be c
   await waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
 });
 
-test('[S1-011] a language that nobody speaks is English, and a living one its own', async () => {
+test('[S1-011] an unknown language is English, and a known one its own', async () => {
   expect((await loadMessages('XX')).shell.logIn).toBe('Log in');
   expect((await loadMessages('__proto__')).shell.logIn).toBe('Log in');
   expect((await loadMessages('VI')).shell.logIn).toBe('Đăng nhập');

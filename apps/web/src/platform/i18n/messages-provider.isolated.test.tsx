@@ -6,7 +6,7 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 
 const gone = vi.hoisted(() =>
-  // As of a browser, later than whatever is under way.
+  // As in a browser, later than pending work.
   vi.fn(() => new Promise((_, reject) => setTimeout(reject, 0, new Error('this chunk is gone')))),
 );
 vi.mock('#src/messages/EN.json', () => ({

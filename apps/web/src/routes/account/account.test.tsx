@@ -102,7 +102,7 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
   expect(screen.queryByText('Deposits')).toBeNull();
 });
 
-test('[S3-054] a picture is chosen in a dialog, kept, and shown from then on', async () => {
+test('[S3-054] a profile picture is chosen in a dialog, stored, and shown', async () => {
   let chosen: number | null = null;
   const platform = await openAt('/m/account', {
     '/wps/member/icons': () => done({ chosen, icons }),

@@ -106,7 +106,7 @@ test.each([
   expect(keptSession()).toMatchObject({ token: TOKEN });
 });
 
-test('[S4-017] a password that is no longer what was typed at the login is asked for', async () => {
+test('[S4-017] asks for the old password if it is not the one of the login', async () => {
   const platform = makePlatform({
     [LOGIN]: () => done(makeSession({ updatePassword: true })),
     [CHANGE]: () => refuse(400, { errorCode: 'password_wrong', message: 'no' }),
@@ -124,7 +124,7 @@ test('[S4-021] after a new password only the name stays remembered', async () =>
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S2-007] whoever comes of his own wish is not told that he has to', async () => {
+test('[S2-007] does not demand a change from a member who opened the page', async () => {
   keepSession();
   await renderApp(makePlatform({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
@@ -132,7 +132,7 @@ test('[S2-007] whoever comes of his own wish is not told that he has to', async 
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('[S4-035] whoever wants no new password can log out', async () => {
+test('[S4-035] offers to log out instead of a new password', async () => {
   keepSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const platform = makePlatform({ [LOGOUT]: () => done({}) });

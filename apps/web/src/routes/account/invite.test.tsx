@@ -47,7 +47,7 @@ const at = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: 
   }));
 };
 
-test('[S2-004, S2-011] a visitor may see what inviting is, and nothing is asked for him', async () => {
+test('[S2-004, S2-011] a visitor sees how inviting works, without calls for a member', async () => {
   const { platform, main } = await at('/m/inviteFriends');
   const link = await main.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
@@ -112,7 +112,7 @@ test('[S3-004, S6-003] an agent of type 2 opens members only', async () => {
   expect(platform.asked(OPEN)[0]?.body).toMatchObject({ customerType: 0 });
 });
 
-test('[S2-003, S6-002] a member who is no agent is told so; a visitor finds the ordinary registration', async () => {
+test('[S2-003, S6-002] tells a member who is not an agent; shows a visitor the ordinary registration', async () => {
   keepSession({ type: 0 });
   const { main } = await at('/m/agentRegister');
   expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
@@ -135,7 +135,7 @@ test('[S1-005, S2-004] a member sees who came by his link, masked, and how far e
   ]);
 });
 
-test('[S6-007] without the REFERRAL promotion a visitor hears that it is still to come', async () => {
+test('[S6-007] without the REFERRAL promotion shows a visitor that it is coming', async () => {
   const { main } = await at('/m/inviteFriends', {}, { referralOpen: false });
   expect(await main.findByText('Coming soon. We are still building this.')).toBeDefined();
   expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();

@@ -50,7 +50,7 @@ test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one 
   expect(keptSession()).toMatchObject({ due: 'second_factor_required' });
 });
 
-test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads on to where the member wanted to go', async () => {
+test('[ASVS 6.3.3] after the set-up and the recovery codes it opens the page that the member wanted', async () => {
   keepSession();
   await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
@@ -65,7 +65,7 @@ test('[ASVS 6.3.3] once it is set up and its recovery codes are kept, it leads o
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
 });
 
-test('[ASVS 6.3.3] whoever has one by now, from another tab or before a reload, is led on at once', async () => {
+test('[ASVS 6.3.3] skips a member who set it up in another tab or before a reload', async () => {
   keepSession({ due: 'second_factor_required' });
   await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
@@ -80,7 +80,7 @@ test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async ()
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Fsports');
 });
 
-test('[ASVS 6.3.3, S4-035] whoever wants none can log out', async () => {
+test('[ASVS 6.3.3, S4-035] offers to log out instead', async () => {
   keepSession();
   await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));

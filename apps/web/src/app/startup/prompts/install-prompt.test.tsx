@@ -219,7 +219,7 @@ test('[S3-029, S4-053] dismissed, in the dialog or in the browser’s own, it is
   await waitFor(() => expect(localStorage.getItem('foyer.install.count')).toBe('2'));
 });
 
-test('[S3-029, S4-054] after the installation the counter is 99, it is kept as installed, and never offered again', async () => {
+test('[S3-029, S4-054] after the installation the counter is 99, the app counts as installed, and is never offered again', async () => {
   await start();
   dispatchEvent(new Event('appinstalled'));
   expect(localStorage.getItem('foyer.install.count')).toBe('99');
@@ -256,7 +256,7 @@ test('[S3-044] an iPhone is led to the profile of the merchant', async () => {
   await waitFor(() => expect(app.openUrl).toHaveBeenCalledWith(PROFILE));
 });
 
-test('[S3-044] an iPhone without a profile is led through the steps of its own browser', async () => {
+test('[S3-044] shows the steps of its browser to an iPhone without a profile', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   const app = await start({ byHand: { kind: 'guide' } });
   await app.pass(1_000);

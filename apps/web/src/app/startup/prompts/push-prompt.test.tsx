@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const SOON = { timeout: 20_000 };
 const user = userEvent.setup({ delay: null });
 
-/** A browser that is asked for permission, and whose push service gives a new token each time. */
+/** A browser that requests permission, with a push service that issues a new token each time. */
 function fakeDevice(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const state = { permission, made: 0 };
   return {
@@ -94,7 +94,7 @@ test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] granted, the device is bo
   expect(platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
 });
 
-test('[S2-026, S4-060] it is asked in a dialog, the browser asks on its tap, and granted binds', async () => {
+test('[S2-026, S4-060] a dialog asks, its button opens the browser’s prompt, and a grant binds the device', async () => {
   const device = fakeDevice('default', 'granted');
   const { pass, bound, dialog } = await start(device);
   await pass(10_000);
@@ -132,7 +132,7 @@ test('[S4-063] nothing is set up in a browser that blocks notifications', async 
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and nothing is set up without permission', async () => {
+test('[S4-062, S9-020, S4-063] asks at most once a calendar day, and sets nothing up without permission', async () => {
   const device = fakeDevice('default');
   const first = await start(device);
   await first.pass(10_000);
@@ -149,7 +149,7 @@ test('[S4-062, S9-020, S4-063] it is asked at most once a calendar day, and noth
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('nobody is asked away from the lobby, nor after the browser was told no', async () => {
+test('does not ask outside the lobby, or after a no in the browser', async () => {
   const away = await start(fakeDevice('default'), { isLanding: false });
   await away.pass(10_000);
   const blocked = await start(fakeDevice('denied'));
@@ -185,7 +185,7 @@ test('[S4-064, S7-040, S9-019] after 7 days the token is refreshed, and the old 
   });
 });
 
-test('a device that its push service called gone is registered anew on the next visit', async () => {
+test('registers a device again on the next visit after its push service reported it gone', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
   await first.pass(10_000);
@@ -237,7 +237,7 @@ test('[S4-064] a token that the service worker renewed is taken over, and nothin
   await waitFor(() => expect(unknown.platform.asked(BIND)).toHaveLength(1), SOON);
 });
 
-test('[S4-064] whoever leaves takes the token along: the push service forgets it', async () => {
+test('[S4-064] a logout deletes the token at the push service', async () => {
   const device = fakeDevice('granted');
   const { pass, bound, push } = await start(device);
   await pass(10_000);

@@ -113,7 +113,7 @@ test('[S4-054] an installation is noted, and a page that was left does not liste
   const { stop } = setUp();
   dispatchEvent(new Event('appinstalled'));
   expect(record()).toEqual(['99', '1']);
-  // A test of another file may have left a page that listens too: only this one's signal tells.
+  // A page of another test file may listen too: only this one's signal counts.
   const areOver = () =>
     added.mock.calls.flatMap(([type, , options]) =>
       type === 'appinstalled' && typeof options === 'object' ? [options.signal?.aborted] : [],

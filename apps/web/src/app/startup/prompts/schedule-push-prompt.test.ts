@@ -195,7 +195,7 @@ test('[S4-065] a member who left before the turn of the question is not asked', 
   expect([overlayStack(), device.register.mock.calls]).toEqual([[], []]);
 });
 
-test('[S4-065] a member who left with the question open has no device registered, whatever the answer', async () => {
+test('[S4-065] registers no device of a member who logged out while the prompt was open', async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   clock.advance(10_000);

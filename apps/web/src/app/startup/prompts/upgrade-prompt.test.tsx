@@ -14,7 +14,7 @@ import { renderInApp } from '#test/render.tsx';
 const user = userEvent.setup({ delay: null });
 const agent = (version: string) => `Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:${version}`;
 
-/** A native app around the page, which writes down what it is told. */
+/** A native app around the page that records its messages. */
 function fakeShell() {
   const told: unknown[] = [];
   Reflect.set(window, 'FoyerShell', { postMessage: (message: string) => void told.push(JSON.parse(message)) });
@@ -59,7 +59,7 @@ test.each([
   expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
-test('[S2-025, S5-021] in too old an app it is asked, can be put off, and is not asked again in the visit', async () => {
+test('[S2-025, S5-021] offers the upgrade in an old app; it can be postponed, and is not offered again in the visit', async () => {
   await start('2.4.38', false);
   await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -88,7 +88,7 @@ test('[S6-019, S2-025] where the merchant forces it there is no other way, and t
   await dialog();
 });
 
-test('[S6-019] a forced upgrade can be answered by ending the app, where there is one that can be told', async () => {
+test('[S6-019] a forced upgrade offers to close the app, if there is one', async () => {
   const told = fakeShell();
   await start('2.4.38', true);
   await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
@@ -105,7 +105,7 @@ test.each(['2.4.39', '9.0.0'])('[S2-025] version %s is left in peace', async (ve
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without an app around it a page tells nobody; Apple’s app hears by its handler', () => {
+test('sends nothing without an app; Apple’s app receives messages by its handler', () => {
   expect(sendToShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
   expect(sendToShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);

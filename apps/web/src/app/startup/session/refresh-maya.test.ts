@@ -21,7 +21,7 @@ function begin(answer: Answer) {
   return platform;
 }
 
-test('[S7-048] the tokens of a member whom Maya brought are renewed, and once however often the page is looked at', async () => {
+test('[S7-048] renews the tokens of a member from Maya once, however often the page becomes visible', async () => {
   keepSession();
   storeMayaEnv('sandbox');
   const platform = begin(() => done({ expiresIn: 3_600 }));
@@ -30,7 +30,7 @@ test('[S7-048] the tokens of a member whom Maya brought are renewed, and once ho
   expect(readMayaEnv()).toBe('sandbox');
 });
 
-test('[S7-048] a page that is looked at again after 10 minutes renews them again, unless nobody sees it', async () => {
+test('[S7-048] renews them again after 10 minutes if the page is visible', async () => {
   keepSession();
   storeMayaEnv('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
@@ -65,7 +65,7 @@ test('[S7-048] a member of whom there is nothing to renew is not asked about aga
   await waitFor(() => expect(readMayaEnv()).toBeNull());
 });
 
-test('[S7-048] nothing is asked for a visitor, or for a member whom somebody else brought', async () => {
+test('[S7-048] renews nothing for a visitor or for a member from another provider', async () => {
   storeMayaEnv('sandbox');
   const visitor = begin(() => done({ expiresIn: 3_600 }));
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinTabs, type TabChannel } from '#src/app/startup/session/sync-session-tabs.ts';
 
-/** Two tabs, each with what it was told. */
+/** Two tabs and the messages that each received. */
 function twoTabs() {
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
   const channel: TabChannel = {
@@ -13,7 +13,7 @@ function twoTabs() {
   return { channel, tabs, ended };
 }
 
-test('[S4-035] a logout is told to the other tabs by whose it is, and carries no token', () => {
+test('[S4-035] a logout is announced to other tabs with its member, without a token', () => {
   const { tabs, ended, channel } = twoTabs();
   const said: unknown[] = [];
   channel.addEventListener('message', ({ data }) => void said.push(data));
@@ -23,7 +23,7 @@ test('[S4-035] a logout is told to the other tabs by whose it is, and carries no
 });
 
 test.each([null, 'ended', { type: 'began', id: 'm-1' }, { type: 'ended' }, { type: 'ended', id: 7 }, { id: 'm-1' }])(
-  '[S4-035] what says nothing of a logout logs nobody out: %j',
+  '[S4-035] other messages do not log out: %j',
   (data) => {
     const { channel, ended } = twoTabs();
     channel.postMessage(data);

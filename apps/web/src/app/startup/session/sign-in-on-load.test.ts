@@ -52,7 +52,7 @@ async function opened(start: Start = {}) {
   return page;
 }
 
-test('[S4-025, S3-026, S9-001] whoever is remembered is logged in without being asked, and the next token is kept', async () => {
+test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and stores the next token', async () => {
   const page = await open();
   expect(page.services.session.autoLogin.getState().pending).toBe(true);
   await page.begun;

@@ -22,7 +22,7 @@ class Tabs {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[S4-035] a logout in another tab ends this one’s session of the same member, and nobody else’s; its own is told', () => {
+test('[S4-035] a logout in another tab ends the session of the same member only; a logout here is announced', () => {
   vi.stubGlobal('BroadcastChannel', Tabs);
   keepSession();
   const data = makePageData();

@@ -175,7 +175,7 @@ test('[S6-017, S7-034] the inbox is followed as long as the member is there: wha
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });
 
-test('[S6-017] a platform that refuses the stream is asked for the count by an ordinary call', async () => {
+test('[S6-017] polls the count of a platform that rejects the stream', async () => {
   keepSession();
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => answer } });
