@@ -9,7 +9,7 @@ import { keepNextTickFast } from '#src/runtime/nexttick-workaround.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Shorter than the patience of whoever sent the signal, in milliseconds. */
+/** In milliseconds. Shorter than the time a process manager waits after the signal. */
 const CLOSE_WITHIN_MS = 9_000;
 
 /** Tells the process that started this one, if it listens, how far the way up is. */

@@ -7,7 +7,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The longer side of what is kept, in pixels. */
+/** The longer side of the stored image, in pixels. */
 const LONGEST_SIDE = 1_600;
 /** A small file can unfold to gigabytes; more pixels than any phone's camera makes are not unfolded. */
 const MOST_PIXELS = 60_000_000;
@@ -23,7 +23,7 @@ const starts: readonly (readonly [offset: number, hex: string])[] = [
   [8, '57454250'],
 ];
 
-/** Told by its first bytes, whatever it says it is: JPEG, PNG, GIF or WebP. Nothing else reaches a decoder, SVG least of all. */
+/** The first bytes decide, not the declared type: JPEG, PNG, GIF or WebP. No other format reaches a decoder, above all not SVG. */
 function looksLikePicture(bytes: Buffer): boolean {
   return starts.some(([offset, hex]) => bytes.toString('hex', offset, offset + hex.length / 2) === hex);
 }

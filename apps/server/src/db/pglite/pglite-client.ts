@@ -18,7 +18,7 @@ export interface PgliteClient {
 
 export interface PgliteClientOptions extends ThreadData {
   readonly queryTimeoutMs: number;
-  /** Told when the thread had died and was begun anew. */
+  /** Called after the thread died and was started again. */
   readonly onRevived: () => void;
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
 
 const REVIVE_AFTER_MS = 250;
 
-/** Opens the database in a thread of its own. Rejects when the folder cannot be opened. */
+/** Opens the database in a separate thread. Rejects if the folder cannot be opened. */
 export async function openPglite(options: PgliteClientOptions): Promise<PgliteClient> {
   const waiting = new Map<number, Waiting>();
   let closing = false;
