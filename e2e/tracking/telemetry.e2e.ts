@@ -64,7 +64,7 @@ test('shows an error in a built script at its source line without publishing sou
   // A string: the test runner would transform a dynamic `import()` in a function.
   const dependencies = '{ wps: { call: async () => ({ ok: true, value: { token: "" } }) }, more: {} }';
   await page.evaluate(
-    `import(${JSON.stringify(chunk)}).then(({ handedOff }) => { void handedOff(null, ${dependencies}); })`,
+    `import(${JSON.stringify(chunk)}).then(({ createHandoffUrl }) => { void createHandoffUrl(null, ${dependencies}); })`,
   );
   expect((await reported).status()).toBe(200);
   expect(consoleErrors.splice(0).join('\n')).toContain("reading 'origin'");
