@@ -15,17 +15,20 @@ async function vendorFrame(page: Page): Promise<FrameLocator> {
 }
 
 /**
- * Places a bet and returns the list of bets. If the draw closes before the bet arrives, the vendor rejects the bet with 409.
- * The browser logs the error, and the function tries again with the next draw.
+ * Places a bet and returns the list of bets. If the draw closes before the tap, the button ignores it; if it closes before
+ * the bet arrives, the vendor rejects the bet with 409, which the browser logs. The function then tries the next draw.
  */
 async function placeBet({ page, consoleErrors }: Phone, game: FrameLocator): Promise<Locator> {
   const place = game.getByRole('button', { name: 'Place bet' });
   for (;;) {
-    const responded = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/bets',
-    );
+    const sent = page
+      .waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/bets', {
+        timeout: 5_000,
+      })
+      .catch(() => null);
     await place.click();
-    const response = await responded;
+    const response = await (await sent)?.response();
+    if (!response) continue;
     if (response.ok()) break;
     expect([response.status(), await response.json()]).toEqual([409, { error: 'draw_closed' }]);
     const isLogged = (consoleError: string): boolean =>
