@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { imageCache } from '../start/image-cache.ts';
 import { root } from '../start/root.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
@@ -123,6 +123,7 @@ test('the recipe for a game vendor creates one that passes its check', async () 
   const text = readFileSync(file, 'utf8');
   // In its own process, because `run` blocks this one during the check.
   const vendor = spawn(process.execPath, ['--eval', NIGHTJAR], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void vendor.kill());
   const [port] = await once(vendor.stdout, 'data');
   writeFileSync(file, text.replaceAll(/https:\/\/(api|play)\.nightjar\.example/g, `http://127.0.0.1:${String(port)}`));
   const secrets = { VENDOR_SECRETS: '{"nightjar":"a secret of nightjar"}' };
@@ -131,7 +132,6 @@ test('the recipe for a game vendor creates one that passes its check', async () 
     ['check', 'vendors/nightjar.json', '--game', 'owl'],
     secrets,
   );
-  vendor.kill();
   expect(output).not.toContain('WRONG');
   expect(output).toContain('http://localhost:8080 may frame it');
 });
