@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
@@ -15,6 +16,19 @@ beforeAll(async () => {
   database = await openTestDatabase();
 }, DATABASE_START_MS);
 afterAll(() => database.close());
+
+test('deletes from every table whose rows expire', async () => {
+  const statements: string[] = [];
+  const db = await database.follow((event) => void statements.push(event.query.sql));
+  await deleteExpiredRows({ db, clock: createTestClock() });
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'expires_at'`.execute(database.db);
+  const withJob = new Set(['push_broadcast', 'push_job']);
+  const expiring = tables.rows.map(({ name }) => name).filter((name) => !withJob.has(name));
+  expect(expiring.length).toBeGreaterThan(8);
+  expect(expiring.filter((name) => !statements.some((text) => text.includes(`"${name}"`)))).toEqual([]);
+});
 
 test('[S4-034] deletes expired rows only, by the life of each table', async () => {
   const { db } = database;

@@ -23,6 +23,7 @@ function expiry<Table extends keyof Schema>(table: Table, column: keyof Schema[T
 
 const expiries: readonly Expiry[] = [
   expiry('chat_ticket', 'expires_at'),
+  expiry('factor_enrolment', 'expires_at'),
   expiry('handoff_token', 'expires_at'),
   expiry('identity_ticket', 'expires_at'),
   expiry('launch_token', 'expires_at'),
