@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { findFreePort } from './start/free-port.ts';
 import { startServices } from './start/services.ts';
-import { startService, stopAllWhenAsked } from './start/service.ts';
+import { startService, runUntilStopped } from './start/service.ts';
 import { startWatched } from './start/watched-service.ts';
 import { welcomeText } from './start/welcome.ts';
 
@@ -28,4 +28,4 @@ if (running === null || (await web.ready) === null) {
   process.exit(1);
 }
 console.log(welcomeText(running, false));
-process.exit(await stopAllWhenAsked([...running.services, web], log));
+process.exit(await runUntilStopped([...running.services, web], log));

@@ -64,7 +64,7 @@ function textField(message: unknown, field: string): string | null {
 }
 
 /** Waits for Ctrl-C or for the exit of one service, then stops all. Resolves with the exit code: 0 after an orderly stop. */
-export async function stopAllWhenAsked(services: readonly Service[], log: (line: string) => void): Promise<number> {
+export async function runUntilStopped(services: readonly Service[], log: (line: string) => void): Promise<number> {
   const signalled = new Promise<'signal'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('signal'));
   });

@@ -11,4 +11,4 @@ export const SITE_CHECK_TIMEOUT_MS = 3_000;
 /** A navigation is assumed to be pending for this long, in milliseconds: a file download looks the same. */
 export const LEAVING_TIMEOUT_MS = 30_000;
 /** Failed messages are not requested again before this, in milliseconds. */
-export const WORDS_AGAIN_MS = 3_000;
+export const MESSAGES_RETRY_DELAY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { isLanguageCode } from '@foyer/contract/language';
-import { WORDS_AGAIN_MS } from '#src/platform/clock/first-limits.ts';
+import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 
@@ -49,6 +49,6 @@ export function loadMessages(code: string): Promise<Messages> {
   const load = loadOrFallBack(code);
   pending.set(code, load);
   // `use` requests failed messages again; without a delay it would loop.
-  load.catch(() => setTimeout(() => pending.delete(code), WORDS_AGAIN_MS));
+  load.catch(() => setTimeout(() => pending.delete(code), MESSAGES_RETRY_DELAY_MS));
   return load;
 }

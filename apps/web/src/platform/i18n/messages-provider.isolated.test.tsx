@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { WORDS_AGAIN_MS } from '#src/platform/clock/first-limits.ts';
+import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 
@@ -39,7 +39,7 @@ test('[S1-011] words that do not come break what waits for them, are not asked f
   await screen.findByText('broken');
   await expect(loadMessages('EN')).rejects.toThrow('gone');
   expect(gone).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(WORDS_AGAIN_MS);
+  vi.advanceTimersByTime(MESSAGES_RETRY_DELAY_MS);
   gone.mockResolvedValueOnce({});
   await expect(loadMessages('EN')).resolves.toEqual({});
   vi.useRealTimers();
