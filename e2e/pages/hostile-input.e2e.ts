@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { naughty } from '../../apps/web/test/naughty.ts';
+import { hostileTexts } from '../../apps/web/test/hostile-texts.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { callOperatorApi } from '../support/peers/operator.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -45,7 +45,7 @@ async function postForms(page: Page): Promise<void> {
         document.body.append(form);
         form.submit();
       },
-      [path, name, naughty.join(' ')] as const,
+      [path, name, hostileTexts.join(' ')] as const,
     );
     await page.waitForURL(siteUrl('tempest', path));
     await page.locator('main form, main h1').first().waitFor();
@@ -63,10 +63,10 @@ async function enterChat(page: Page, name: string): Promise<void> {
 
 /** Sends the texts from both sides of the chat and to the inbox, and opens the agent console. */
 async function exchangeMessages(page: Page, name: string): Promise<void> {
-  const allTexts = naughty.join('\n');
+  const allTexts = hostileTexts.join('\n');
   const box = page.getByRole('textbox', { name: 'Message' });
   const log = page.getByRole('log', { name: 'Conversation' });
-  const bubbles = log.getByText(naughty.at(-1) ?? '');
+  const bubbles = log.getByText(hostileTexts.at(-1) ?? '');
   await box.fill(allTexts);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => bubbles.count()).toBe(1);
@@ -76,7 +76,7 @@ async function exchangeMessages(page: Page, name: string): Promise<void> {
     status: 200,
   });
   await expect.poll(() => bubbles.count()).toBe(2);
-  for (const text of naughty.slice(0, 4)) {
+  for (const text of hostileTexts.slice(0, 4)) {
     const message = { title: text.slice(0, 80), text: allTexts.slice(0, 900) };
     const call = { type: 'inbox.message', to: [name], kind: 'notice', words: { EN: message } } as const;
     expect(await callOperatorApi(page, call)).toMatchObject({ status: 200 });

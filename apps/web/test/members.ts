@@ -18,6 +18,6 @@ export function keepSession(over: Partial<SessionInfo> = {}): void {
 }
 
 /** What the tab keeps of a session, or `null`. */
-export function keptSession(): unknown {
+export function readStoredSession(): unknown {
   return JSON.parse(sessionStorage.getItem('foyer.session') ?? 'null');
 }

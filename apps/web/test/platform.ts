@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { currentTurn } from '#test/turn.ts';
+import { currentTestRun } from '#test/test-run.ts';
 
 /** One call as it went over the wire. */
 interface Seen {
@@ -69,9 +69,9 @@ export function makePlatform(answers: Readonly<Record<string, Answer>>): Platfor
   const seen: Seen[] = [];
   return {
     fetch: async (input, init) => {
-      const turn = currentTurn();
+      const turn = currentTestRun();
       const answer = await answerTo(input, init);
-      return turn === currentTurn() ? answer : new Promise<never>(() => undefined);
+      return turn === currentTestRun() ? answer : new Promise<never>(() => undefined);
     },
     asked: (path) => seen.filter((one) => one.path === path),
   };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { subscribeEvents } from '#src/platform/tracking/track.ts';
-import { endTurn } from '#test/turn.ts';
+import { endTestRun } from '#test/test-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   // Files share a worker: a clock that one test replaced would stand still in the next file.
   vi.useRealTimers();
-  endTurn();
+  endTestRun();
   cleanup();
   vi.restoreAllMocks();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { naughty } from '../../../apps/web/test/naughty.ts';
+import { hostileTexts } from '../../../apps/web/test/hostile-texts.ts';
 
 /** A merchant of the e2e tests whose authored texts are all hostile. */
 export const TEMPEST = 'tempest';
@@ -21,7 +21,7 @@ const MAX_TEXT_LENGTH = 80;
 /** Returns a function that cycles through the hostile texts. */
 function createTextSource(): () => string {
   let at = 0;
-  return () => (naughty[at++ % naughty.length] ?? '').slice(0, MAX_TEXT_LENGTH);
+  return () => (hostileTexts[at++ % hostileTexts.length] ?? '').slice(0, MAX_TEXT_LENGTH);
 }
 
 function rewriteTexts(file: string, change: ChangeText): void {

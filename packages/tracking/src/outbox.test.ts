@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { expect, test } from 'vitest';
 import { createOutbox, type EventStore, noStore } from '#src/outbox.ts';
 import { type FakeLine, fakeLine, type Reply } from '#test/fake-line.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
 import { browserStore } from '#test/browser-store.ts';
 
@@ -10,7 +10,7 @@ import { browserStore } from '#test/browser-store.ts';
 const GATHERED = 5_000;
 
 function open(line: FakeLine, store: EventStore = noStore) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: line.fetch };
   return { clock, outbox: createOutbox({ ...parts, clock, store }) };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sendEvents, waitBefore } from '#src/send-events.ts';
 import { type FakeLine, fakeLine } from '#test/fake-line.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
 
 function begin(line: FakeLine, random = 0.5, signal = new AbortController().signal) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const parts = { clock, random: () => random, origin: 'https://play.example', merchant: 'aurora' };
   const sent = sendEvents({ ...parts, fetch: line.fetch, signal }, [makeEvent()]);
   return { clock, sent };

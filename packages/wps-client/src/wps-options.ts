@@ -1,5 +1,5 @@
 import type { WpsClock } from '#src/clock.ts';
-import type { DueCode, WpsError } from '#src/wps-error.ts';
+import type { RequiredActionCode, WpsError } from '#src/wps-error.ts';
 import type { Trace } from '#src/request/trace.ts';
 import type { WpsCrypto } from '#src/crypto.ts';
 
@@ -25,7 +25,7 @@ export interface WpsClientOptions {
   /** Called once a token when an answer means that the session is over; what follows is the caller's policy. [S8-011] */
   readonly onSessionEnded?: (ended: SessionEnded) => void;
   /** Called when an answer says what the session can do nothing before; what follows is the caller's policy. [S4-018] */
-  readonly onDue?: (due: DueCode) => void;
+  readonly onDue?: (due: RequiredActionCode) => void;
   /** Called when an answer says that the site does not serve this visitor now; the status says why. [S4-068] */
   readonly onSiteClosed?: () => void;
   /** Called after every call that failed, unless its caller aborted it. [S4-069] */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePath } from '#src/platform/paths/current-location.ts';
 import { ErrorBoundary } from '#src/app/errors/error-boundary.tsx';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
-import { routeOf } from '#src/app/routes.ts';
+import { matchRoute } from '#src/app/routes.ts';
 import { startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
 import { Loader } from '#src/features/notice/loader.tsx';
 import { Toast } from '#src/features/notice/toast.tsx';
@@ -15,7 +15,7 @@ import { Lobby } from '#src/routes/lobby.tsx';
 function Page(): ReactNode {
   const { data } = usePage();
   const path = usePath();
-  const route = routeOf(path);
+  const route = matchRoute(path);
   if (route.kind === 'lobby') return <Lobby place={route.place} />;
   return (
     <Suspense fallback={null}>

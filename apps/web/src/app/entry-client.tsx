@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
 import { Providers } from '#src/app/services/providers.tsx';
-import { routeOf } from '#src/app/routes.ts';
+import { matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   const page = readPageState();
   if (!root || !page) return;
-  const route = routeOf(page.path);
+  const route = matchRoute(page.path);
   const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
   const part = route.kind === 'page' ? route.part : gamesChunk;
   if (!isHome) await Promise.all([part.preload(), loadMessages(page.data.language)]);

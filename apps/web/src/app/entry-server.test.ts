@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageData, PageRequest } from '@foyer/contract/page/page-data';
 import { render, renderFrame, renderNotice } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
-import { naughty } from '#test/naughty.ts';
+import { hostileTexts } from '#test/hostile-texts.ts';
 
 function request(over: Partial<PageRequest> = {}): PageRequest {
   const tokensCss = ':root{--bg:#000}';
@@ -100,7 +100,7 @@ test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
   },
 );
 
-test.each(naughty)('a brand that says %j everywhere adds no element to its page', async (text) => {
+test.each(hostileTexts)('a brand that says %j everywhere adds no element to its page', async (text) => {
   const data = makePageData();
   const card = makeCard({ name: text, vendorName: text });
   const hostile = {
@@ -123,10 +123,10 @@ test.each(naughty)('a brand that says %j everywhere adds no element to its page'
 });
 
 test('a page contains its data for hydration, with any text in it', async () => {
-  const data = makePageData({ currency: naughty[0] });
+  const data = makePageData({ currency: hostileTexts[0] });
   const { html } = await render(request({ data }));
   const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toMatchObject({ path: '/m/home', data: { currency: naughty[0] } });
+  expect(JSON.parse(json)).toMatchObject({ path: '/m/home', data: { currency: hostileTexts[0] } });
 });
 
 test('an address that leads nowhere says so, in the page of the house', async () => {

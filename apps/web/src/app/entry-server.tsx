@@ -8,7 +8,7 @@ import { drawTopBanner } from '#src/app/top-banner/draw-top-banner.ts';
 import { drawBar } from '#src/app/download-bar/draw-bar.ts';
 import { pageDocument, escapeHtml, insideStyle } from '#src/app/document/document.ts';
 import { cspHash } from '#src/app/document/csp-hash.ts';
-import nameMember from '#src/app/boot/name-member.ts?inline-script';
+import addFormToken from '#src/app/boot/add-form-token.ts?inline-script';
 import { isIndexable } from '@foyer/contract/page/indexable';
 import { aboutHead } from '#src/app/document/seo-head.ts';
 import { lcpImage } from '#src/app/document/lcp-image.ts';
@@ -16,7 +16,7 @@ import { pageTitle } from '#src/app/document/page-title.ts';
 import { overlays } from '#src/app/overlays.ts';
 import type { OverlayEntries } from '#src/app/overlays.ts';
 import { Providers } from '#src/app/services/providers.tsx';
-import { everyPart, routeOf } from '#src/app/routes.ts';
+import { everyPart, matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
@@ -45,7 +45,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     tokensCss,
   } = request;
   const { startupImages = false, metadata: about = null } = request;
-  const route = routeOf(path);
+  const route = matchRoute(path);
   const words = await loadMessages(data.language);
   const state: PageState = {
     build: entry,
@@ -72,7 +72,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const bar = drawBar(data, words, escapeHtml);
   const above = [bar, drawTopBanner(data, words, escapeHtml)].filter((part) => part !== null);
   // Home has no such form.
-  const below = body.includes('data-session') ? nameMember : null;
+  const below = body.includes('data-session') ? addFormToken : null;
   const styles = [tokensCss, css, ...above.map(({ style }) => style)].filter((text) => text !== '').map(insideStyle);
   return {
     status: content?.show === 'missing' ? 404 : route.kind === 'page' ? route.status : 200,

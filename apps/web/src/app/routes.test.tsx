@@ -2,7 +2,7 @@ import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths
 import { routes } from '@foyer/contract/page/routes';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { routeOf } from '#src/app/routes.ts';
+import { matchRoute } from '#src/app/routes.ts';
 import { makePageData } from '#test/page-data.ts';
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ['customer service', '/m/support'],
   ['the chat', '/m/support/chat'],
 ])('[S1-005] finds the page for %s at %s', (_subject, path) => {
-  expect(routeOf(path)).toMatchObject({ kind: 'page', status: 200 });
+  expect(matchRoute(path)).toMatchObject({ kind: 'page', status: 200 });
 });
 
 test('an unknown address is answered with 404', () => {
-  expect(routeOf('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
+  expect(matchRoute('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
 });
 
 const pages = routeNames.flatMap((name) => getRoutePaths(name).map((path) => ({ name, path })));

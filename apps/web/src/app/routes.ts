@@ -58,7 +58,7 @@ export type RouteMatch =
   | { readonly kind: 'page'; readonly part: Part; readonly status: 200 | 404 };
 
 /** Finds the page of a path. */
-export function routeOf(path: string): RouteMatch {
+export function matchRoute(path: string): RouteMatch {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (bare === routePaths.home) return { kind: 'lobby', place: 'home' };
   if (bare === routePaths.games) return { kind: 'lobby', place: 'all' };

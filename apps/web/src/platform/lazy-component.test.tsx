@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type LazyComponent, lazyComponent } from '#src/platform/lazy-component.ts';
 import { recordLeaving } from '#src/platform/paths/leaving.ts';
-import { comeBack } from '#test/stay-here.ts';
+import { restoreFromPageCache } from '#test/cancel-navigation.ts';
 
 /** Shows that its content failed. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
@@ -77,7 +77,7 @@ test('a load that a navigation cancels breaks nothing, and is repeated when the 
   await act(async () => loads[0]?.reject(new TypeError('Importing a module script failed.')));
   await act(nextTask);
   screen.getByText('waiting');
-  comeBack();
+  restoreFromPageCache();
   await waitFor(() => expect(loads).toHaveLength(2));
   await act(async () => loads[1]?.resolve(() => 'there'));
   await screen.findByText('there');

@@ -5,7 +5,7 @@ import {
   RELOAD_AGAIN_MS,
   SITE_CHECK_TIMEOUT_MS,
 } from '#src/platform/clock/first-limits.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 interface PageOptions {
   readonly cameBy?: 'navigate' | 'reload';
@@ -19,7 +19,7 @@ const respond = async (): Promise<Response> => Response.json({ hash: '0123456789
 /** A page that counts its reloads, with fresh modules. */
 async function page({ cameBy = 'navigate', pathname = '/m/home', site = respond }: PageOptions = {}) {
   const reload = vi.fn();
-  const clock = handClock();
+  const clock = makeManualClock();
   const place = { reload, pathname, href: `https://aurora.example${pathname}` };
   const getEntriesByType = () => [{ toJSON: () => ({ type: cameBy }) }];
   vi.stubGlobal('performance', { now: () => clock.elapsed(), getEntriesByType });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { loadScript } from '#src/platform/third-party-script.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const SCRIPT_URL = 'https://scripts.example/one.js';
 const script = () => document.querySelector(`script[src="${SCRIPT_URL}"]`);
@@ -11,7 +11,7 @@ test.each([
   ['load', 'there'],
   ['error', 'failed'],
 ])('resolves on the event %s to %s and clears its timer', async (event, outcome) => {
-  const clock = handClock();
+  const clock = makeManualClock();
   const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 });
   script()?.dispatchEvent(new Event(event));
   expect(await loading).toBe(outcome);
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('resolves to late if the script does not load in time', async () => {
-  const clock = handClock();
+  const clock = makeManualClock();
   const outcomes: string[] = [];
   const loading = loadScript(SCRIPT_URL, { clock, limitMs: 30_000 }).then((outcome) => outcomes.push(outcome));
   clock.advance(29_999);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { answerTaps } from '#src/app/boot/answer-taps.ts';
+import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 
 const KEY = 'foyer.overlays';
 const dialog = (): HTMLDialogElement => document.querySelector('dialog') ?? document.createElement('dialog');
@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button data-opens="login"></button>
     <dialog id="login" data-early><form method="dialog"></form></dialog>`;
-  answerTaps();
+  handleEarlyTaps();
 });
 afterEach(() => {
   dispatchEvent(new Event('foyer:ready'));

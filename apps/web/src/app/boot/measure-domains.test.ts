@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureDomains } from '#src/app/boot/measure-domains.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const OWN = 'https://own.example';
 const FAST = 'https://fast.example';
@@ -9,7 +9,7 @@ const settle = async (): Promise<void> => void (await new Promise((resolve) => s
 
 /** Each origin takes so many milliseconds to answer; `null` never does, `'refused'` at once and badly. */
 async function quickest(takes: Readonly<Record<string, number | null | 'refused'>>): Promise<string> {
-  const clock = handClock();
+  const clock = makeManualClock();
   const asked: string[] = [];
   const chosen = measureDomains({
     own: OWN,

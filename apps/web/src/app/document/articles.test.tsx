@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { keepSession, TOKEN } from '#test/members.ts';
-import { naughty } from '#test/naughty.ts';
+import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -184,7 +184,7 @@ test('[S7-050, S2-018] a place for codes, and what came of a posted one, are dra
 test('[security: branding, announcements] naughty words in every field are words, drawn by server and browser', async () => {
   const hit: unknown[] = [];
   Object.assign(window, { hit: () => hit.push(1) });
-  for (const words of naughty) {
+  for (const words of hostileTexts) {
     const body = [words, { tag: 'p', children: [words, { tag: 'strong', children: [words] }] }] as const;
     const article = makeArticle({ id: 'n', title: words, summary: words, body: [...body] });
     const { html } = await drawn({ show: 'article', kind: 'promotion', article });
@@ -200,12 +200,12 @@ test('[security: branding, announcements] naughty words in every field are words
     ).toHaveLength(0);
   }
   const view = await renderApp(
-    makePlatform({ [ONE]: () => done({ article: makeArticle({ title: naughty[1], body: [naughty[2]] }) }) }),
+    makePlatform({ [ONE]: () => done({ article: makeArticle({ title: hostileTexts[1], body: [hostileTexts[2]] }) }) }),
     {
       at: '/m/activity?id=n',
     },
   );
-  await screen.findByText(naughty[2]);
+  await screen.findByText(hostileTexts[2]);
   expect(view.container.querySelectorAll('main img, main svg[onload]')).toHaveLength(0);
   expect(hit).toEqual([]);
 });

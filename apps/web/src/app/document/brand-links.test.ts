@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeOf } from '#src/app/routes.ts';
+import { matchRoute } from '#src/app/routes.ts';
 
 /** What the shipped brands say, file by file. */
 const files = import.meta.glob<string>('../../../../../brands/*/{brand.json,catalogue.json,copy/*.json}', {
@@ -21,7 +21,7 @@ function linksOf(text: string): string[] {
 }
 
 function isDead(link: string): boolean {
-  const route = routeOf(new URL(link, 'http://localhost').pathname);
+  const route = matchRoute(new URL(link, 'http://localhost').pathname);
   return route.kind === 'page' && route.status === 404;
 }
 

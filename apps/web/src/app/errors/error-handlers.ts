@@ -1,4 +1,4 @@
-import type { DueCode, WpsError } from '@foyer/wps-client/wps-error';
+import type { RequiredActionCode, WpsError } from '@foyer/wps-client/wps-error';
 import type { ReportError } from '#src/platform/errors/report-error.ts';
 import type { LoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 import { dropOverlays, openOverlay } from '#src/platform/overlay/overlay-stack.ts';
@@ -106,7 +106,7 @@ export interface ErrorHandlers {
   readonly report: ReportError;
   readonly sessionEnded: (error: WpsError) => Promise<void>;
   /** Navigates to the page of the required action: the session can do nothing else. [S4-018, ASVS 6.3.3] */
-  readonly due: (code: DueCode) => void;
+  readonly due: (code: RequiredActionCode) => void;
 }
 
 interface Parts {

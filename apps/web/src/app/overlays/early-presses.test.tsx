@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { answerTaps } from '#src/app/boot/answer-taps.ts';
+import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { Providers } from '#src/app/services/providers.tsx';
 import { LoginForm } from '#src/features/login/login-form.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -25,7 +25,7 @@ async function drawEarlyForm(): Promise<() => void> {
   );
   container.innerHTML = renderToString(form);
   document.body.append(container);
-  answerTaps();
+  handleEarlyTaps();
   return () => void render(form, { container, hydrate: true });
 }
 

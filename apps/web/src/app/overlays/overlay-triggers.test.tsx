@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerTaps } from '#src/app/boot/answer-taps.ts';
+import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 test('opened and closed before the scripts, the login does not come back with them, and the next tap opens what it says', async () => {
-  answerTaps();
+  handleEarlyTaps();
   tap('login');
   closeAlone();
   stops.push(startOverlayTriggers());
@@ -46,7 +46,7 @@ test('opened and closed before the scripts, the login does not come back with th
 });
 
 test('opened before the scripts and closed before its part has arrived, the login is gone from the history', async () => {
-  answerTaps();
+  handleEarlyTaps();
   tap('login');
   stops.push(startOverlayTriggers());
   closeAlone();
@@ -57,7 +57,7 @@ test('opened before the scripts and closed before its part has arrived, the logi
 
 test('while the page is taken over a tap opens what no dialog of the page is for, and it is drawn afterwards', async () => {
   await overlays.register.part.preload();
-  answerTaps();
+  handleEarlyTaps();
   stops.push(openTriggeredOverlays());
   tap('register');
   tap('register');
@@ -70,7 +70,7 @@ test('while the page is taken over a tap opens what no dialog of the page is for
 });
 
 test('before its part has arrived the login opens at once, and a step back closes it', async () => {
-  answerTaps();
+  handleEarlyTaps();
   stops.push(startOverlayTriggers());
   tap('login');
   expect([login().open, names()]).toEqual([true, ['login']]);

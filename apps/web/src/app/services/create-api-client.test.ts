@@ -9,11 +9,11 @@ import { getRankProgress } from '@foyer/contract/club/club';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#src/app/services/create-api-client.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 /** A member's client, and what it sent: the last part of the path, the time of the start in milliseconds, the token. */
 function setUp() {
-  const clock = handClock();
+  const clock = makeManualClock();
   const sent: { readonly call: string; readonly at: number; readonly authorization: string | null }[] = [];
   const wps = createApiClient({
     origin: 'https://platform.example',

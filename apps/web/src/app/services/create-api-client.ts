@@ -23,7 +23,7 @@ export function staysForReads(client: WpsClient): WpsClient {
 }
 
 /** Polyfill of `Array.prototype.at` for Chrome 87 to 91, used by the call queue. */
-export function bringArrayAt(): void {
+export function polyfillArrayAt(): void {
   if ('at' in Array.prototype) return;
   // oxlint-disable-next-line no-extend-native -- that is what a polyfill is.
   Object.defineProperty(Array.prototype, 'at', {
@@ -43,7 +43,7 @@ const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
 /** Creates the client with the device kind, and dispatches an event if the site is closed. */
 export function createApiClient(options: WpsClientOptions): WpsClient {
-  bringArrayAt();
+  polyfillArrayAt();
   const client = createWpsClient({
     ...options,
     pacePatterns: PACE_PATTERNS,

@@ -2,7 +2,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { createServices } from '#src/app/services/services.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makePlatform, refuse } from '#test/platform.ts';
 
@@ -19,7 +19,7 @@ const page = {
 const INFO = '/wps/member/info';
 
 function setUp(status: number, errorCode: string) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const platform = makePlatform({ [INFO]: () => refuse(status, { errorCode }) });
   const services = createServices(page, { fetch: platform.fetch, clock });
   return { clock, loader: services.loader, services };

@@ -4,11 +4,11 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordLeaving } from '#src/platform/paths/leaving.ts';
 import { staysForReads } from '#src/app/services/create-api-client.ts';
-import { comeBack, stayHere } from '#test/stay-here.ts';
+import { restoreFromPageCache, cancelNavigation } from '#test/cancel-navigation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await stayHere();
+  await cancelNavigation();
   vi.useRealTimers();
 });
 
@@ -41,7 +41,7 @@ test('[S8-003] reports a call cancelled by navigation only if the page returns; 
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);
   expect([asked.toSorted(), known]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
-  comeBack();
+  restoreFromPageCache();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.slice(2)).toEqual([getStatus.path]);
   expect(known.toSorted()).toEqual(['read: network', 'write: network']);

@@ -8,7 +8,7 @@ import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { renderInApp } from '#test/render.tsx';
 
 vi.mock('#src/platform/service-worker/forced-refresh.ts', () => ({ forceRefresh: vi.fn() }));
@@ -24,7 +24,7 @@ afterEach(async () => {
 async function offered() {
   await overlays.update.part.preload();
   await renderInApp(<OverlayHost />);
-  const clock = handClock();
+  const clock = makeManualClock();
   const toasts = createToasts(clock);
   const taken = Promise.withResolvers<void>();
   const worker = { activate: vi.fn(() => taken.promise) };

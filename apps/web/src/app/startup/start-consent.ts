@@ -15,7 +15,7 @@ import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
  * Applies a choice that was made in another tab: when that tab has recorded it, and when this tab becomes visible.
  * `readConsent` returns `null` if there is no choice. Returns a function that stops it.
  */
-function followOtherTabs(readConsent: () => Consent | null): () => void {
+function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
   const look = (): void => {
     const chosen = readConsent();
     const now = consentStore.getState();
@@ -54,7 +54,7 @@ async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent):
 }
 
 /** Shows the privacy bar once no overlay is open. It disappears after a choice in the bar or the dialog. */
-async function sayByBar(asked: Asked, page: PageState, rule: ConsentRule): Promise<void> {
+async function showConsentBar(asked: Asked, page: PageState, rule: ConsentRule): Promise<void> {
   const { privacy } = await loadMessages(page.data.language);
   await createPromptQueue()(async () => undefined);
   if (choiceFor(page) !== null) return;
@@ -86,7 +86,7 @@ async function settle(asked: Asked, page: PageState, prove: () => void): Promise
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(consentWithoutChoice(rule, earlier));
-  if (rule !== 'assume') await sayByBar(asked, page, rule);
+  if (rule !== 'assume') await showConsentBar(asked, page, rule);
 }
 
 /**
@@ -104,7 +104,7 @@ export function startConsent(services: Services, page: PageState): () => void {
   const stops = [
     consentStore.subscribe(prove),
     session.state.subscribe(prove),
-    followOtherTabs(() => choiceFor(page)?.consent ?? null),
+    syncConsentAcrossTabs(() => choiceFor(page)?.consent ?? null),
   ];
   void settle(services, page, prove);
   return () => stops.forEach((stop) => stop());

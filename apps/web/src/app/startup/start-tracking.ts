@@ -100,7 +100,7 @@ function openTracker({ data }: PageState): Tracker {
 }
 
 /** Sends or stores the remaining events when the page is hidden, and retries when the page or the network is back. */
-function followPage({ storeUnsent, wake }: Tracker, merchant: string): () => void {
+function watchPageLifecycle({ storeUnsent, wake }: Tracker, merchant: string): () => void {
   const onSeen = (): void => {
     if (document.visibilityState === 'visible') return wake();
     const events = storeUnsent();
@@ -120,7 +120,7 @@ function followPage({ storeUnsent, wake }: Tracker, merchant: string): () => voi
 type Visit = 'first' | 'return';
 
 /** Tracks the visit, an installation and errors. Returns a function that stops it. */
-function tellOfPage(visit: Visit): () => void {
+function trackPageView(visit: Visit): () => void {
   if (readStored('session', VISIT_KEY) === null) {
     writeStored('session', VISIT_KEY, '1');
     track({ name: 'visit', value: { visit } });
@@ -169,9 +169,9 @@ export function startTracking(services: Services, page: PageState, landing: Land
   });
   const stops = [
     stopAllowing,
-    followPage(tracker, page.data.site.merchantCode),
+    watchPageLifecycle(tracker, page.data.site.merchantCode),
     subscribeEvents(tracker.record),
-    tellOfPage(visit),
+    trackPageView(visit),
     startConsent(services, page),
     ...(page.data.site.pixels ? [watchDeposits(services)] : []),
   ];

@@ -9,7 +9,7 @@ import { callAfterwards } from '#test/call-afterwards.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
-import { stayHere } from '#test/stay-here.ts';
+import { cancelNavigation } from '#test/cancel-navigation.ts';
 
 const HANDOFF = '/wps/session/handoff';
 const left: { href: string; rel: string }[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   // Files of a worker share their document.
   stops.splice(0).forEach((stop) => stop());
   for (const name of ['inApp', 'fullscreen']) delete document.documentElement.dataset[name];
-  await stayHere();
+  await cancelNavigation();
 });
 
 function visit(search: string, answer: Answer) {

@@ -1,7 +1,7 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
-import { routeOf } from '#src/app/routes.ts';
+import { matchRoute } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
 import { startTopBanner } from '#src/app/top-banner/start-top-banner.ts';
@@ -89,7 +89,7 @@ function afterLoad(task: () => void): void {
 
 /** Loads what a launch request needs: its page, the messages and the API client. */
 function preloadLaunch(language: string): Promise<unknown> {
-  const route = routeOf(routePaths.launchGame);
+  const route = matchRoute(routePaths.launchGame);
   const page = route.kind === 'page' ? route.part.preload() : null;
   return Promise.all([page, loadMessages(language), import('#src/app/services/create-api-client.ts')]);
 }

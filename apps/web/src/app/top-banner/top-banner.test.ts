@@ -1,7 +1,7 @@
 import type { TopBanner } from '@foyer/contract/content/get-banners';
 import { expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
-import { naughty } from '#test/naughty.ts';
+import { hostileTexts } from '#test/hostile-texts.ts';
 import { makePageData } from '#test/page-data.ts';
 
 const topBanner = {
@@ -33,7 +33,7 @@ test('[S2-024] a merchant without one has none, nor has one that leads away', as
 });
 
 test('[security: branding, announcements] its words are words', async () => {
-  for (const words of naughty) {
+  for (const words of hostileTexts) {
     const { document: page } = await drawn({ title: words, action: words });
     expect(page.querySelectorAll('#top-banner :not(a, b, button)')).toHaveLength(0);
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -48,7 +48,7 @@ test('[S4-034, S4-035] notifies the server of a logout, clears the session and s
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }), [LOGOUT]: () => done({}) });
   await renderApp(platform);
   await logOut();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull();
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('[S4-035] logs out even if the server is unreachable', async () => {
   const platform = makePlatform({ [LOGOUT]: () => refuse(503, { errorCode: 'service_unavailable' }) });
   await renderApp(platform);
   await logOut();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test('[S4-035] shows no earlier data after a logout, not even to the same member', async () => {

@@ -3,11 +3,11 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { expect, test } from 'vitest';
 import type { ChatLaunch, SocketEvents } from '#src/features/chat/chat-connection.ts';
 import { createChatSession } from '#src/features/chat/chat-session.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 /** A fake chat server, driven by the test. */
 async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const sockets: { readonly said: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
   let launched = 0;
   let ids = 0;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeWindow } from '#test/fake-window.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { type Answer, done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -222,7 +222,7 @@ test('[S4-031] stores the token of a Telegram popup login, closes the login and 
   window.dispatchEvent(Object.defineProperty(new MessageEvent('message', said), 'source', { value: opened }));
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ telegramAuth: auth }]);
-  expect(keptSession()).toMatchObject({ token: makeSession().token });
+  expect(readStoredSession()).toMatchObject({ token: makeSession().token });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/m/crash');
 });
@@ -500,5 +500,5 @@ test('[S8-014] shows an error for a rejection without a ticket', async () => {
   );
   await press('Google');
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });

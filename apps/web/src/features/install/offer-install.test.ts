@@ -5,7 +5,7 @@ import { offerInstall, type InstallMethod } from '#src/features/install/offer-in
 import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, refuse } from '#test/platform.ts';
 import { makeManifest } from '#test/web-manifest.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 function setUp(answer: Answer = manifest([mono, any]), promptQueue: PromptQueue = createPromptQueue()) {
   const pictures = catchPictures();
   const platform = makePlatform({ [MANIFEST]: answer });
-  const clock = handClock();
+  const clock = makeManualClock();
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',

@@ -5,7 +5,7 @@ import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -93,7 +93,7 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
   ]);
   expect(platform.asked(CAPTCHA)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(keptSession()).toMatchObject({ userName: 'mai' });
+  expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
 test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site wants it', async () => {

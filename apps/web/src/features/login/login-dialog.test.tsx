@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -71,7 +71,7 @@ test('[S4-014, S4-016, S3-001, S3-008, S3-012] opens a session with the right pa
       isOfficialAppLogin: false,
     },
   ]);
-  expect(keptSession()).toEqual({
+  expect(readStoredSession()).toEqual({
     id: 'm-1',
     token: 'token-of-the-new-session',
     merchantCode: 'aurora',
@@ -150,7 +150,7 @@ test("[S4-014, S8-014] a refused login shows the platform's message and keeps wh
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Log in' })).toBe(opened.dialog);
   expect(opened.username.value).toBe('mai');
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test('[S4-014, S8-014] shows an error of one field beside it, not in a dialog', async () => {
@@ -175,5 +175,5 @@ test('[S8-012] shows the wait of a throttled login without a dialog, and sends n
   expect(within(opened.dialog).getByRole('alert')).toBe(alert);
   vi.useRealTimers();
   expect(platform.asked(LOGIN)).toHaveLength(1);
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });

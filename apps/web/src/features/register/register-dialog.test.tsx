@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -80,7 +80,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends
   });
   expect(await isProven(body.geetestValidateV4)).toBe(true);
   expect(sent?.headers.get('moduleid')).toBe('REG3');
-  expect(keptSession()).toMatchObject({ token: 'token-of-the-new-session', userName: 'linh2026' });
+  expect(readStoredSession()).toMatchObject({ token: 'token-of-the-new-session', userName: 'linh2026' });
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
 });
 
@@ -95,7 +95,7 @@ test('[S4-011] stays on the page if the response has no session', async () => {
   await waitFor(() => expect(platform.asked(REGISTER)).toHaveLength(1));
   const button = opened.dialog.getByRole('button', { name: 'Create account' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  expect([keptSession(), location.pathname]).toEqual([null, '/m/sports']);
+  expect([readStoredSession(), location.pathname]).toEqual([null, '/m/sports']);
 });
 
 test('[S4-010, S2-012] leads to the `go` of the login page', async () => {

@@ -6,7 +6,7 @@ import { useRegister } from '#src/features/register/use-register.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { TICKET } from '#test/identity.ts';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { makePlatform, makeSession } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -74,7 +74,7 @@ test.each(['username', 'mobile'] as const)(
     const link = makeLink();
     const hook = await setUp({ link });
     act(() => hook.completeRegistration(registered, by, 'Play-2026!'));
-    expect(keptSession()).toMatchObject({ id: 'm-1', token: registered.token, merchantCode: 'aurora' });
+    expect(readStoredSession()).toMatchObject({ id: 'm-1', token: registered.token, merchantCode: 'aurora' });
     expect(link.onLoggedIn.mock.calls).toEqual([[registered]]);
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.typed.'))).toEqual([]);
     expect(location.pathname).toBe('/m/home');
@@ -90,7 +90,7 @@ test('[S4-008] records an account without a session, and logs nobody in', async 
   const hook = await setUp({ link });
   act(() => hook.completeRegistration({ ...registered, token: null }, 'username', 'Play-2026!'));
   await waitFor(() => expect(events.map(({ name }) => name)).toEqual(['register']));
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
   expect(link.onLoggedIn).not.toHaveBeenCalled();
   expect(location.pathname).toBe('/m/register');
 });

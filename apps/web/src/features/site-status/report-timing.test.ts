@@ -2,12 +2,12 @@ import type { StatusReport } from '@foyer/contract/system/collect';
 import { expect, test } from 'vitest';
 import { reportTiming } from '#src/features/site-status/watch-status.ts';
 import type { StatusResult } from '#src/features/site-status/site-state.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
 
 function setUp(firstByte: number | null = null) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const sent: StatusReport[] = [];
   let answer: (value: StatusResult) => void = () => undefined;
   const answered = new Promise<StatusResult>((resolve) => {

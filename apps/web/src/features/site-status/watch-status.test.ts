@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { watchStatus } from '#src/features/site-status/watch-status.ts';
 import type { StatusResult } from '#src/features/site-status/site-state.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
 const shut: StatusResult = { kind: 'state', state: { kind: 'maintenance', endsAt: null } };
 const trouble: StatusResult = { kind: 'notice', message: 'No', words: 'internet_lost' };
 
 function setUp(first: StatusResult) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const now = { answer: first, seen: true };
   const fetchStatus = vi.fn(async () => now.answer);
   const onState = vi.fn();

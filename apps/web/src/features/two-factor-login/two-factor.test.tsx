@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { keptSession } from '#test/members.ts';
+import { readStoredSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -54,7 +54,7 @@ test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticatorâ€
   await entered();
   expect(asked(platform, VERIFY)).toMatchObject([{ ticket: 'ticket-1', channel: 'ga', code: '123456' }]);
   expect(asked(platform, SEND)).toEqual([]);
-  expect(keptSession()).toMatchObject({ userName: 'mai' });
+  expect(readStoredSession()).toMatchObject({ userName: 'mai' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('[S8-007] shows the remaining attempts after a wrong code', async () => {
   const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: wrong });
   await verify('000000');
   expect(await dialog.findByText('Wrong code, or an old one. 4 tries left.')).toBeDefined();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test('[S8-007] explains a used ticket and offers a new login', async () => {
@@ -157,5 +157,5 @@ test('[S2-020] closes without changing the typed login', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(screen.getByRole('main')).getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('mai');
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });

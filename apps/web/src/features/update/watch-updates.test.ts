@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AssetInfo } from '@foyer/contract/page/asset-info';
 import { watchUpdates } from '#src/features/update/watch-updates.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const HOUR = 3_600_000;
 const A = 'build-a-12345678';
@@ -10,7 +10,7 @@ const B = 'build-b-12345678';
 const C = 'build-c-12345678';
 
 function setUp(currentHash: string, elapsed = 0) {
-  const clock = handClock();
+  const clock = makeManualClock();
   clock.advance(elapsed);
   const worker = { registerOrRemove: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
   const offerUpdate = vi.fn(async () => undefined);

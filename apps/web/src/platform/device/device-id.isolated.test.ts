@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDeviceId } from '#src/platform/device/device-id.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const KEY = 'foyer.device';
 const ID = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function parts(fingerprint = () => Promise.resolve(HEX)) {
   history.replaceState(null, '', '/m/home');
-  return { userAgent: 'Mozilla/5.0', clock: handClock(), fingerprint: vi.fn(fingerprint) };
+  return { userAgent: 'Mozilla/5.0', clock: makeManualClock(), fingerprint: vi.fn(fingerprint) };
 }
 
 function store(id: string, until: number): void {

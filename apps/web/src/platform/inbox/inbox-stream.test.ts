@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openInboxStream } from '#src/platform/inbox/inbox-stream.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 type StreamController = ReadableStreamDefaultController<Uint8Array>;
 
 /** Starts a client. The server first responds with each of `failures` (0: no network), then with streams. */
 function startStream(...failures: number[]) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const requests: Headers[] = [];
   const streams: StreamController[] = [];
   const unread: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearPrompt, waitForPrompt } from '#src/platform/install/install-prompt.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const prompt = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'accepted' as const }) };
 /** Stores the install prompt as the first module of the application does. */
@@ -9,7 +9,7 @@ const offer = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
 afterEach(clearPrompt);
 
 function wait() {
-  const clock = handClock();
+  const clock = makeManualClock();
   const found = vi.fn();
   void waitForPrompt(clock).then(found);
   const pass = async (ms: number): Promise<void> => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 describe('loader overlay', () => {
   test('is hidden until it is shown', () => {
-    const loader = createLoaderOverlay(handClock());
+    const loader = createLoaderOverlay(makeManualClock());
     expect(loader.state.getState().visible).toBe(false);
     loader.show();
     expect(loader.state.getState().visible).toBe(true);
   });
 
   test('[S4-069] hides the loader 1, 2 and 3 seconds after an error, and not again', () => {
-    const clock = handClock();
+    const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();
     for (const second of [1, 2, 3]) {
@@ -28,7 +28,7 @@ describe('loader overlay', () => {
   });
 
   test('[S4-069] a second error restarts the three hides without additional timers', () => {
-    const clock = handClock();
+    const clock = makeManualClock();
     const loader = createLoaderOverlay(clock);
     loader.recover();
     clock.advance(1_500);

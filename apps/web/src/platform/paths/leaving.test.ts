@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEAVING_TIMEOUT_MS } from '#src/platform/clock/first-limits.ts';
 import { isLeaving, recordLeaving, unlessLeaving } from '#src/platform/paths/leaving.ts';
-import { comeBack, stayHere } from '#test/stay-here.ts';
+import { restoreFromPageCache, cancelNavigation } from '#test/cancel-navigation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  await stayHere();
+  await cancelNavigation();
   vi.useRealTimers();
 });
 
@@ -37,7 +37,7 @@ test('retries a request that a navigation cancelled when the page returns from t
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   await vi.advanceTimersByTimeAsync(LEAVING_TIMEOUT_MS - 1);
   expect([results, request.mock.calls.length, isLeaving()]).toEqual([[], 1, true]);
-  comeBack();
+  restoreFromPageCache();
   await vi.advanceTimersByTimeAsync(0);
   expect([results, request.mock.calls.length, isLeaving()]).toEqual([['there'], 2, false]);
 });

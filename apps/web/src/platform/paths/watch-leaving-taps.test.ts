@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
 import { isLeaving } from '#src/platform/paths/leaving.ts';
-import { stayHere } from '#test/stay-here.ts';
+import { cancelNavigation } from '#test/cancel-navigation.ts';
 
 let stop = (): void => undefined;
 beforeEach(() => {
   stop = watchLeavingTaps();
 });
 afterEach(async () => {
-  await stayHere();
+  await cancelNavigation();
   stop();
   document.body.replaceChildren();
 });

@@ -6,7 +6,7 @@ import {
   type PerformanceParts,
 } from '#src/platform/performance/report-performance.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const tracked: AppEvent[] = [];
 let stop = (): void => undefined;
@@ -20,7 +20,7 @@ type Vitals = ReturnType<PerformanceParts['vitals']>;
 /** Starts measuring `afterMs` after the page load. */
 function begin(firstScreen: PerformanceParts['firstScreen'], afterMs = 0) {
   stop = subscribeEvents((one) => void tracked.push(one));
-  const hand = handClock();
+  const hand = makeManualClock();
   const clock = { ...hand, elapsed: () => hand.elapsed() + afterMs };
   let known: Vitals = {};
   reportPerformance({ clock, visit: 'first', page: '/m/home', vitals: () => known, firstScreen });

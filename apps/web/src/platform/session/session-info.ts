@@ -1,5 +1,5 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { DueCode } from '@foyer/wps-client/wps-error';
+import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 
 /** Key of a token from the URL, written by an inline script. */
 export const ADOPT_KEY = 'foyer.adopt';
@@ -19,7 +19,7 @@ export interface SessionInfo {
   readonly firstTimeLogin: boolean;
   readonly spanId: string;
   /** Required action, before which the server refuses other calls. [S4-018, ASVS 6.3.3] */
-  readonly due?: DueCode | undefined;
+  readonly due?: RequiredActionCode | undefined;
 }
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
@@ -52,7 +52,7 @@ export function sessionInfoFrom(value: SessionValue, merchantCode: string): Sess
   };
 }
 
-function getRequiredAction({ updatePassword, factorDue }: SessionValue): DueCode | undefined {
+function getRequiredAction({ updatePassword, factorDue }: SessionValue): RequiredActionCode | undefined {
   if (updatePassword) return 'password_change_required';
   return factorDue ? 'second_factor_required' : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionStore, type SessionSlot } from '#src/platform/session/session-store.ts';
 import { syncTokens } from '#src/platform/session/token-sync.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const SYNC_URL = 'https://sync.example/session';
 const slot: SessionSlot = { isAutoLoginPossible: () => false, read: () => null, write: () => {}, clear: () => {} };
@@ -24,7 +24,7 @@ interface SyncOptions {
 
 function begin({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {}) {
   const session = createSessionStore(slot, 'aurora');
-  const clock = handClock(1_000_000_000);
+  const clock = makeManualClock(1_000_000_000);
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()));
   session.start(info('first'));
   syncTokens({ url, session, isSecure, fetch, clock, enteredAt: age === null ? null : clock.now() - age });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, keptSession } from '#test/members.ts';
+import { keepSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -74,7 +74,7 @@ test('the account leads to everything of the member, and out', async () => {
   ]);
   await user.click(main.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 const DEPOSITS = '/wps/relay/DEPOSITFE_getDepositSettings';

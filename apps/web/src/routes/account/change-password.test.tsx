@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readRememberedLogin, rememberLogin } from '#src/platform/session/login/remembered-login.ts';
-import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -47,15 +47,15 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads t
     [CHANGE]: changed,
   });
   await logInWith(platform, '123456');
-  await waitFor(() => expect(keptSession()).toMatchObject({ due: 'password_change_required' }));
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ due: 'password_change_required' }));
   await change(both);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
-  expect(keptSession()).not.toHaveProperty('due');
+  expect(readStoredSession()).not.toHaveProperty('due');
   // The just typed password is neither asked for again nor stored.
   expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],
   ]);
-  expect(keptSession()).toMatchObject({ token: 'fresh-token' });
+  expect(readStoredSession()).toMatchObject({ token: 'fresh-token' });
   expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/(?<!\d)123456(?!\d)/);
 });
 
@@ -65,7 +65,7 @@ test('[S4-018, S6-012] a restricted session is led there from anywhere', async (
   await renderApp(platform, { at: '/m/sports' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fsports'));
   await change({ 'Current password': 'Old-Harbour-70', ...both });
-  await waitFor(() => expect(keptSession()).toMatchObject({ token: 'fresh-token' }));
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
   expect(platform.asked(CHANGE)[0]?.headers.get('authorization')).toBe(TOKEN);
   await waitFor(() => expect(location.pathname).toBe('/m/sports'));
 });
@@ -103,7 +103,7 @@ test.each([
   await change({ 'Current password': 'Old-Harbour-70', ...both });
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
-  expect(keptSession()).toMatchObject({ token: TOKEN });
+  expect(readStoredSession()).toMatchObject({ token: TOKEN });
 });
 
 test('[S4-017] asks for the old password if it is not the one of the login', async () => {
@@ -139,7 +139,7 @@ test('[S4-035] offers to log out instead of a new password', async () => {
   await renderApp(platform, { at: '/m/changePsw?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
   expect(readRememberedLogin()).toMatchObject({ token: null });
 });
 
@@ -159,7 +159,7 @@ test('[S2-007] a member whom a provider brought chooses a password without an ol
   await screen.findByRole('heading', { name: 'Change password' });
   await waitFor(() => expect(screen.queryByLabelText('Current password', INPUT)).toBeNull());
   await change(both);
-  await waitFor(() => expect(keptSession()).toMatchObject({ token: 'fresh-token' }));
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
   const [asked] = platform.asked(CHANGE);
   expect(asked?.body).toMatchObject({ newPassword: 'Sunny-Harbour-71' });
   expect(asked?.body).not.toHaveProperty('oldPassword');

@@ -8,7 +8,7 @@ import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { InviteFriends } from '#src/routes/account/invite.tsx';
 import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
-import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, type Answer } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -80,7 +80,7 @@ test.each([1, 2])('[S1-001, S6-003, S2-003] an agent of type %i is led to his ow
 
 test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', async () => {
   keepSession({ type: 1 });
-  const before = keptSession();
+  const before = readStoredSession();
   const { platform, main } = await at('/m/agentRegister');
   await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
   await user.type(main.getByLabelText('Username'), 'under1');
@@ -97,7 +97,7 @@ test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', asy
   });
   expect(await isProven(body.geetestValidateV4)).toBe(true);
   expect(sent?.headers.get('authorization')).toBe(TOKEN);
-  expect(keptSession()).toEqual(before);
+  expect(readStoredSession()).toEqual(before);
   expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, keptSession } from '#test/members.ts';
+import { keepSession, readStoredSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -47,7 +47,7 @@ test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one 
   await user.click(main.getByRole('button', { name: 'Log in' }));
   await screen.findByText(DUE);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Flottery&r=abc');
-  expect(keptSession()).toMatchObject({ due: 'second_factor_required' });
+  expect(readStoredSession()).toMatchObject({ due: 'second_factor_required' });
 });
 
 test('[ASVS 6.3.3] after the set-up and the recovery codes it opens the page that the member wanted', async () => {
@@ -70,7 +70,7 @@ test('[ASVS 6.3.3] skips a member who set it up in another tab or before a reloa
   await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
-  expect(keptSession()).not.toHaveProperty('due');
+  expect(readStoredSession()).not.toHaveProperty('due');
 });
 
 test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async () => {
@@ -85,5 +85,5 @@ test('[ASVS 6.3.3, S4-035] offers to log out instead', async () => {
   await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });

@@ -10,7 +10,7 @@ import { createServices } from '#src/app/services/services.ts';
 import { BAR_ID, closeBar, updateBar } from '#src/platform/download/bar-element.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
@@ -203,7 +203,7 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
   };
   const { wps } = createServices({ ...page, words: {} }, platform);
   const start = () => {
-    const clock = handClock();
+    const clock = makeManualClock();
     scheduleDownloadPrompt({ wps, clock, inTurn: createPromptQueue(), isInstalled: false, rules: {} });
     return (ms: number) => act(async () => clock.advance(ms));
   };

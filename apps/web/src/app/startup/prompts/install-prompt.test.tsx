@@ -10,7 +10,7 @@ import type { InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-prompt.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -70,7 +70,7 @@ async function start({ at = '/m/home', isInstalled = false, byHand = null }: Sta
     words: {},
   };
   const { wps } = createServices(page, platform);
-  const clock = handClock();
+  const clock = makeManualClock();
   const notifyInstalling = vi.fn();
   const openUrl = vi.fn();
   const parts = {

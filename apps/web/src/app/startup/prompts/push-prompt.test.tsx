@@ -7,7 +7,7 @@ import { createServices } from '#src/app/services/services.ts';
 import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -35,7 +35,7 @@ function fakeDevice(permission: NotificationPermission, answer: NotificationPerm
   };
 }
 
-const clock = handClock(Date.parse('2026-11-21T08:00:00'));
+const clock = makeManualClock(Date.parse('2026-11-21T08:00:00'));
 
 async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, known = true } = {}) {
   cleanup();

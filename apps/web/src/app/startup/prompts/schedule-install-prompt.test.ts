@@ -4,7 +4,7 @@ import { scheduleInstallPrompt } from '#src/app/startup/prompts/start-install-pr
 import type { InstallMethod } from '#src/features/install/offer-install.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
 import { dropOverlays, overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { makePlatform } from '#test/platform.ts';
 
@@ -31,7 +31,7 @@ function offerOfBrowser() {
 
 function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 0 }: Partial<Setup> = {}) {
   history.replaceState(null, '', at);
-  const clock = handClock();
+  const clock = makeManualClock();
   clock.advance(elapsed);
   // Each question that was opened, or waits for its turn.
   const turns = vi.fn();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { schedulePushPrompt } from '#src/app/startup/prompts/start-push-prompt.ts';
 import { createPromptQueue, type PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock, type HandClock } from '#test/hand-clock.ts';
+import { makeManualClock, type ManualClock } from '#test/manual-clock.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { done, makePlatform } from '#test/platform.ts';
 
@@ -19,7 +19,7 @@ interface Setup {
   readonly permission?: NotificationPermission | 'unsupported';
   readonly isLanding?: boolean;
   readonly inTurn?: PromptQueue;
-  readonly clock?: HandClock;
+  readonly clock?: ManualClock;
 }
 
 function setUp({
@@ -54,8 +54,8 @@ function setUp({
   return { push, clock, device, sayDenied, platform, bound };
 }
 
-function start(): HandClock {
-  return handClock(Date.parse('2026-11-21T08:00:00'));
+function start(): ManualClock {
+  return makeManualClock(Date.parse('2026-11-21T08:00:00'));
 }
 
 /** Registers another device from start to end: a registration that began before it would have reached its device by then. */
@@ -130,12 +130,12 @@ test('[S4-062, S9-020] asks once a calendar day', async () => {
   first.push.enter('m-1');
   first.clock.advance(10_000);
   await (await untilOpened('push')).answer(null);
-  const again = setUp({ permission: 'default', clock: handClock(first.clock.now()) });
+  const again = setUp({ permission: 'default', clock: makeManualClock(first.clock.now()) });
   again.push.enter('m-1');
   again.clock.advance(10_000);
   await registerAnother();
   expect(overlayStack()).toEqual([]);
-  const nextDay = setUp({ permission: 'default', clock: handClock(first.clock.now() + DAY) });
+  const nextDay = setUp({ permission: 'default', clock: makeManualClock(first.clock.now() + DAY) });
   nextDay.push.enter('m-1');
   nextDay.clock.advance(10_000);
   await (await untilOpened('push')).answer(null);

@@ -11,7 +11,7 @@ import { clearPrompt, readStoredPrompt } from '#src/platform/install/install-pro
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { settleClosed } from '#src/platform/overlay/overlay-stack.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
@@ -51,7 +51,7 @@ test.each([
   const page = pageWith({ ...data, site: { ...data.site, resources } });
   const goTo = vi.fn();
   startInstallPrompt(
-    createServices(page, { ...makePlatform({}), clock: handClock() }),
+    createServices(page, { ...makePlatform({}), clock: makeManualClock() }),
     page,
     createPromptQueue(),
     goTo,
@@ -69,7 +69,7 @@ test('[S4-052] accepted, the prompt is cleared and "Installing…" (a_2hs_instal
   const prompt = vi.fn(async () => undefined);
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: accepted }));
   const page = pageWith(makePageData());
-  const clock = handClock();
+  const clock = makeManualClock();
   const services = createServices(page, { ...makePlatform({}), clock });
   const said = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());

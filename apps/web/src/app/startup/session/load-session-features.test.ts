@@ -5,7 +5,7 @@ import { createServices } from '#src/app/services/services.ts';
 import { loadSessionFeatures } from '#src/app/startup/session/load-session-features.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 
@@ -45,7 +45,7 @@ test.each(['token', 'tokens'])(
     expect(platform.asked(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
       [COMING, {}],
     ]);
-    expect(keptSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
+    expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
     expect(services.session.autoLogin.getState().pending).toBe(false);
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(COMING);
   },
@@ -59,7 +59,7 @@ test('[S2-011] the token of a plain form is taken out of its cookie and exchange
   ).begun;
   expect(document.cookie).not.toContain('handover');
   expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([COMING]);
-  expect(keptSession()).toMatchObject({ token: 'token-after-exchange' });
+  expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange' });
 });
 
 test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'])(
@@ -71,7 +71,7 @@ test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert
     ).begun;
     expect(location.search).toBe('');
     expect(platform.asked(ADOPT)).toEqual([]);
-    expect(keptSession()).toBeNull();
+    expect(readStoredSession()).toBeNull();
   },
 );
 
@@ -81,7 +81,7 @@ test('[S2-011] a token the platform does not know opens nothing', async () => {
     `/m/home?token=${COMING}`,
   );
   await begun;
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
   expect(services.session.state.getState().status).toBe('visitor');
   expect(services.session.autoLogin.getState().pending).toBe(false);
 });
@@ -102,6 +102,6 @@ test.each([
     await act(() => closeOverlay(id, answer));
     await begun;
     expect(platform.asked(ADOPT)).toHaveLength(asked);
-    expect(keptSession()).toMatchObject({ token: kept });
+    expect(readStoredSession()).toMatchObject({ token: kept });
   },
 );

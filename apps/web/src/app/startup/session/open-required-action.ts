@@ -1,4 +1,4 @@
-import type { DueCode } from '@foyer/wps-client/wps-error';
+import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import {
   requiredActionHref,
@@ -7,7 +7,7 @@ import {
 } from '#src/platform/session/login/required-action-page.ts';
 
 /** Returns a member to the page of the required action after a reload on another page. [S4-018, ASVS 6.3.3] */
-export function openRequiredAction(due: DueCode): void {
+export function openRequiredAction(due: RequiredActionCode): void {
   const page = requiredActionPages[due];
   if (!isAtRequiredActionPage(page))
     navigate(requiredActionHref(page, location.pathname + location.search), { replace: true });

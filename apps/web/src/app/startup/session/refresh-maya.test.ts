@@ -4,7 +4,7 @@ import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { storeMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 import { callAfterwards } from '#test/call-afterwards.ts';
-import { keepSession, keptSession } from '#test/members.ts';
+import { keepSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
 
@@ -55,7 +55,7 @@ test('[S7-048] what Maya has ended is not asked for again, and the member stays 
   storeMayaEnv('production');
   begin(() => refuse(401, { errorCode: 'identity_rejected', message: 'over' }));
   await waitFor(() => expect(readMayaEnv()).toBeNull());
-  expect(keptSession()).not.toBeNull();
+  expect(readStoredSession()).not.toBeNull();
 });
 
 test('[S7-048] a member of whom there is nothing to renew is not asked about again', async () => {

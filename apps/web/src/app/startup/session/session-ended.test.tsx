@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepSession, keptSession, TOKEN } from '#test/members.ts';
+import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -39,7 +39,7 @@ test.each([
     await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
     await user.click(main.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(location.pathname + location.search).toBe(address));
-    expect(keptSession()).toMatchObject({ token: 'token-of-the-new-session' });
+    expect(readStoredSession()).toMatchObject({ token: 'token-of-the-new-session' });
     expect(within(screen.getByRole('main')).queryByLabelText('Username', INPUT)).toBeNull();
   },
 );

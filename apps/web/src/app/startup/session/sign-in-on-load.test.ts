@@ -8,7 +8,7 @@ import {
   rememberLogin,
   type RememberedLogin,
 } from '#src/platform/session/login/remembered-login.ts';
-import { keepSession, keptSession } from '#test/members.ts';
+import { keepSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 
@@ -66,7 +66,7 @@ test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and s
       isOfficialAppLogin: false,
     },
   ]);
-  expect(keptSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });
+  expect(readStoredSession()).toMatchObject({ userName: 'mai', token: 'token-of-the-new-session' });
   expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-2' });
   expect([location.pathname, overlayStack()]).toEqual(['/m/home', []]);
 });
@@ -109,7 +109,7 @@ test.each<[string, Start, RememberedLogin, string]>([
   localStorage.setItem('foyer.autoLogin', on);
   const { platform } = await opened(start);
   expect(platform.asked(LOGIN)).toEqual([]);
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
@@ -117,7 +117,7 @@ test.each(['login.cred.err', 'not.exists.user'])(
   async (errorCode) => {
     await opened({ answer: () => refuse(401, { errorCode, message: 'no' }) });
     expect(readRememberedLogin()).toBeNull();
-    expect([keptSession(), overlayStack()]).toEqual([null, []]);
+    expect([readStoredSession(), overlayStack()]).toEqual([null, []]);
   },
 );
 
@@ -128,7 +128,7 @@ test.each([
 ])('[S8-006] %s %s may pass: the login stays remembered', async (status, errorCode) => {
   await opened({ answer: () => refuse(status, { errorCode, message: 'no' }) });
   expect(readRememberedLogin()).toEqual(mai);
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test.each([

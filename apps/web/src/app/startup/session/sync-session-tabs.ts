@@ -69,7 +69,7 @@ export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => voi
 }
 
 /** Notifies other tabs of a logout in this one, and logs out with them. */
-function followTabs(session: Services['session']): void {
+function syncTabs(session: Services['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
     const here = session.state.getState();
@@ -92,7 +92,7 @@ function clearWhenOver({ state }: Services['session']): void {
  * Few sessions have a required action, so its code loads only for them. If the chunk is gone, the next refused call
  * navigates there.
  */
-function followDue({ state }: Services['session']): void {
+function watchRequiredAction({ state }: Services['session']): void {
   const here = state.getState();
   const due = here.status === 'member' ? here.info.due : undefined;
   if (due)
@@ -107,9 +107,9 @@ function followDue({ state }: Services['session']): void {
  */
 export function startMemberSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
-  followDue(session);
+  watchRequiredAction(session);
   clearWhenOver(session);
-  followTabs(session);
+  syncTabs(session);
   watchMember(services, page);
   if (page.data.site.loginChannels?.includes('maya') === true) refreshMaya(services);
   const url = page.data.site.tokenSyncUrl ?? null;

@@ -14,7 +14,7 @@ import { readQuery } from '#src/platform/member/use-member-read.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { sharedClient } from '#src/platform/queries/query-client.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
@@ -74,7 +74,7 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
     words: {},
   };
   const services = createServices(page, { fetch: platform.fetch });
-  const clock = handClock();
+  const clock = makeManualClock();
   if (inbox) vi.stubGlobal('fetch', inbox.fetch);
   const stop = watchMember(services, page, clock);
   stops.push(stop);

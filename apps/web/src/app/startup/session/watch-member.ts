@@ -26,7 +26,9 @@ export function watchMember(services: Services, page: PageState, clock: WpsClock
     stop?.();
     const here = services.session.state.getState();
     stop =
-      here.status === 'member' && !here.info.due ? followOne(services, page, { memberId: here.info.id, clock }) : null;
+      here.status === 'member' && !here.info.due
+        ? watchOneMember(services, page, { memberId: here.info.id, clock })
+        : null;
   };
   follow();
   const unsubscribe = services.session.state.subscribe(follow);
@@ -41,7 +43,7 @@ interface One {
   readonly clock: WpsClock;
 }
 
-function followOne(services: Services, { data }: PageState, { memberId, clock }: One): () => void {
+function watchOneMember(services: Services, { data }: PageState, { memberId, clock }: One): () => void {
   const { session, wps, queries } = services;
   const { merchantCode, whitelabelVal } = data.site;
   const asker = { wps, merchantCode, language: data.language, member: memberId };

@@ -3,7 +3,7 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { launchGame } from '#src/features/game-view/launch/use-launch.ts';
 import type { LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
 import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const VENDOR = 'http://localhost:8090';
 /** The request below sends nothing itself. */
@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
 const never = (): Promise<string> => new Promise(() => undefined);
 
 function begin({ needsLabelName = false, readLabelName = never, answer = {} } = {}) {
-  const clock = handClock();
+  const clock = makeManualClock();
   const sent: string[] = [];
   const order: LaunchRequest = {
     needsLabelName,

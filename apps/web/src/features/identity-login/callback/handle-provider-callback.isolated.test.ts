@@ -12,7 +12,7 @@ import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { arriveWith, LINE_TOKEN, makeUnbound, openFor } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { makeWayServices } from '#test/way-services.ts';
+import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 // The SDK is the network boundary.
 const sdk = vi.hoisted(() => ({ result: vi.fn() }));
@@ -69,7 +69,7 @@ function setUp({ open = ['google', 'line', 'telegram', 'maya'], isMember = false
     [LINK]: () => done({ provider: 'line' }),
     ...answers,
   });
-  const made = makeWayServices(platform, openFor(...open), { isMember });
+  const made = makeProviderLoginContext(platform, openFor(...open), { isMember });
   const until = { now: made.clock.now(), seconds: 600 };
   const counts = (): number[] => logins.map((path) => platform.asked(path).length);
   return { platform, until, counts, ...made };

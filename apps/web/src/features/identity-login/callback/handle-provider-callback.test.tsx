@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callAfterwards } from '#test/call-afterwards.ts';
 import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
-import { keepSession, keptSession } from '#test/members.ts';
+import { keepSession, readStoredSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -161,7 +161,7 @@ test('[S4-032] ignores a visitor’s result if a member is logged in', async () 
   await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
   expect(platform.asked(LINE)).toEqual([]);
-  expect(JSON.stringify(keptSession())).not.toContain('of-somebody-else');
+  expect(JSON.stringify(readStoredSession())).not.toContain('of-somebody-else');
 });
 
 test('[S4-032] expires a LINE request after ten minutes', async () => {
@@ -236,7 +236,7 @@ test('[S8-009] rejects an unsigned Telegram result and stores nothing', async ()
   await renderApp(makePlatform({ [TELEGRAM]: () => refuse(401, refused) }), { data: openFor('telegram') });
   expect(await screen.findByText('Telegram did not confirm this.')).toBeDefined();
   expect(sessionStorage.getItem('foyer.telegram')).toBeNull();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 test('[S5-014] a result that does not decode is ignored with a warning', async () => {
@@ -314,7 +314,7 @@ test('[S2-011] keeps a member’s session whatever a link contains', async () =>
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await callAfterwards(platform);
   expect(platform.asked(MAYA)).toEqual([]);
-  expect(keptSession()).toMatchObject({ userName: 'mai' });
+  expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
 test('[S2-019] links LINE to the current member without another session', async () => {
@@ -339,7 +339,7 @@ test('[S2-019] does not link an identity again', async () => {
   });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByText('This LINE login is linked to an account already.')).toBeDefined();
-  expect(keptSession()).toMatchObject({ userName: 'mai' });
+  expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
 /** Events recorded since the test began. */
@@ -425,7 +425,7 @@ test('[S4-023] registers nobody from Maya without accepted terms', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.asked(AUTO)).toEqual([]);
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });
 
 const LIFF = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.9.0 LIFF';
@@ -464,5 +464,5 @@ test('[S7-047] shows the button and no message for a used token', async () => {
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
-  expect(keptSession()).toBeNull();
+  expect(readStoredSession()).toBeNull();
 });

@@ -7,13 +7,13 @@ import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
-import { makeWayServices } from '#test/way-services.ts';
+import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 const LINK = '/wps/identity/link';
 
 function setUp() {
   const platform = makePlatform({ [LINK]: () => done({ provider: 'google' }) });
-  return { platform, ...makeWayServices(platform, openFor('google')) };
+  return { platform, ...makeProviderLoginContext(platform, openFor('google')) };
 }
 const names = (): string[] => overlayStack().map(({ name }) => name);
 

@@ -9,7 +9,7 @@ import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts'
 import { LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { makeWayServices, REFUSED } from '#test/way-services.ts';
+import { makeProviderLoginContext, REFUSED } from '#test/provider-login-context.ts';
 
 const LINE = '/wps/session/login/line';
 const LINK = '/wps/identity/link';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 function setUp(answers: Readonly<Record<string, Answer>>) {
   const platform = makePlatform(answers);
-  const made = makeWayServices(platform, openFor('line'));
+  const made = makeProviderLoginContext(platform, openFor('line'));
   pendingLineToken.store({ token: LINE_TOKEN, purpose: 'login' }, { now: made.clock.now(), seconds: 600 });
   const lineToken = (): string | null => pendingLineToken.peek(made.clock.now())?.token ?? null;
   return { platform, lineToken, ...made };

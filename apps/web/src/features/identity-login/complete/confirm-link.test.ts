@@ -4,13 +4,13 @@ import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { untilOpened } from '#test/open-overlay.ts';
 import { type Answer, done, makePlatform, makeSession, refuse } from '#test/platform.ts';
-import { makeWayServices } from '#test/way-services.ts';
+import { makeProviderLoginContext } from '#test/provider-login-context.ts';
 
 const LINK = '/wps/identity/link';
 
 function setUp(answer: Answer = () => done({ provider: 'google' })) {
   const platform = makePlatform({ [LINK]: answer });
-  const made = makeWayServices(platform, openFor('google'), { isMember: true });
+  const made = makeProviderLoginContext(platform, openFor('google'), { isMember: true });
   return { ...made, links: () => platform.asked(LINK).map(({ body }) => body) };
 }
 

@@ -3,7 +3,7 @@ import { loginWithFirebase } from '#src/features/identity-login/providers/fireba
 import { getAuthDomain } from '#src/features/identity-login/providers/firebase-auth.ts';
 import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
 import { stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 declare const jsdom: { reconfigure(settings: { readonly url: string }): void };
 
@@ -39,7 +39,7 @@ test('[S3-052] the SDK opens the login page of the host that serves it', async (
   void loginWithFirebase({
     service,
     channel: 'google',
-    clock: handClock(),
+    clock: makeManualClock(),
     language: 'en',
     opened: openPopup(),
     onLeaving: () => undefined,

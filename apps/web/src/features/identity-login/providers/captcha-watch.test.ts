@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { watchCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 /** Google's challenge in the page. Returns functions that show and hide it. */
 function challenge(): (visibility: 'visible' | 'hidden') => void {
@@ -16,7 +16,7 @@ function challenge(): (visibility: 'visible' | 'hidden') => void {
 }
 
 function watched() {
-  const clock = handClock();
+  const clock = makeManualClock();
   const watch = watchCaptcha(clock);
   const ends: string[] = [];
   void watch.ended.then((how) => ends.push(how));

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { completeFirebaseRedirect } from '#src/features/identity-login/providers/firebase.ts';
 import { stubGoogleFrames } from '#test/google-frames.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
@@ -11,7 +11,7 @@ test('[S8-019] shows a notice if the browser lost the provider’s result', asyn
   const frames = stubGoogleFrames();
   // As the SDK leaves it before a redirect.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
-  const asked = completeFirebaseRedirect({ service, channel: 'google', clock: handClock() });
+  const asked = completeFirebaseRedirect({ service, channel: 'google', clock: makeManualClock() });
   await waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));
   expect(await asked).toMatchObject({ kind: 'failed', code: 'auth/invalid-auth-event' });
 });

@@ -7,7 +7,7 @@ import {
 import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
 import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 // The real SDK; only Google's script and the network are replaced.
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 /** Logs in with a popup that the tap has opened. */
-const ask = (channel: PopupChannel, clock = handClock(), opened = openPopup()) =>
+const ask = (channel: PopupChannel, clock = makeManualClock(), opened = openPopup()) =>
   loginWithFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
 /** Logs in, and lets the popup return a proof. */
@@ -55,7 +55,7 @@ test('[S8-019] times out after 5 s without a response of Firebase’s frame, and
   const sent = vi.fn();
   const { opened, close } = fakeWindow(sent);
   const settled = vi.fn();
-  const asked = ask('google', handClock(), opened).finally(settled);
+  const asked = ask('google', makeManualClock(), opened).finally(settled);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -118,7 +118,7 @@ test.each([
   ['is something else', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
 ])('[S8-019] reports that Google’s script %s, and closes the popup', async (_what, answer, code) => {
   const { opened, close } = fakeWindow();
-  const asked = ask('google', handClock(), opened);
+  const asked = ask('google', makeManualClock(), opened);
   const script = document.querySelector(`script[src="${GOOGLE_SCRIPT}"]`);
   if (script) answer(script);
   expect(await asked).toEqual({ kind: 'failed', code, reason: 'apis.google.com' });
@@ -128,7 +128,7 @@ test.each([
 test('[S8-019] uses the emulator’s script instead of Google’s', async () => {
   const emulatorScriptUrl = 'http://127.0.0.1:9099/js/api.js';
   const { opened } = fakeWindow();
-  const [clock, onLeaving] = [handClock(), () => undefined];
+  const [clock, onLeaving] = [makeManualClock(), () => undefined];
   const asked = loginWithFirebase({
     service: { ...service, emulatorScriptUrl },
     channel: 'google',
@@ -146,7 +146,7 @@ test('[S8-019] uses the emulator’s script instead of Google’s', async () => 
 
 test('[S8-019] gives up Google’s script after 30 s, and requests it again next time', async () => {
   const { opened, close } = fakeWindow();
-  const clock = handClock();
+  const clock = makeManualClock();
   const asked = ask('google', clock, opened);
   clock.advance(29_999);
   await Promise.resolve();

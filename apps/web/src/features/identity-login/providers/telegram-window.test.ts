@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPopup } from '#src/features/identity-login/start/start-in-tap.ts';
 import { waitForPopup, offerToOpener } from '#src/features/identity-login/providers/telegram-window.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const origin = 'https://oauth.telegram.example';
 const auth = { id: 77, auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
@@ -10,7 +10,7 @@ const proven = { kind: 'proven', proof: { by: 'telegram', auth } };
 
 /** A popup; it is this window, so that it can post messages. */
 function hear() {
-  const clock = handClock();
+  const clock = makeManualClock();
   const close = vi.spyOn(window, 'close').mockReturnValue();
   const heard = waitForPopup(window, { clock, origin, id: 'asked-1' });
   const say = (data: unknown, over: Partial<MessageEventInit> = {}): boolean =>
@@ -25,7 +25,7 @@ test('[S9-026] opens a popup of 500 by 600', () => {
 });
 
 test('[S9-026] polls an open popup every 2 s', () => {
-  const clock = handClock();
+  const clock = makeManualClock();
   const polls = vi.fn(() => false);
   const opened = {
     close: () => undefined,
@@ -44,7 +44,7 @@ test('[S9-026] polls an open popup every 2 s', () => {
 });
 
 test('[S9-026] accepts a result for 8 s after the popup was found closed', async () => {
-  const clock = handClock();
+  const clock = makeManualClock();
   const opened = { closed: false, close: () => undefined };
   const settled = vi.fn();
   const heard = waitForPopup(opened, { clock, origin, id: 'asked-1' }).then(settled);
@@ -87,10 +87,10 @@ test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
 
 test('[S4-031] hands the result of a returning popup to the requesting page only', async () => {
   const { heard, clock } = hear();
-  const foreign = handClock();
+  const foreign = makeManualClock();
   const refused = offerToOpener({ id: 'asked-2', result: encode({ ...auth, id: 78 }) }, foreign);
   onTestFinished(() => expect(clock.waiting()).toBe(0));
-  expect(await offerToOpener({ id: 'asked-1', result: encode(auth) }, handClock())).toBe(true);
+  expect(await offerToOpener({ id: 'asked-1', result: encode(auth) }, makeManualClock())).toBe(true);
   expect(await heard).toEqual(proven);
   foreign.advance(500);
   expect(await refused).toBe(false);

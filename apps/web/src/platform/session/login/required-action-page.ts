@@ -2,7 +2,7 @@ import { type RouteName, routePaths } from '@foyer/contract/page/route-paths';
 import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import type { DueCode } from '@foyer/wps-client/wps-error';
+import type { RequiredActionCode } from '@foyer/wps-client/wps-error';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
@@ -36,7 +36,7 @@ export function takeTypedPassword(): string | null {
 export const requiredActionPages = {
   password_change_required: 'changePsw',
   second_factor_required: 'accountFactor',
-} as const satisfies Readonly<Record<DueCode, RouteName>>;
+} as const satisfies Readonly<Record<RequiredActionCode, RouteName>>;
 
 /** The required page after a login; `null` if none. */
 export function requiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'whitelabelVal'>) {
@@ -45,13 +45,13 @@ export function requiredActionPage(value: SessionValue, site: Pick<SiteInfo, 'wh
 }
 
 /** URL of the required page that continues to `target`, or home if `target` is that page. [S4-018] */
-export function requiredActionHref(page: (typeof requiredActionPages)[DueCode], target: string): string {
+export function requiredActionHref(page: (typeof requiredActionPages)[RequiredActionCode], target: string): string {
   const go = returnPath(target);
   return hrefTo(page, { go: go === null || isSamePage(go, routePaths[page]) ? hrefTo('home') : go });
 }
 
 /** Whether the page is open already; the two-factor page must have a `go` parameter too. */
-export function isAtRequiredActionPage(page: (typeof requiredActionPages)[DueCode]): boolean {
+export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
   const isThere = location.pathname === routePaths[page];
   return isThere && (page === 'changePsw' || getReturnUrl(location.search) !== null);
 }

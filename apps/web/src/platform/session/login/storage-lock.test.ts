@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { runWithStorageLock } from '#src/platform/session/login/auto-login.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 
 const key = 'foyer.remembered.turn';
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function begin(clock = handClock()) {
+function begin(clock = makeManualClock()) {
   const result = Promise.withResolvers<string>();
   const work = vi.fn(() => result.promise);
   const run = (ms: number, steps = 1) =>
@@ -45,7 +45,7 @@ test('[S4-025] if two tabs write at the same time, the last one gets the lock an
 });
 
 test('[S4-025] a tab that does not get the lock does nothing and leaves the lock alone', async () => {
-  const clock = handClock();
+  const clock = makeManualClock();
   writeLock('the-other', clock.now() + 34_000);
   const { work, run, turn } = begin(clock);
   await run(60, 200);
@@ -59,7 +59,7 @@ test.each([
   ['of a clock that was set back', (now: number) => JSON.stringify({ tab: 'future', until: now + 3_600_000 })],
   ['that is invalid', () => 'not json'],
 ])('[S4-025] ignores a lock %s', async (_case, lock) => {
-  const clock = handClock();
+  const clock = makeManualClock();
   localStorage.setItem(key, lock(clock.now()));
   const { work, run, result, turn } = begin(clock);
   await run(60);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '#src/app/boot/name-member.ts';
+import '#src/app/boot/add-form-token.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());

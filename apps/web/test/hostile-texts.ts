@@ -3,7 +3,7 @@
  * addresses, templates, other alphabets and directions, and what other layers read as their own. Each that can run anything
  * calls `window.hit()`.
  */
-export const naughty = [
+export const hostileTexts = [
   '</script><script>window.hit()</script>',
   '<img src=x onerror=window.hit()>',
   '"><svg onload=window.hit()>',

@@ -78,7 +78,7 @@ function onStep(): void {
 }
 
 /** Handles taps on tabs and on buttons that open dialogs until the application is hydrated. */
-export function answerTaps(): void {
+export function handleEarlyTaps(): void {
   // Capturing: React stops bubbling clicks during hydration, and `close` events do not bubble.
   addEventListener('click', onClick, true);
   addEventListener('close', onClose, true);

@@ -17,8 +17,8 @@ async function arriving(path: string, html: readonly string[]): Promise<(rest: r
   history.replaceState(null, '', path);
   document.body.innerHTML = html.join('');
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const { answerTaps } = await import('#src/app/boot/answer-taps.ts');
-  answerTaps();
+  const { handleEarlyTaps } = await import('#src/app/boot/handle-early-taps.ts');
+  handleEarlyTaps();
   return (rest) => {
     document.body.insertAdjacentHTML('beforeend', rest.join(''));
     state.mockReturnValue('interactive');

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeArrival } from '#src/app/boot/take-arrival.ts';
+import { storeArrival } from '#src/app/boot/store-arrival.ts';
 
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('foyer.arrival') ?? 'null');
 const here = (): string => location.pathname + location.search + location.hash;
 
 function arriveAt(address: string): void {
   history.replaceState({ 'foyer.overlays': [] }, '', address);
-  takeArrival();
+  storeArrival();
 }
 
 beforeEach(() => sessionStorage.clear());

@@ -15,7 +15,7 @@ function isQueried({ pathname, searchParams }: URL): boolean {
 }
 
 /** Moves a provider's parameters from the URL to session storage before any other script can read them. [S4-032] */
-export function takeArrival(): void {
+export function storeArrival(): void {
   const url = new URL(location.href);
   const arrival: Record<string, string> = {};
   if (isQueried(url)) {

@@ -1,10 +1,10 @@
 let turn = 0;
 
 /** Identifies the running test, so that pending work of an earlier test is ignored. */
-export function currentTurn(): number {
+export function currentTestRun(): number {
   return turn;
 }
 
-export function endTurn(): void {
+export function endTestRun(): void {
   turn += 1;
 }

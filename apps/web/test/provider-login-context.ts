@@ -6,15 +6,15 @@ import type { ProviderLoginContext } from '#src/features/identity-login/provider
 import { type SessionInfo, sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import { createSessionStore } from '#src/platform/session/session-store.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
-import { handClock } from '#test/hand-clock.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
 import { makeSession, type Platform } from '#test/platform.ts';
 
 /** What `handleError` of these services returns. */
 export const REFUSED = { problems: {}, waitSeconds: 7 };
 
 /** What external login methods share, without a page: what a page would show is recorded. */
-export function makeWayServices(platform: Platform, data: PageData, { isMember = false } = {}) {
-  const clock = handClock();
+export function makeProviderLoginContext(platform: Platform, data: PageData, { isMember = false } = {}) {
+  const clock = makeManualClock();
   const member = sessionInfoFrom(makeSession(), 'aurora');
   let stored: SessionInfo | null = isMember ? member : null;
   const slot = {

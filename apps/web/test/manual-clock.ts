@@ -1,6 +1,6 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
-export interface HandClock extends WpsClock {
+export interface ManualClock extends WpsClock {
   /** Lets `ms` pass and runs what came due, in order. */
   readonly advance: (ms: number) => void;
   /** How many timers are set. */
@@ -8,7 +8,7 @@ export interface HandClock extends WpsClock {
 }
 
 /** A clock that only the test advances. */
-export function handClock(start = 1_000_000): HandClock {
+export function makeManualClock(start = 1_000_000): ManualClock {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
   const next = (until: number) =>

@@ -1,6 +1,6 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
-export interface HandClock extends WpsClock {
+export interface ManualClock extends WpsClock {
   /** Moves on and runs what is due, in order. */
   readonly advance: (milliseconds: number) => Promise<void>;
   /** What is waited for, in milliseconds from now, the shortest first. */
@@ -8,7 +8,7 @@ export interface HandClock extends WpsClock {
 }
 
 /** A clock that a test moves by hand. */
-export function handClock(startedAt = 1_795_000_000_000): HandClock {
+export function makeManualClock(startedAt = 1_795_000_000_000): ManualClock {
   let now = startedAt;
   const tasks = new Set<{ readonly at: number; readonly task: () => void }>();
   const settle = async (): Promise<void> => {
