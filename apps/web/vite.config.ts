@@ -4,7 +4,6 @@ import { clientBuild } from './build/client-build.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { asciiServerBundle } from './build/ascii-server-bundle.ts';
 import { inlineScript } from './build/inline-script.ts';
-import { lineIcons } from './build/line-icons.ts';
 import { laterCss } from './build/later-css.ts';
 import { precompress } from './build/precompress.ts';
 import { privateSourceMaps } from './build/private-source-maps.ts';
@@ -64,7 +63,6 @@ const HINTED_CHUNKS = new Set(['entry', 'visit', 'api-client', 'behind', 'tracki
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   base: '/m/',
   plugins: [
-    lineIcons(),
     react(),
     messages(),
     inlineScript(),

@@ -1,5 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/row.module.css';
 
 /** A list of rows, as in a phone's settings. */
@@ -46,7 +47,7 @@ export function RowButton({ icon, title, more, onClick }: RowButtonProps): React
           {title}
           {more && <span className={css.more}>{more}</span>}
         </span>
-        <ChevronRight size={20} className={css.chevron} aria-hidden />
+        <Icon icon={ChevronRight} size={20} className={css.chevron} aria-hidden />
       </button>
     </li>
   );

@@ -1,17 +1,20 @@
-import Bell from 'lucide-react/icons/bell';
-import Crown from 'lucide-react/icons/crown';
-import Gift from 'lucide-react/icons/gift';
-import KeyRound from 'lucide-react/icons/key-round';
-import Languages from 'lucide-react/icons/languages';
-import Link2 from 'lucide-react/icons/link-2';
-import LogOut from 'lucide-react/icons/log-out';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Lock from 'lucide-react/icons/lock';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import {
+  Bell,
+  Crown,
+  Gift,
+  KeyRound,
+  Languages,
+  Link2,
+  Lock,
+  LogOut,
+  MessageSquare,
+  MonitorSmartphone,
+  Pencil,
+  ShieldCheck,
+  Wallet,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations, useFormatter } from 'use-intl';
-import Wallet from 'lucide-react/icons/wallet';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -20,8 +23,8 @@ import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { RowButton, Rows, Row } from '#src/ui/row.tsx';
 import css from '#src/features/account-home/account-home.module.css';
 import { useDepositSettings, useMemberInfo, useProfileIcons } from '#src/platform/member/member-reads.ts';
-import Pencil from 'lucide-react/icons/pencil';
 import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 const PICTURE_SIZE = 88;
 
@@ -41,7 +44,7 @@ function ProfileHead({ name }: { readonly name: string }): ReactNode {
       >
         <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
         <span className={css.pencil}>
-          <Pencil size={16} aria-hidden />
+          <Icon icon={Pencil} size={16} aria-hidden />
         </span>
       </button>
       <h1 className={css.name}>{name}</h1>
@@ -62,19 +65,35 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
     <>
       <ProfileHead name={name} />
       <Rows>
-        <RowLink href={hrefTo('accountClub')} icon={<Crown size={ICON} aria-hidden />} title={t('club')} />
+        <RowLink href={hrefTo('accountClub')} icon={<Icon icon={Crown} size={ICON} aria-hidden />} title={t('club')} />
         {data.site.whitelabelVal.REWCEN3 && (
-          <RowLink href={hrefTo('accountRewards')} icon={<Gift size={ICON} aria-hidden />} title={t('rewards')} />
+          <RowLink
+            href={hrefTo('accountRewards')}
+            icon={<Icon icon={Gift} size={ICON} aria-hidden />}
+            title={t('rewards')}
+          />
         )}
         <DepositRow iconSize={ICON} />
       </Rows>
       <Rows>
-        <RowLink href={hrefTo('changePsw')} icon={<KeyRound size={ICON} aria-hidden />} title={t('password')} />
-        <RowLink href={hrefTo('accountFactor')} icon={<ShieldCheck size={ICON} aria-hidden />} title={t('factor')} />
-        <RowLink href={hrefTo('accountChannels')} icon={<Link2 size={ICON} aria-hidden />} title={t('channels')} />
+        <RowLink
+          href={hrefTo('changePsw')}
+          icon={<Icon icon={KeyRound} size={ICON} aria-hidden />}
+          title={t('password')}
+        />
+        <RowLink
+          href={hrefTo('accountFactor')}
+          icon={<Icon icon={ShieldCheck} size={ICON} aria-hidden />}
+          title={t('factor')}
+        />
+        <RowLink
+          href={hrefTo('accountChannels')}
+          icon={<Icon icon={Link2} size={ICON} aria-hidden />}
+          title={t('channels')}
+        />
         <RowLink
           href={hrefTo('accountSessions')}
-          icon={<MonitorSmartphone size={ICON} aria-hidden />}
+          icon={<Icon icon={MonitorSmartphone} size={ICON} aria-hidden />}
           title={t('sessions')}
         />
       </Rows>
@@ -82,22 +101,30 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         {data.site.push === true && (
           <RowLink
             href={hrefTo('accountNotifications')}
-            icon={<Bell size={ICON} aria-hidden />}
+            icon={<Icon icon={Bell} size={ICON} aria-hidden />}
             title={t('notifications')}
           />
         )}
         <RowButton
-          icon={<Languages size={ICON} aria-hidden />}
+          icon={<Icon icon={Languages} size={ICON} aria-hidden />}
           title={shell('language', { name: shell('ownName') })}
           onClick={() => void openOverlay('language', {})}
         />
         <RowButton
-          icon={<Lock size={ICON} aria-hidden />}
+          icon={<Icon icon={Lock} size={ICON} aria-hidden />}
           title={privacy('title')}
           onClick={() => void openOverlay('privacy', {})}
         />
-        <RowLink href={hrefTo('feedback')} icon={<MessageSquare size={ICON} aria-hidden />} title={t('feedback')} />
-        <RowButton icon={<LogOut size={ICON} aria-hidden />} title={t('logOut')} onClick={() => void logOut()} />
+        <RowLink
+          href={hrefTo('feedback')}
+          icon={<Icon icon={MessageSquare} size={ICON} aria-hidden />}
+          title={t('feedback')}
+        />
+        <RowButton
+          icon={<Icon icon={LogOut} size={ICON} aria-hidden />}
+          title={t('logOut')}
+          onClick={() => void logOut()}
+        />
       </Rows>
     </>
   );
@@ -114,7 +141,7 @@ function DepositRow({ iconSize }: { readonly iconSize: number }): ReactNode {
   if (count === 0) return null;
   return (
     <Row
-      icon={<Wallet size={iconSize} aria-hidden />}
+      icon={<Icon icon={Wallet} size={iconSize} aria-hidden />}
       title={t('deposits')}
       action={<span className={css.count}>{format.number(count)}</span>}
     />

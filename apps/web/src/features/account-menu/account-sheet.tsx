@@ -1,8 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import LogOut from 'lucide-react/icons/log-out';
-import UserRound from 'lucide-react/icons/user-round';
+import { Languages, LogOut, UserRound } from 'lucide';
 import { useTranslations } from 'use-intl';
-import Languages from 'lucide-react/icons/languages';
 import css from '#src/features/account-menu/account-sheet.module.css';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -12,6 +10,7 @@ import { useSession } from '#src/platform/session/session-context.tsx';
 import { DialogHead } from '#src/ui/dialog/dialog-head.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -44,7 +43,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
       <ul className={css.list}>
         <li>
           <a href={hrefTo('account')} className={css.item} onClick={onAccount}>
-            <UserRound size={20} aria-hidden />
+            <Icon icon={UserRound} size={20} aria-hidden />
             {t('mine')}
           </a>
         </li>
@@ -53,7 +52,7 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
         </li>
         <li>
           <button type="button" className={css.item} onClick={() => void onLogOut()}>
-            <LogOut size={20} aria-hidden />
+            <Icon icon={LogOut} size={20} aria-hidden />
             {t('logOut')}
           </button>
         </li>
@@ -66,7 +65,7 @@ function LanguageButton({ className }: { readonly className: string | undefined 
   const t = useTranslations('shell');
   return (
     <button type="button" className={className} onClick={() => void openOverlay('language', {})}>
-      <Languages size={20} aria-hidden />
+      <Icon icon={Languages} size={20} aria-hidden />
       {t('language', { name: t('ownName') })}
     </button>
   );

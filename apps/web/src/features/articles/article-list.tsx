@@ -1,5 +1,5 @@
 import type { ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
-import Gift from 'lucide-react/icons/gift';
+import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
@@ -10,6 +10,7 @@ import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleListProps {
   readonly kind: ArticleKind;
@@ -63,7 +64,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           />
           {articles.length === 0 ? (
             <EmptyState
-              icon={<Gift size={40} aria-hidden />}
+              icon={<Icon icon={Gift} size={40} aria-hidden />}
               title={t('none')}
               text={t('noneText')}
               action={<PrimaryLink href={hrefTo('home')}>{t('home')}</PrimaryLink>}

@@ -1,6 +1,6 @@
 import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
 import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/articles';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ArticleFacts, articlePages } from '#src/features/articles/article-list.tsx';
@@ -13,6 +13,7 @@ import { SubPage } from '#src/platform/paths/sub-page.tsx';
 import { track } from '#src/platform/tracking/track.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleViewProps {
   readonly kind: ArticleKind;
@@ -54,7 +55,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
     return (
       <EmptyState
         heading="h1"
-        icon={<FileQuestion size={40} aria-hidden />}
+        icon={<Icon icon={FileQuestion} size={40} aria-hidden />}
         title={t('missing')}
         text={t('missingText')}
         action={<PrimaryLink href={list.href}>{list.label}</PrimaryLink>}

@@ -1,12 +1,12 @@
 import { CHAT_TEXT_MAX_LENGTH, chatImageTypes } from '@foyer/contract/chat/chat-limits';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { ImagePlus, SendHorizontal } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
 import css from '#src/features/chat/chat.module.css';
 import { uploadChatImage } from '#src/features/chat/upload-chat-image.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ChatComposerProps {
   readonly session: ChatSession;
@@ -56,7 +56,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         {problem && t(problems[problem])}
       </p>
       <label className={css.tool} aria-busy={isSending || undefined}>
-        <ImagePlus size={22} aria-hidden />
+        <Icon icon={ImagePlus} size={22} aria-hidden />
         <input
           className={css.file}
           type="file"
@@ -77,7 +77,7 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={css.tool} aria-label={t('send')}>
-        <SendHorizontal size={22} className={css.arrow} aria-hidden />
+        <Icon icon={SendHorizontal} size={22} className={css.arrow} aria-hidden />
       </button>
     </form>
   );

@@ -1,9 +1,10 @@
-import Download from 'lucide-react/icons/download';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/download/download.module.css';
 import type { DownloadLink } from '#src/platform/download/download-platform.ts';
 import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface DownloadLinksProps {
   readonly links: readonly DownloadLink[];
@@ -20,7 +21,7 @@ export function DownloadLinks({ links }: DownloadLinksProps): ReactNode {
         return (
           <li key={url}>
             <a className={css.link} href={target.href} rel="noreferrer">
-              <Download size={20} aria-hidden />
+              <Icon icon={Download} size={20} aria-hidden />
               {t(`kind.${resourceType}`)}
             </a>
           </li>

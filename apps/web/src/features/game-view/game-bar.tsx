@@ -1,17 +1,13 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { ReactNode, MouseEvent } from 'react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Maximize2 from 'lucide-react/icons/maximize-2';
-import Minimize2 from 'lucide-react/icons/minimize-2';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Volume2 from 'lucide-react/icons/volume-2';
-import VolumeX from 'lucide-react/icons/volume-x';
+import { ArrowLeft, Maximize2, Minimize2, RotateCw, Volume2, VolumeX } from 'lucide';
 import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
 import { useMoney } from '#src/platform/i18n/use-money.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface GameBarProps {
   readonly name: string;
@@ -27,12 +23,12 @@ interface GameBarProps {
 export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
   const t = useTranslations('game');
   const money = useMoney();
-  const Screen = fullScreen.active ? Minimize2 : Maximize2;
-  const Sound = sound?.muted ? VolumeX : Volume2;
+  const screenIcon = fullScreen.active ? Minimize2 : Maximize2;
+  const soundIcon = sound?.muted ? VolumeX : Volume2;
   return (
     <div className={css.bar}>
       <button type="button" className={css.button} aria-label={t('back')} onClick={onBack}>
-        <ArrowLeft size={22} aria-hidden className={css.directed} />
+        <Icon icon={ArrowLeft} size={22} aria-hidden className={css.directed} />
       </button>
       <div className={css.title}>
         <h1 className={css.name}>{name}</h1>
@@ -47,11 +43,11 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
           aria-pressed={sound.muted}
           onClick={sound.toggle}
         >
-          <Sound size={20} aria-hidden />
+          <Icon icon={soundIcon} size={20} aria-hidden />
         </button>
       )}
       <button type="button" className={css.button} aria-label={t('reload')} onClick={onReload}>
-        <RotateCw size={20} aria-hidden />
+        <Icon icon={RotateCw} size={20} aria-hidden />
       </button>
       {fullScreen.available && (
         <button
@@ -61,7 +57,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
           aria-pressed={fullScreen.active}
           onClick={fullScreen.toggle}
         >
-          <Screen size={20} aria-hidden />
+          <Icon icon={screenIcon} size={20} aria-hidden />
         </button>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/game-view/game-notice.module.css';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface GameNoticeProps {
   readonly text: string;
@@ -20,7 +21,7 @@ export function GameNotice({ text, onRetry, onOpenWindow, onClose }: GameNoticeP
       <p className={css.text}>{text}</p>
       {onClose && (
         <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
-          <X size={18} aria-hidden />
+          <Icon icon={X} size={18} aria-hidden />
         </button>
       )}
       {(onRetry ?? onOpenWindow) && (

@@ -12,9 +12,9 @@ import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { WaitNote } from '#src/ui/form/wait-note.tsx';
-import Send from 'lucide-react/icons/send';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { Send, Smartphone } from 'lucide';
 import type { ButtonProvider } from '#src/features/identity-login/provider.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ProviderButtonProps {
   readonly provider: ButtonProvider;
@@ -43,8 +43,8 @@ const marks = {
   facebook: 'f',
   twitter: 'X',
   line: 'L',
-  telegram: <Send size={14} />,
-  phone: <Smartphone size={14} />,
+  telegram: <Icon icon={Send} size={14} />,
+  phone: <Icon icon={Smartphone} size={14} />,
 } as const satisfies Readonly<Record<ButtonProvider, ReactNode>>;
 
 function ProviderMark({ provider }: { readonly provider: ButtonProvider }): ReactNode {

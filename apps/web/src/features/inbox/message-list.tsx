@@ -1,4 +1,4 @@
-import Mail from 'lucide-react/icons/mail';
+import { Mail } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/inbox/inbox.module.css';
@@ -12,6 +12,7 @@ import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import { useDay } from '#src/platform/i18n/use-day.ts';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { RowAction } from '#src/ui/row.tsx';
 
 interface MessageRowProps {
@@ -83,7 +84,7 @@ export function MessageList(): ReactNode {
   if (messages.length === 0) {
     return (
       <EmptyState
-        icon={<Mail size={40} aria-hidden />}
+        icon={<Icon icon={Mail} size={40} aria-hidden />}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryLink href={hrefTo('home')}>{t('back')}</PrimaryLink>}

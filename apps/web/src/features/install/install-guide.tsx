@@ -1,12 +1,11 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Share from 'lucide-react/icons/share';
-import SquarePlus from 'lucide-react/icons/square-plus';
+import { Ellipsis, Share, SquarePlus } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/install/install.module.css';
 import { detectAppleBrowser, canAddToHome, type AppleBrowser } from '#src/platform/device/apple-browser.ts';
 import { detectInAppBrowser } from '#src/platform/device/in-app-browser.ts';
 import { InAppNote } from '#src/platform/device/in-app-note.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface GuideStep {
   readonly key:
@@ -21,13 +20,13 @@ interface GuideStep {
   readonly icon: ReactNode;
 }
 
-const add: GuideStep = { key: 'add', icon: <SquarePlus size={28} aria-hidden /> };
+const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} aria-hidden /> };
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
 /** The place of Safari's share button: at the bottom on phones, in a menu since iOS 26, at the top elsewhere. */
 function appleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
-  const share = <Share size={28} aria-hidden />;
-  const menu: GuideStep = { key: 'menu', icon: <Ellipsis size={28} aria-hidden /> };
+  const share = <Icon icon={Share} size={28} aria-hidden />;
+  const menu: GuideStep = { key: 'menu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> };
   if (kind === 'firefox') return [menu, { key: 'shareMenu', icon: share }, add, confirm];
   if (kind === 'safari' && version >= 26) return [menu, { key: 'shareMenu', icon: share }, add, confirm];
   const atFoot = (kind === 'safari' && !isTablet) || kind === 'edge';
@@ -35,8 +34,8 @@ function appleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideSt
 }
 
 const anyBrowser: readonly GuideStep[] = [
-  { key: 'browserMenu', icon: <Ellipsis size={28} aria-hidden /> },
-  { key: 'browserInstall', icon: <SquarePlus size={28} aria-hidden /> },
+  { key: 'browserMenu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> },
+  { key: 'browserInstall', icon: <Icon icon={SquarePlus} size={28} aria-hidden /> },
   confirm,
 ];
 

@@ -1,6 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import Copy from 'lucide-react/icons/copy';
-import Share2 from 'lucide-react/icons/share-2';
+import { Copy, Share2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
@@ -10,6 +9,7 @@ import { QrCode } from '#src/ui/picture/qr-code.tsx';
 import { sendToShell } from '#src/platform/native/native-shell.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useCopy } from '#src/platform/toast/use-copy.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 const referralRead = memberRead(
   'member.getReferral',
@@ -37,11 +37,11 @@ export function InviteLink(): ReactNode {
             </a>
             <div className={css.ways}>
               <button type="button" className={css.share} onClick={() => void share(link)}>
-                <Share2 size={20} aria-hidden />
+                <Icon icon={Share2} size={20} aria-hidden />
                 {t('share')}
               </button>
               <button type="button" className={css.copy} onClick={() => void copy(link)}>
-                <Copy size={20} aria-hidden />
+                <Icon icon={Copy} size={20} aria-hidden />
                 {t('copy')}
               </button>
             </div>

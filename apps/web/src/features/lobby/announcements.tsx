@@ -1,11 +1,10 @@
-import Megaphone from 'lucide-react/icons/megaphone';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { Megaphone, Pause, Play } from 'lucide';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Announcement } from '@foyer/contract/content/get-announcements';
 import css from '#src/features/lobby/announcements.module.css';
+import { Icon } from '#src/ui/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 function AnnouncementTexts({ items }: { readonly items: readonly Announcement[] }): ReactNode {
@@ -28,7 +27,7 @@ export function Announcements({ items }: { readonly items: readonly Announcement
   const moving = hydrated && !paused;
   return (
     <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
-      <Megaphone className={css.icon} size={18} aria-hidden />
+      <Icon icon={Megaphone} className={css.icon} size={18} aria-hidden />
       {/* Focusable, because it is scrolled by hand when nothing moves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
@@ -47,7 +46,7 @@ export function Announcements({ items }: { readonly items: readonly Announcement
         aria-label={paused ? t('playAnnouncements') : t('pauseAnnouncements')}
         onClick={() => setPaused(!paused)}
       >
-        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        {paused ? <Icon icon={Play} size={16} aria-hidden /> : <Icon icon={Pause} size={16} aria-hidden />}
       </button>
     </section>
   );

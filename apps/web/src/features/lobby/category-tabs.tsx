@@ -1,21 +1,24 @@
 import { type ReactNode, memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type GameCategory, gameCategories } from '@foyer/contract/game/category';
-import type { LucideIcon } from 'lucide-react';
-import Cherry from 'lucide-react/icons/cherry';
-import Fish from 'lucide-react/icons/fish';
-import Joystick from 'lucide-react/icons/joystick';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Rocket from 'lucide-react/icons/rocket';
-import Spade from 'lucide-react/icons/spade';
-import Swords from 'lucide-react/icons/swords';
-import Ticket from 'lucide-react/icons/ticket';
-import Tv from 'lucide-react/icons/tv';
-import Dices from 'lucide-react/icons/dices';
-import Trophy from 'lucide-react/icons/trophy';
+import {
+  type IconNode,
+  Cherry,
+  Dices,
+  Fish,
+  Joystick,
+  LayoutGrid,
+  Rocket,
+  Spade,
+  Swords,
+  Ticket,
+  Trophy,
+  Tv,
+} from 'lucide';
 import css from '#src/features/lobby/category-tabs.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo, categoryHref } from '#src/platform/paths/paths.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 type Tab = GameCategory | 'all';
 
@@ -78,9 +81,8 @@ const icons = {
   crash: Rocket,
   arcade: Joystick,
   elott: Dices,
-} as const satisfies Readonly<Record<GameCategory | 'all', LucideIcon>>;
+} as const satisfies Readonly<Record<GameCategory | 'all', IconNode>>;
 
 function CategoryIcon({ category }: { readonly category: GameCategory | 'all' }): ReactNode {
-  const Icon = icons[category];
-  return <Icon size={20} aria-hidden />;
+  return <Icon icon={icons[category]} size={20} aria-hidden />;
 }

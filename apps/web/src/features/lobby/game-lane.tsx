@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { GameCard } from '#src/features/lobby/game-card.tsx';
 import css from '#src/features/lobby/game-lane.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface GameLaneProps {
   readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
@@ -35,7 +36,7 @@ export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps):
         {all !== null && (
           <Link className={css.all} href={all} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
-            <ChevronRight size={16} aria-hidden />
+            <Icon icon={ChevronRight} size={16} aria-hidden />
           </Link>
         )}
       </div>

@@ -1,12 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Banner } from '@foyer/contract/content/get-banners';
 import { BannerSlide } from '#src/features/lobby/banner-slide.tsx';
 import css from '#src/features/lobby/promotions.module.css';
+import { Icon } from '#src/ui/icon.tsx';
 
 /** Time per slide, in milliseconds. */
 const SLIDE_MS = 6_000;
@@ -87,7 +85,7 @@ function Controls({
         ))}
       </div>
       <button type="button" className={css.step} aria-label={t('previousBanner')} onClick={() => show(index - 1)}>
-        <ChevronLeft size={18} aria-hidden />
+        <Icon icon={ChevronLeft} size={18} aria-hidden />
       </button>
       <button
         type="button"
@@ -95,10 +93,10 @@ function Controls({
         aria-label={paused ? t('playBanners') : t('pauseBanners')}
         onClick={() => setPaused(!paused)}
       >
-        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        {paused ? <Icon icon={Play} size={16} aria-hidden /> : <Icon icon={Pause} size={16} aria-hidden />}
       </button>
       <button type="button" className={css.step} aria-label={t('nextBanner')} onClick={() => show(index + 1)}>
-        <ChevronRight size={18} aria-hidden />
+        <Icon icon={ChevronRight} size={18} aria-hidden />
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
-import Search from 'lucide-react/icons/search';
+import { Search } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search-box.module.css';
 import { lazyComponent } from '#src/platform/lazy-component.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 /** Longest search text, in characters. */
 const MAX_SEARCH_LENGTH = 64;
@@ -59,7 +60,7 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
       onFocus={() => void onFocus()}
       onBlur={(event) => setOpen(event.currentTarget.contains(event.relatedTarget))}
     >
-      <Search className={css.icon} size={18} aria-hidden />
+      <Icon icon={Search} className={css.icon} size={18} aria-hidden />
       <input
         className={css.input}
         type="search"

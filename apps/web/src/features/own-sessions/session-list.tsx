@@ -9,10 +9,10 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { Rows, Row, RowAction } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import type { OutputOf } from '@foyer/contract/endpoint';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { Monitor, Smartphone } from 'lucide';
 import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
 
@@ -30,7 +30,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const name = [device, browser, system].filter((part) => part !== null).join(' · ') || t('unknown');
   const when = new Intl.DateTimeFormat(getFormatLocale(data.language), { dateStyle: 'medium', timeStyle: 'short' });
   const seen = current ? t('current') : t('lastSeen', { time: when.format(new Date(lastSeenAt)) });
-  const Icon = HAND_HELD.test(`${system ?? ''} ${device ?? ''}`) ? Smartphone : Monitor;
+  const deviceIcon = HAND_HELD.test(`${system ?? ''} ${device ?? ''}`) ? Smartphone : Monitor;
   const action = (
     <RowAction label={t('endNamed', { name })} onClick={onEnd}>
       {t('end')}
@@ -38,7 +38,7 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   );
   return (
     <Row
-      icon={<Icon size={22} aria-hidden />}
+      icon={<Icon icon={deviceIcon} size={22} aria-hidden />}
       title={name}
       more={`${seen} · ${place}`}
       action={current ? undefined : action}

@@ -1,8 +1,9 @@
-import Bell from 'lucide-react/icons/bell';
+import { Bell } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
@@ -24,7 +25,7 @@ export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): Re
       id="push"
       open={open}
       onDismiss={() => void close()}
-      picture={<Bell size={40} aria-hidden />}
+      picture={<Icon icon={Bell} size={40} aria-hidden />}
       title={t('title')}
       message={t('message')}
       yes={{ label: t('turnOn'), onClick: () => void props.request().then((permission) => close(permission)) }}

@@ -1,5 +1,5 @@
 import { getPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
-import BellRing from 'lucide-react/icons/bell-ring';
+import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
@@ -14,6 +14,7 @@ import { registerDevice, turnDeviceOff } from '#src/features/push/register-devic
 import { currentDevice, type PushDevice } from '#src/platform/push/push-device.ts';
 import { isPushTurnedOff, recordDenial, readBoundToken, setPushTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 type DevicePush = 'on' | 'off' | 'turnedOff' | 'denied' | 'unsupported';
 
@@ -88,7 +89,7 @@ export function PushSettings(): ReactNode {
     <>
       <Rows>
         <SwitchRow
-          icon={<BellRing size={22} aria-hidden />}
+          icon={<Icon icon={BellRing} size={22} aria-hidden />}
           title={t('device')}
           more={t(texts[state])}
           on={state === 'on'}

@@ -1,5 +1,5 @@
 import { claimReward, getRewards, type Reward } from '@foyer/contract/reward/rewards';
-import Gift from 'lucide-react/icons/gift';
+import { Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
@@ -12,6 +12,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { PrimaryLink } from '#src/platform/paths/primary-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Row, RowAction, Rows } from '#src/ui/row.tsx';
 
 const rewardsRead = memberRead('reward.getRewards', async () => getRewards, {});
@@ -27,7 +28,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   if (rewards.length === 0) {
     return (
       <EmptyState
-        icon={<Gift size={40} aria-hidden />}
+        icon={<Icon icon={Gift} size={40} aria-hidden />}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryLink href={hrefTo('activity')}>{t('toPromotions')}</PrimaryLink>}

@@ -1,21 +1,18 @@
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import Gift from 'lucide-react/icons/gift';
-import Headset from 'lucide-react/icons/headset';
-import House from 'lucide-react/icons/house';
-import UserPlus from 'lucide-react/icons/user-plus';
+import { CircleUserRound, Gift, Headset, House, UserPlus } from 'lucide';
 import type { ReactNode } from 'react';
 import { usePath } from '#src/platform/paths/current-location.ts';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/bottom-bar.module.css';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 const tabs = [
-  { key: 'homeTab', href: hrefTo('home'), Icon: House },
-  { key: 'promotions', href: hrefTo('activity'), Icon: Gift },
-  { key: 'invite', href: hrefTo('inviteFriends'), Icon: UserPlus },
-  { key: 'support', href: hrefTo('support'), Icon: Headset },
-  { key: 'account', href: hrefTo('account'), Icon: CircleUserRound },
+  { key: 'homeTab', href: hrefTo('home'), icon: House },
+  { key: 'promotions', href: hrefTo('activity'), icon: Gift },
+  { key: 'invite', href: hrefTo('inviteFriends'), icon: UserPlus },
+  { key: 'support', href: hrefTo('support'), icon: Headset },
+  { key: 'account', href: hrefTo('account'), icon: CircleUserRound },
 ] as const;
 
 /** The five main pages. */
@@ -25,10 +22,10 @@ export function BottomBar(): ReactNode {
   return (
     <nav className={css.bar} aria-label={t('main')}>
       <ul className={css.row}>
-        {tabs.map(({ key, href, Icon }) => (
+        {tabs.map(({ key, href, icon }) => (
           <li key={key} className={css.item}>
             <Link className={css.place} href={href} aria-current={href === path ? 'page' : undefined}>
-              <Icon size={22} aria-hidden />
+              <Icon icon={icon} size={22} aria-hidden />
               {t(key)}
             </Link>
           </li>

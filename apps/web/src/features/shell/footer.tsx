@@ -1,10 +1,11 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import Globe from 'lucide-react/icons/globe';
+import { Globe } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import type { SafePlayInfo } from '@foyer/contract/system/site-info';
 
 const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
@@ -51,7 +52,7 @@ export function Footer(): ReactNode {
     <footer className={css.footer}>
       <form className={css.form} action={routePaths.language}>
         <button className={css.language} {...overlayTriggerAttributes('language')}>
-          <Globe size={18} aria-hidden />
+          <Icon icon={Globe} size={18} aria-hidden />
           {t('language', { name: t('ownName') })}
         </button>
       </form>

@@ -1,12 +1,12 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import Mail from 'lucide-react/icons/mail';
-import UserRound from 'lucide-react/icons/user-round';
+import { Mail, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/header.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 export interface HeaderMember {
   readonly name: string;
@@ -21,7 +21,7 @@ function MemberActions({ name, unread }: HeaderMember): ReactNode {
     <>
       {site.whitelabelVal.INBOX3 && (
         <Link className={css.icon} href={hrefTo('inbox')} aria-label={t('inbox', { count: unread })}>
-          <Mail size={22} aria-hidden />
+          <Icon icon={Mail} size={22} aria-hidden />
           {unread > 0 && (
             <span className={css.unread} aria-hidden>
               {unread > 99 ? '99+' : unread}
@@ -31,7 +31,7 @@ function MemberActions({ name, unread }: HeaderMember): ReactNode {
       )}
       <form action={routePaths.account} className={css.form}>
         <button className={css.account} data-opens="account" aria-label={t('accountOf', { name })}>
-          <UserRound size={18} aria-hidden />
+          <Icon icon={UserRound} size={18} aria-hidden />
           <span className={css.name}>{name}</span>
         </button>
       </form>

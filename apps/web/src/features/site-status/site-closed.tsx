@@ -1,11 +1,12 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { type ReactNode, useSyncExternalStore, useState, useEffect, useRef } from 'react';
 import { usePath } from '#src/platform/paths/current-location.ts';
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { useTranslations } from 'use-intl';
 import type { SiteState, ClosedState } from '#src/features/site-status/site-state.ts';
 import css from '#src/features/site-status/site-screen.module.css';
 import { SiteNotice } from '#src/features/site-status/site-notice.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface SiteScreenProps {
   readonly state: ClosedState;
@@ -83,7 +84,7 @@ function InGameNotice(): ReactNode {
     <div className={css.told} role="alert">
       <p className={css.toldText}>{t('pages.duringGame')}</p>
       <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setSeen(true)}>
-        <X size={18} aria-hidden />
+        <Icon icon={X} size={18} aria-hidden />
       </button>
     </div>
   );

@@ -1,9 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Construction from 'lucide-react/icons/construction';
-import Gauge from 'lucide-react/icons/gauge';
-import MapPinOff from 'lucide-react/icons/map-pin-off';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { CircleAlert, Construction, Gauge, MapPinOff, ShieldAlert, WifiOff } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
@@ -11,6 +6,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from '#src/features/site-status/site-notice.module.css';
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 const icons = {
   domain: MapPinOff,
@@ -37,11 +33,10 @@ export function SiteNotice(props: SiteNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
-  const Icon = icons[kind];
   const text = kind === 'denied' ? t('deniedText', { ip: ip ?? '' }) : t(`${kind}Text`);
   return (
     <EmptyState
-      icon={<Icon size={40} aria-hidden />}
+      icon={<Icon icon={icons[kind]} size={40} aria-hidden />}
       title={t(kind)}
       titleId={titleId}
       text={text}

@@ -1,7 +1,4 @@
-import ExternalLink from 'lucide-react/icons/external-link';
-import Headset from 'lucide-react/icons/headset';
-import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import { ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type SupportChannel, useSupportChannels } from '#src/features/support/use-support-channels.ts';
@@ -9,6 +6,7 @@ import { memberRead, useMemberRead } from '#src/platform/member/use-member-read.
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Rows } from '#src/ui/row.tsx';
 import rowCss from '#src/ui/row.module.css';
 
@@ -25,7 +23,7 @@ function ChatEntry(): ReactNode {
   const session = useSession();
   const unread = useMemberRead(unreadRead)?.unreadCount ?? 0;
   const more = session.status === 'member' ? t('chatMore', { count: unread }) : t('chatVisitor');
-  const icon = <MessageCircle size={ICON} aria-hidden />;
+  const icon = <Icon icon={MessageCircle} size={ICON} aria-hidden />;
   return <RowLink href={hrefTo('supportChat')} icon={icon} title={t('chat')} more={more} />;
 }
 
@@ -35,12 +33,18 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
   if (kind === 'chat') return <ChatEntry />;
   const title = name === null ? t('desk') : t('deskNamed', { name });
   if (kind === 'frame') {
-    return <RowLink href={hrefTo('supportDesk', { path })} icon={<Headset size={ICON} aria-hidden />} title={title} />;
+    return (
+      <RowLink
+        href={hrefTo('supportDesk', { path })}
+        icon={<Icon icon={Headset} size={ICON} aria-hidden />}
+        title={title}
+      />
+    );
   }
   return (
     <li>
       <a className={rowCss.row} href={url} target="_blank" rel="noopener noreferrer">
-        <ExternalLink size={ICON} aria-hidden />
+        <Icon icon={ExternalLink} size={ICON} aria-hidden />
         <span className={rowCss.words}>
           {title}
           <span className={rowCss.more}>{t('elsewhere')}</span>
@@ -61,7 +65,7 @@ export function SupportEntries(): ReactNode {
       ))}
       <RowLink
         href={hrefTo('supportNote')}
-        icon={<Mail size={ICON} aria-hidden />}
+        icon={<Icon icon={Mail} size={ICON} aria-hidden />}
         title={t('note')}
         more={t('noteMore')}
       />

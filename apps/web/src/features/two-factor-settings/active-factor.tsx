@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type getFactor, removeFactor } from '@foyer/contract/factor/factor';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import { ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
@@ -10,6 +10,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
 
@@ -29,7 +30,7 @@ export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
     <>
       <Rows>
         <Row
-          icon={<ShieldCheck size={22} aria-hidden />}
+          icon={<Icon icon={ShieldCheck} size={22} aria-hidden />}
           title={t(`channel.${factor.channel}`)}
           more={factor.shown === null ? left : `${factor.shown} · ${left}`}
         />

@@ -1,9 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { type beginFactor, getFactor } from '@foyer/contract/factor/factor';
 import { type ReactNode, useEffect, useState } from 'react';
-import Mail from 'lucide-react/icons/mail';
-import MessageSquare from 'lucide-react/icons/message-square';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import { type IconNode, Mail, MessageSquare, ShieldCheck } from 'lucide';
 import { useTranslations } from 'use-intl';
 import { ActiveFactor } from '#src/features/two-factor-settings/active-factor.tsx';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
@@ -14,6 +12,7 @@ import { RowButton, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { BeginForm } from '#src/features/two-factor-settings/begin-form.tsx';
 import { ConfirmForm } from '#src/features/two-factor-settings/confirm-form.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 const factorRead = memberRead('factor.getFactor', async () => getFactor, {});
 
@@ -64,10 +63,10 @@ function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
 }
 
 const channels = [
-  { channel: 'ga', Icon: ShieldCheck },
-  { channel: 'email', Icon: Mail },
-  { channel: 'sms', Icon: MessageSquare },
-] as const satisfies readonly { readonly channel: FactorChannel; readonly Icon: typeof Mail }[];
+  { channel: 'ga', icon: ShieldCheck },
+  { channel: 'email', icon: Mail },
+  { channel: 'sms', icon: MessageSquare },
+] as const satisfies readonly { readonly channel: FactorChannel; readonly icon: IconNode }[];
 
 function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel) => void }): ReactNode {
   const t = useTranslations('factor');
@@ -75,10 +74,10 @@ function FactorChoice({ onChoose }: { readonly onChoose: (channel: FactorChannel
     <>
       <p className={css.lead}>{t('lead')}</p>
       <Rows>
-        {channels.map(({ channel, Icon }) => (
+        {channels.map(({ channel, icon }) => (
           <RowButton
             key={channel}
-            icon={<Icon size={22} aria-hidden />}
+            icon={<Icon icon={icon} size={22} aria-hidden />}
             title={t(`channel.${channel}`)}
             more={t(`about.${channel}`)}
             onClick={() => onChoose(channel)}

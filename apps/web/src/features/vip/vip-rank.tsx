@@ -11,10 +11,10 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { Check, CircleDashed } from 'lucide';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { RowLink } from '#src/platform/paths/row-link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
 
 /** The page where the member meets each condition. */
@@ -35,7 +35,7 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
         done >= target ? (
           <Row
             key={kind}
-            icon={<Check size={22} aria-hidden />}
+            icon={<Icon icon={Check} size={22} aria-hidden />}
             title={t(`step.${kind}`, { target })}
             more={t('done')}
           />
@@ -43,7 +43,7 @@ function RankConditions({ conditions }: Pick<RankProgress, 'conditions'>): React
           <RowLink
             key={kind}
             href={conditionPages[kind]}
-            icon={<CircleDashed size={22} aria-hidden />}
+            icon={<Icon icon={CircleDashed} size={22} aria-hidden />}
             title={`${t(`step.${kind}`, { target })} · ${t('doneOf', { done, target })}`}
           />
         ),

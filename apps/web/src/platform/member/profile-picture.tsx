@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { CircleUserRound } from 'lucide';
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import css from '#src/platform/member/profile-picture.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ProfilePictureProps {
   /** URL without width and extension; `null` shows a placeholder. */
@@ -13,7 +14,7 @@ interface ProfilePictureProps {
 
 export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
   const { imageFormat, site } = usePage().data;
-  if (art === null) return <CircleUserRound size={size} className={css.nobody} aria-hidden />;
+  if (art === null) return <Icon icon={CircleUserRound} size={size} className={css.nobody} aria-hidden />;
   const [cdn] = site.imageCDNs;
   const base = cdn && art.startsWith('/') ? cdn + art : art;
   const ending = imageFormat === 'na' ? 'png' : imageFormat;

@@ -1,6 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/row.module.css';
 
 interface RowLinkProps {
@@ -21,7 +22,7 @@ export function RowLink({ href, icon, title, more }: RowLinkProps): ReactNode {
           {title}
           {more && <span className={css.more}>{more}</span>}
         </span>
-        <ChevronRight size={20} className={css.chevron} aria-hidden />
+        <Icon icon={ChevronRight} size={20} className={css.chevron} aria-hidden />
       </Link>
     </li>
   );

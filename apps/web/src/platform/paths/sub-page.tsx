@@ -1,6 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { ChevronLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 interface SubPageProps {
@@ -16,7 +17,7 @@ export function SubPage({ title, back, children }: SubPageProps): ReactNode {
     <>
       <div className={css.head}>
         <Link className={css.back} href={back.href} aria-label={back.label}>
-          <ChevronLeft size={24} aria-hidden />
+          <Icon icon={ChevronLeft} size={24} aria-hidden />
         </Link>
         <h1 className={css.title}>{title}</h1>
       </div>

@@ -1,5 +1,5 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import UserPlus from 'lucide-react/icons/user-plus';
+import { UserPlus } from 'lucide';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,6 +17,7 @@ import { isAgent, type SessionInfo } from '#src/platform/session/session-info.ts
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import { Register } from '#src/routes/register.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/sub-page.module.css';
 
 function MemberInvitation({ title }: { readonly title: string }): ReactNode {
@@ -58,7 +59,7 @@ export function InviteFriends(): ReactNode {
       ) : (
         <EmptyState
           heading="h1"
-          icon={<UserPlus size={40} aria-hidden />}
+          icon={<Icon icon={UserPlus} size={40} aria-hidden />}
           title={t('title')}
           text={isOpen ? t('visitor') : pages('comingSoon')}
           action={

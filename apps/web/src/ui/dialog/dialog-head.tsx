@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import css from '#src/ui/dialog/dialog-head.module.css';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface DialogHeadProps {
   readonly id: string;
@@ -17,7 +18,7 @@ export function DialogHead({ id, title, closeLabel, onClose }: DialogHeadProps):
         {title}
       </h2>
       <button type="submit" className={css.close} aria-label={closeLabel} onClick={onClose}>
-        <X size={22} aria-hidden />
+        <Icon icon={X} size={22} aria-hidden />
       </button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import { Eye, EyeOff } from 'lucide';
 import css from '#src/ui/form/password-field.module.css';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { TextFieldProps } from '#src/ui/form/text-field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
@@ -15,7 +15,6 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps): ReactNode {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <TextField
       {...field}
@@ -31,7 +30,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps): Reac
           aria-controls={field.id}
           onClick={() => setShown((now) => !now)}
         >
-          <Icon size={20} aria-hidden />
+          <Icon icon={shown ? EyeOff : Eye} size={20} aria-hidden />
         </button>
       }
     />

@@ -1,10 +1,11 @@
-import Heart from 'lucide-react/icons/heart';
+import { Heart } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import css from '#src/features/lobby/favourites/favourite-heart.module.css';
 import type { FavouriteMarks } from '#src/features/lobby/favourites/favourite-marks.ts';
 import type { Hearts } from '#src/features/lobby/favourites/use-hearts.ts';
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface FavouriteHeartProps {
   readonly game: GameCard;
@@ -24,7 +25,7 @@ export function FavouriteHeart({ game, hearts }: FavouriteHeartProps): ReactNode
       aria-label={hearts.getLabel(game)}
       {...overlayTriggerAttributes('login')}
     >
-      <Heart size={SIZE} aria-hidden />
+      <Icon icon={Heart} size={SIZE} aria-hidden />
     </button>
   );
 }
@@ -44,7 +45,7 @@ function MemberHeart({ game, hearts, marks }: FavouriteHeartProps & { readonly m
       aria-pressed={marked}
       onClick={() => void hearts.mark(game, !marked)}
     >
-      <Heart size={SIZE} aria-hidden />
+      <Icon icon={Heart} size={SIZE} aria-hidden />
     </button>
   );
 }

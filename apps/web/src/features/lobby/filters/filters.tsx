@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameFeatures, type GameFilter, gameSorts, canonicalVendor } from '@foyer/contract/game/game-filter';
@@ -13,6 +13,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { unwrapResult } from '#src/platform/member/use-member-read.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 import { Link } from '#src/platform/paths/link.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 const ICON = 16;
 
@@ -27,7 +28,7 @@ export const Filters = memo(function Filters({ wanted }: { readonly wanted: Game
       <QuickFilters wanted={wanted} />
       <details className={css.more}>
         <summary className={css.summary}>
-          <SlidersHorizontal size={ICON} aria-hidden />
+          <Icon icon={SlidersHorizontal} size={ICON} aria-hidden />
           {count === 0 ? t('filters') : t('filtersChosen', { count })}
         </summary>
         <More wanted={wanted} />

@@ -1,4 +1,4 @@
-import History from 'lucide-react/icons/history';
+import { History } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/lobby/search/recent-panel.module.css';
@@ -7,6 +7,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface RecentPanelProps {
   readonly onWords: (words: string) => void;
@@ -52,7 +53,7 @@ function Panel({ onWords }: RecentPanelProps): ReactNode {
                 onWords(words);
               }}
             >
-              <History size={ICON} aria-hidden />
+              <Icon icon={History} size={ICON} aria-hidden />
               <bdi>{words}</bdi>
             </Link>
           </li>

@@ -1,0 +1,27 @@
+import type { IconNode } from 'lucide';
+import { createElement, Fragment, type ReactNode, type SVGProps } from 'react';
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  readonly icon: IconNode;
+  /** In pixels; 24 by default. */
+  readonly size?: number;
+}
+
+/** Draws an icon of lucide. All of them have a view box of 24 x 24. */
+export function Icon({ icon, size = 24, ...rest }: IconProps): ReactNode {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
+    >
+      {createElement(Fragment, null, ...icon.map(([tag, attributes]) => createElement(tag, attributes)))}
+    </svg>
+  );
+}
