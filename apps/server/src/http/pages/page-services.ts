@@ -46,6 +46,7 @@ export interface ContentQuery {
 /** What a plain form asked for. */
 export interface PostedForm {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly fields: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { adopt } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';
 import type { Answer } from '#test/http-request.ts';
+import { startPeer } from '#test/peers/loopback-peer.ts';
 import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
 
 const PASSWORD = 'Only-there-2026!';
@@ -114,6 +116,34 @@ describe('forms without scripts before an operator’s platform', () => {
     expect(await front.db.selectFrom('feedback').selectAll().execute()).toEqual([]);
     expect(await platform.db.selectFrom('feedback').selectAll().execute()).toHaveLength(1);
   });
+});
+
+test('a login by form passes the platform’s cookies to the browser and the browser’s to the platform', async () => {
+  await register('balanced', platform);
+  const cookiesSent: (string | undefined)[] = [];
+  const balancer = await startPeer((response, { method, path, headers, body }) => {
+    cookiesSent.push(headers.cookie);
+    const forwarded = request(platform.url + path, { method, headers }, (answer) => {
+      const { 'content-type': type = '' } = answer.headers;
+      response.writeHead(answer.statusCode ?? 0, { 'content-type': type, 'set-cookie': 'affinity=a1; Path=/' });
+      answer.pipe(response);
+    });
+    forwarded.end(body);
+  });
+  const site = await startFormsServer(brand, { members: false, config: { upstreamUrl: balancer.url } });
+  const answer = await site.ask('/m/login', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      cookie: 'affinity=a0',
+    },
+    body: new URLSearchParams({ username: 'balanced', password: PASSWORD }).toString(),
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers['set-cookie']).toMatch(/affinity=a1; Path=\/.*foyer\.handover=/);
+  expect(new Set(cookiesSent)).toEqual(new Set(['affinity=a0']));
+  await Promise.all([site.close(), balancer.close()]);
 });
 
 describe('a platform that does not answer', () => {

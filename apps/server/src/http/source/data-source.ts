@@ -8,6 +8,16 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 export interface CallContext extends Omit<Call, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
+  /** Only an operator's platform uses them; `null` if no browser waits for the answer. */
+  readonly cookies: BrowserCookies | null;
+}
+
+/** The cookies between an operator's platform and a browser: the same as if the browser had called the platform. */
+export interface BrowserCookies {
+  /** The browser's `Cookie` header; empty without cookies. */
+  readonly sent: string;
+  /** Adds a `Set-Cookie` header of the platform to the response. */
+  pass(setCookie: string): void;
 }
 
 /** What the answers depend on that all visitors of a site share. */
@@ -44,6 +54,7 @@ export function siteContext({ merchant, language }: SharedContext): CallContext 
     merchant,
     language,
     token: null,
+    cookies: null,
     ip: '',
     network: '',
     accessDenied: false,

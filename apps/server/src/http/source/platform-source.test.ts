@@ -79,6 +79,20 @@ test('sends a call by the path of the contract with session, merchant, language 
   expect(request?.headers['traceparent']).toMatch(/^00-a{32}-[0-9a-f]{16}-01$/);
 });
 
+test('passes the cookies of the browser to the platform, and those that the platform sets to the browser', async () => {
+  const setCookies = ['affinity=a1; Path=/; HttpOnly', 'shard=7; Path=/wps'];
+  answer = (response) => {
+    for (const cookie of setCookies) response.appendHeader('set-cookie', cookie);
+    reply(response, failure('service_unavailable'), 503);
+  };
+  const passed: string[] = [];
+  const cookies = { sent: 'theme=dark; affinity=a0', pass: (cookie: string) => void passed.push(cookie) };
+  const before = platform.heard.length;
+  await start().source.call(setLanguage, { language: 'EN' }, { ...context, cookies });
+  expect(heardSince(before)[0]?.headers.cookie).toBe('theme=dark; affinity=a0');
+  expect(passed).toEqual(setCookies);
+});
+
 test('[S6-005] a read for all visitors carries neither token nor address of a visitor', async () => {
   const before = platform.heard.length;
   await start().source.read(getBanners, {}, shared);

@@ -40,7 +40,11 @@ export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }:
       language: () => language,
       token: () => token,
       userAgent,
-      fetch: (url, init) => fetch(url, { ...init, headers: forwardedHeaders(context, init?.headers) }),
+      fetch: async (url, init) => {
+        const response = await fetch(url, { ...init, headers: forwardedHeaders(context, init?.headers) });
+        for (const cookie of response.headers.getSetCookie()) context.cookies?.pass(cookie);
+        return response;
+      },
     });
     const answer = await client.call(endpoint, input, {
       ...(signal === undefined ? {} : { signal }),
@@ -68,11 +72,15 @@ export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }:
 }
 
 /** The headers of a call with those by which a platform behind a proxy recognizes site, visitor and trace. */
-function forwardedHeaders({ ip, origin, spanId, userAgent }: CallContext, sent: HeadersInit | undefined): Headers {
+function forwardedHeaders(
+  { cookies, ip, origin, spanId, userAgent }: CallContext,
+  sent: HeadersInit | undefined,
+): Headers {
   const headers = new Headers(sent);
   const [protocol = '', host = ''] = origin.split('://');
   headers.set('x-forwarded-host', host);
   headers.set('x-forwarded-proto', protocol);
+  if (cookies !== null && cookies.sent !== '') headers.set('cookie', cookies.sent);
   if (ip !== '') headers.set('x-forwarded-for', ip);
   if (userAgent !== '') headers.set('user-agent', userAgent);
   if (spanId !== '') headers.set('traceparent', `00-${spanId}-${randomBytes(8).toString('hex')}-01`);

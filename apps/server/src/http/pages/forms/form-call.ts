@@ -9,12 +9,16 @@ import { userAgentOf } from '#src/http/request/user-agent.ts';
 import type { CallContext } from '#src/http/source/data-source.ts';
 
 /** The context of the call that a plain form makes, with the session's token if the form carried one. */
-export function formContext({ request, merchant, language, fields }: PostedForm): CallContext {
+export function formContext({ request, reply, merchant, language, fields }: PostedForm): CallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {
     merchant,
     language,
     token: fields['token'] || null,
+    cookies: {
+      sent: request.headers.cookie ?? '',
+      pass: (setCookie) => void reply.header('set-cookie', setCookie),
+    },
     ip,
     network,
     accessDenied,

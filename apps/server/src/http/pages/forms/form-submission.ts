@@ -25,13 +25,13 @@ export interface FormSubmission {
 }
 
 /** What was posted, or `null` when no page of this site posted it: then nothing is done. */
-export function readFormSubmission({ request, merchant }: FormSubmission): PostedForm | null {
+export function readFormSubmission({ request, reply, merchant }: FormSubmission): PostedForm | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   if (!isSameOriginForm({ origin, secFetchSite }, request.requestContext.origin)) return null;
   const { body } = request;
   const fields: Record<string, string> = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
-  return { request, merchant, language: pageLanguage(merchant, request.headers), fields };
+  return { request, reply, merchant, language: pageLanguage(merchant, request.headers), fields };
 }
 
 /** What may be shown again: nothing secret. */
