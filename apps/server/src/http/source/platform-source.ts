@@ -62,7 +62,7 @@ export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }:
     return { ok: false, refusal: refusalOf(error) };
   }
 
-  const shared = createSharedReads(clock, (endpoint, input, context) =>
+  const shared = createSharedReads({ clock, log }, (endpoint, input, context) =>
     send(endpoint, input, {
       context: siteContext(context),
       signal: AbortSignal.timeout(readTimeoutMs ?? READ_TIMEOUT_MS),

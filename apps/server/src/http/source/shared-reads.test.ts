@@ -3,6 +3,7 @@ import { getLanes } from '@foyer/contract/game/game-lists';
 import { expect, test } from 'vitest';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
+import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
@@ -15,9 +16,11 @@ const FAILED_MS = 5_000;
 function start() {
   const clock = createTestClock();
   const asked: string[] = [];
-  const platform: { answer: Result<unknown> } = { answer: listed('first') };
-  const reads = createSharedReads(clock, async (endpoint, _input, { merchant, language }) => {
+  const platform: { answer: Result<unknown> | Error } = { answer: listed('first') };
+  const { log, logged } = createTestLog();
+  const reads = createSharedReads({ clock, log }, async (endpoint, _input, { merchant, language }) => {
     asked.push(`${endpoint.name} ${merchant.code} ${language}`);
+    if (platform.answer instanceof Error) throw platform.answer;
     return platform.answer;
   });
   /** The next answer to a page, once the reads in the background are over. */
@@ -26,7 +29,7 @@ function start() {
     await new Promise(setImmediate);
     return { answer: await reads.read(getLanes, {}, shared), stamp: await reads.stampOf(shared) };
   };
-  return { clock, asked, platform, ...reads, settled };
+  return { clock, asked, logged, platform, ...reads, settled };
 }
 
 test('reads once while the answer is fresh, also for requests at the same time', async () => {
@@ -65,6 +68,25 @@ test('keeps the last good answer while the platform fails', async () => {
   platform.answer = failed;
   clock.advance(FRESH_MS);
   expect(await settled()).toEqual({ answer: listed('first'), stamp: 0 });
+});
+
+test('logs a background read that rejects, keeps the last good answer and repeats the read after 5 s', async () => {
+  const { clock, asked, logged, platform, read, settled } = start();
+  await read(getLanes, {}, shared);
+  platform.answer = new Error('a mistake of this server');
+  clock.advance(FRESH_MS);
+  expect(await settled()).toEqual({ answer: listed('first'), stamp: 0 });
+  expect(logged).toMatchObject([{ level: 50, endpoint: getLanes.name, merchant: 'aurora' }]);
+  expect(asked).toHaveLength(2);
+  platform.answer = listed('second');
+  clock.advance(FAILED_MS);
+  expect(await settled()).toEqual({ answer: listed('second'), stamp: 1 });
+});
+
+test('a first read that rejects is an error of the answer', async () => {
+  const { platform, read } = start();
+  platform.answer = new Error('a mistake of this server');
+  expect(await read(getLanes, {}, shared)).toEqual(refuse('unknown_error'));
 });
 
 test('repeats a failed first read only after 5 s, and recovery changes the stamp', async () => {

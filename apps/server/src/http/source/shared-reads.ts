@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
-import type { Result } from '#src/http/result.ts';
+import { refuse, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
 
 /** How long an answer is fresh if its endpoint names no time, in milliseconds. */
@@ -11,7 +12,13 @@ const FAILED_MS = 5_000;
 
 type Read = (endpoint: Endpoint, input: unknown, context: SharedContext) => Promise<Result<unknown>>;
 
+interface Services {
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 interface Entry {
+  /** Never rejects: no caller waits for a read in the background. */
   readonly load: () => Promise<Result<unknown>>;
   readonly freshMs: number;
   /** `null` until the first answer. */
@@ -32,7 +39,7 @@ interface Site {
  * background. A good answer outlives failed reads after it. `stampOf` also starts these reads, because a page that is cached
  * itself asks for nothing else. Nothing is evicted: inputs are from a bounded set.
  */
-export function createSharedReads(clock: Clock, fetchAnswer: Read): Pick<DataSource, 'read' | 'stampOf'> {
+export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'stampOf'> {
   const sites = new Map<string, Site>();
 
   const siteOf = ({ merchant, language }: SharedContext): Site => {
@@ -74,7 +81,11 @@ export function createSharedReads(clock: Clock, fetchAnswer: Read): Pick<DataSou
     const site = siteOf(context);
     const key = JSON.stringify([endpoint.name, input]);
     const freshMs = endpoint.cache === 'never' ? FRESH_MS : endpoint.cache.seconds * 1000;
-    const load = (): Promise<Result<unknown>> => fetchAnswer(endpoint, input, context);
+    const load = (): Promise<Result<unknown>> =>
+      fetchAnswer(endpoint, input, context).catch((err: unknown) => {
+        log.error({ err, endpoint: endpoint.name, merchant: context.merchant.code }, 'a shared read rejected');
+        return refuse('unknown_error');
+      });
     const entry = site.entries.get(key) ?? { load, freshMs, result: null, freshUntil: 0, pending: null };
     site.entries.set(key, entry);
     if (entry.result === null) return refresh(site, entry);
