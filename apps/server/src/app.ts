@@ -20,7 +20,7 @@ import { traceIdOf } from '#src/http/request/trace.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
 import { upstream } from '#src/http/upstream/upstream.ts';
-import { sockets } from '#src/http/sockets.ts';
+import { registerSockets } from '#src/http/sockets.ts';
 import { wps } from '#src/http/wps/dispatch.ts';
 import { createCallLimit, WPS } from '#src/http/wps/wps-guard.ts';
 
@@ -30,12 +30,12 @@ declare module 'fastify' {
     endpoint?: string;
   }
   interface FastifyRequest {
-    /** Whose session the call came with. */
+    /** The member of the request's session. */
     memberId: string | null;
   }
   interface FastifyReply {
-    /** The code a call was refused with. */
-    refusedAs: ErrorCode | null;
+    /** The code of the error response, for the log. */
+    errorCode: ErrorCode | null;
   }
 }
 
@@ -43,29 +43,29 @@ export interface AppParts {
   readonly operations: readonly Operation[];
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
-  /** What is mounted under /wps beside the operations: answers that go on. */
+  /** Event streams and sockets under /wps. */
   readonly streams: readonly ((app: FastifyInstance) => void)[];
-  /** What whoever develops looks at; none in production. */
+  /** Pages for developers. `null` in production, except for the insight page. */
   readonly devPages?: FastifyPluginAsync | null;
-  /** Pages and assets of /m and what else is no call. */
+  /** Pages and assets of /m, and every other path outside /wps. */
   readonly pages?: FastifyPluginAsync;
   readonly timeouts?: Partial<Timeouts>;
 }
 
-/** How long others may take, in milliseconds. */
+/** Time limits for browsers, platforms and the shutdown, in milliseconds. */
 export interface Timeouts {
-  /** A browser, to send its headers. */
+  /** A browser sends its headers within this time. */
   readonly headersMs: number;
-  /** A browser, to send its whole request. */
+  /** A browser sends its whole request within this time. */
   readonly requestMs: number;
-  /** An operator's platform, to answer a call and to start a game. [S9-006, S9-007] */
+  /** An operator's platform answers a request within `callMs`, a game launch within `launchMs`. [S9-006, S9-007] */
   readonly callMs: number;
   readonly launchMs: number;
-  /** Requests in progress, to finish at shutdown. */
+  /** At shutdown, requests in progress have this time to finish. */
   readonly closeMs: number;
 }
 
-/** What holds unless a caller sets another time. [S9-006, S9-007] */
+/** [S9-006, S9-007] */
 export const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
@@ -73,19 +73,19 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   launchMs: LAUNCH_TIMEOUT_MS,
   closeMs: 5_000,
 };
-const CHECK_CONNECTIONS_EVERY_MS = 1000;
-const HEADERS_LIMIT = 16_384;
+const CONNECTIONS_CHECK_INTERVAL_MS = 1000;
+const MAX_HEADERS_BYTES = 16_384;
 
-/** The HTTP app on a context; it does not listen yet. */
+/** Creates the HTTP app. It does not listen yet. */
 export function createApp(context: Context, parts: AppParts): FastifyInstance {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...parts.timeouts };
   const app = Fastify({
     logger: false,
     http: {
-      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
       headersTimeout: timeouts.headersMs,
-      maxHeaderSize: HEADERS_LIMIT,
-      // Most requests have no body, and need nothing that says when it is over.
+      maxHeaderSize: MAX_HEADERS_BYTES,
+      // Most requests have no body, so Node need not emit its end.
       optimizeEmptyRequests: true,
       // A missing Host is answered like an unknown one.
       requireHostHeader: false,
@@ -97,18 +97,18 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     frameworkErrors: answerFrameworkError,
   });
   endEmptyRequests(app);
-  sockets(app);
+  registerSockets(app);
   if (context.tracing !== null) traceRequests(app, context.tracing);
   // Node stops checking for slow requests once its server closes: one that never ends would block the shutdown.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), timeouts.closeMs).unref();
   });
-  observe(app, context);
+  registerRequestHooks(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
   void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
-  if (isSameForLong(context)) registerResponseCache(app, { clock: context.clock, callLimit });
+  if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit });
   const calls =
     upstreamUrl === null
       ? wps({ ...parts, context, callLimit })
@@ -118,7 +118,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   void app.register(authHelper(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
-    context.log.error({ err: error, spanId: request.requestContext.spanId }, 'an answer broke');
+    context.log.error({ err: error, spanId: request.requestContext.spanId }, 'a request failed');
     return reply
       .code(503)
       .header('retry-after', '2')
@@ -130,16 +130,19 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** Where every request is followed none is answered unseen, and sources may change while one develops. */
-function isSameForLong({ config, tracing }: Context): boolean {
+/** With tracing, every request must reach its own span. In development, sources may change at any time. */
+function canCacheResponses({ config, tracing }: Context): boolean {
   return tracing === null && config.webDevUrl === null;
 }
 
-/** Reads who asks before anything else happens, and counts and logs the answer after. */
-function observe(app: FastifyInstance, { config, countryOf, log, merchants, metrics, tracing }: Context): void {
+/** Reads the request context before any other hook, and records metrics and a log entry after each response. */
+function registerRequestHooks(
+  app: FastifyInstance,
+  { config, countryOf, log, merchants, metrics, tracing }: Context,
+): void {
   app.decorateRequest('requestContext');
   app.decorateRequest('memberId', null);
-  app.decorateReply('refusedAs', null);
+  app.decorateReply('errorCode', null);
   app.addHook('onRequest', (request, reply, done) => {
     const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
     request.requestContext = readRequestContext(request, spanId, { ...config, merchants, countryOf });
@@ -150,21 +153,21 @@ function observe(app: FastifyInstance, { config, countryOf, log, merchants, metr
     const endpoint = request.routeOptions.config?.endpoint ?? 'unknown';
     const { method, requestContext } = request;
     const status = reply.statusCode;
-    metrics.answered({ endpoint, status, seconds: reply.elapsedTime / 1000 });
-    const missed = missedLanguage(request);
-    if (missed !== null) metrics.languageMissed(missed);
+    metrics.recordResponse({ endpoint, status, seconds: reply.elapsedTime / 1000 });
+    const missing = missedLanguage(request);
+    if (missing !== null) metrics.recordMissingLanguage(missing);
     const ms = Math.round(reply.elapsedTime);
-    const who = {
+    const context = {
       merchant: requestContext.merchant?.code,
       member: request.memberId ?? undefined,
       spanId: requestContext.spanId,
     };
-    log.info({ endpoint, method, status, ms, ...who, ...refusedIn(reply) }, 'answered');
+    log.info({ endpoint, method, status, ms, ...context, ...getRejectionFields(reply) }, 'answered');
     done();
   });
 }
 
-/** What the log says of a refusal, and whether it concerns the safety of the site. */
-function refusedIn({ refusedAs }: FastifyReply) {
+/** Log fields of an error response: its code, and the security event if it is one. */
+function getRejectionFields({ errorCode: refusedAs }: FastifyReply) {
   return refusedAs === null ? {} : { refused: refusedAs, event: securityEventOf(refusedAs) ?? undefined };
 }

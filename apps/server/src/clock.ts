@@ -1,4 +1,4 @@
-/** Where the server reads the time, so that a test can say what it is. */
+/** Source of the time; tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -16,7 +16,7 @@ import {
 import { createSingleUse, type SingleUse } from '#src/modules/single-use/single-use.public.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** What every module may use: each asks for the part that it needs. Created once by `startServer`, and by the test server. */
+/** Services that every module may use; a module declares only those that it needs. Created once per server. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;

@@ -9,15 +9,15 @@ import { keepNextTickFast } from '#src/runtime/nexttick-workaround.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** In milliseconds. Shorter than the time a process manager waits after the signal. */
-const CLOSE_WITHIN_MS = 9_000;
+/** In milliseconds. Shorter than the time that process managers wait after the signal. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
-/** Tells the process that started this one, if it listens, how far the way up is. */
-function report(message: Readonly<Record<string, unknown>>): void {
+/** Reports the progress of the start to the parent process, if there is an IPC channel. */
+function notifyParent(message: Readonly<Record<string, unknown>>): void {
   process.send?.(message);
 }
 
-function giveUp(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`foyer: ${line}\n`);
   process.exit(1);
 }
@@ -25,32 +25,32 @@ function giveUp(line: string): never {
 async function main(): Promise<void> {
   keepNextTickFast();
   const env = readEnv(process.env);
-  if (!env.ok) return giveUp(env.line);
+  if (!env.ok) return exitWithError(env.line);
   const config = toConfig(env.value, root);
-  if (!config.ok) return giveUp(config.line);
+  if (!config.ok) return exitWithError(config.line);
   const log = createLog({ level: config.value.logLevel });
-  // One request's fault must not end everybody's session with the server. [security: server]
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'));
-  const house = await startServer({
+  // An error in one request must not end the process for all others. [security: server]
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  const server = await startServer({
     config: config.value,
     log,
     clock: { now: Date.now },
-    onStep: (step) => report({ step }),
+    onStep: (step) => notifyParent({ step }),
   });
-  if (!house.ok) return giveUp(house.line);
-  closeWhenTold(house.value, log);
-  log.info({ port: house.value.port, metricsPort: house.value.metricsPort }, 'listening');
-  report({ ready: true, url: house.value.url });
+  if (!server.ok) return exitWithError(server.line);
+  closeOnSignal(server.value, log);
+  log.info({ port: server.value.port, metricsPort: server.value.metricsPort }, 'listening');
+  notifyParent({ ready: true, url: server.value.url });
 }
 
-/** Orderly: requests under way are finished. Whoever started this process and is gone no longer needs it. */
-function closeWhenTold(house: RunningServer, log: Logger): void {
+/** Closes the server on a signal, or when its parent process exits. Requests in progress are completed. */
+function closeOnSignal(server: RunningServer, log: Logger): void {
   const stop = (): void => {
     for (const signal of signals) process.removeListener(signal, stop);
     process.removeListener('disconnect', stop);
     log.info('stopping');
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    house.close().then(
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    server.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -63,4 +63,4 @@ function closeWhenTold(house: RunningServer, log: Logger): void {
   process.on('disconnect', stop);
 }
 
-main().catch((error: unknown) => giveUp(error instanceof Error ? error.message : 'the start failed'));
+main().catch((error: unknown) => exitWithError(error instanceof Error ? error.message : 'the start failed'));

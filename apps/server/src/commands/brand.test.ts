@@ -10,7 +10,7 @@ import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -28,7 +28,7 @@ describe('npm run brand', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const run = (...args: string[]): Promise<Ended> =>
+  const run = (...args: string[]): Promise<CommandResult> =>
     new Promise((resolve) => {
       const command = path.join(import.meta.dirname, 'brand.ts');
       const child = spawn(process.execPath, [command, ...args], {
@@ -54,7 +54,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'a folder with problems exits with 1 and one line per problem',
+    'apply exits with 1 and prints one line per problem of the folder',
     async () => {
       await brand.remove('art/logo.svg');
       await brand.remove('tokens.css');
@@ -68,7 +68,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    'a data folder in use exits with 1 and one line',
+    'apply exits with 1 and prints one line if the data folder is in use',
     async () => {
       const lock = lockFolder(dataDir);
       expect(lock.ok).toBe(true);
@@ -82,7 +82,7 @@ describe('npm run brand', () => {
   );
 
   test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
-    '%j prints the usage and exits with 2',
+    'the arguments %j print the usage and exit with 2',
     async (args) => {
       const err = 'use: npm run brand apply <folder>, or: npm run brand path <address>\n';
       expect(await run(...args)).toEqual({ code: 2, out: '', err });
@@ -91,7 +91,7 @@ describe('npm run brand', () => {
   );
 
   test(
-    '[S3-038] path prints the obfuscated address of an entry of customer service',
+    '[S3-038] path prints the obfuscated URL of a support channel',
     async () => {
       const { code, out } = await run('path', 'https://desk.example/widget.js');
       expect([code, revealPath(out.trim())]).toEqual([0, 'https://desk.example/widget.js']);

@@ -21,9 +21,10 @@ import {
 const PATH_KEY_BYTES = 4;
 
 /**
- * `npm run brand apply <folder>` checks a brand folder, derives its images and applies it to the database. It prints `aurora applied, revision ...` or
- * `aurora unchanged, revision ...`, or fails with one line per problem: `<file>, <place>: found ..., expected ...`.
- * `npm run brand path <address>` prints the address as an entry of customer service obfuscates it. [S3-038]
+ * `npm run brand apply <folder>` checks a brand folder, derives its images and applies it to the database. It prints
+ * `aurora applied, revision ...` or `aurora unchanged, revision ...`, or fails with one line per problem:
+ * `<file>, <place>: found ..., expected ...`.
+ * `npm run brand path <address>` prints the URL of a support channel in its obfuscated form. [S3-038]
  */
 await runCommand({
   usage: 'use: npm run brand apply <folder>, or: npm run brand path <address>',
@@ -32,15 +33,15 @@ await runCommand({
     if (verb === 'path') return started(obfuscatePath(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
     return withDatabase(async (db, { imageStore }) => {
       const images = openImageStore(imageStore);
-      const deriveImages = (sources: readonly ImageSource[]) => deriveAll(images, sources);
+      const deriveImages = (sources: readonly ImageSource[]) => deriveAllImages(images, sources);
       const services = { db, clock: { now: Date.now }, images, deriveImages };
-      return resultOf(subject, await applyBrand(services, path.resolve(root, subject)));
+      return toCommandResult(subject, await applyBrand(services, path.resolve(root, subject)));
     });
   },
 });
 
-/** Derives what the store lacks before the brand goes live, so that no visitor waits for it. */
-async function deriveAll(images: ImageStore, sources: readonly ImageSource[]): Promise<readonly Problem[]> {
+/** Derives images that the store lacks before the brand goes live, so that no visitor waits for them. */
+async function deriveAllImages(images: ImageStore, sources: readonly ImageSource[]): Promise<readonly Problem[]> {
   const limit = pLimit(os.availableParallelism());
   const problems = sources.map((source) =>
     limit(async (): Promise<readonly Problem[]> => {
@@ -56,9 +57,9 @@ async function deriveAll(images: ImageStore, sources: readonly ImageSource[]): P
   return (await Promise.all(problems)).flat();
 }
 
-function resultOf(folder: string, applied: ApplyResult): Started<string> {
-  if (applied.kind !== 'refused') return started(`${applied.code} ${applied.kind}, revision ${applied.revision}`);
-  const count = applied.problems.length;
+function toCommandResult(folder: string, result: ApplyResult): Started<string> {
+  if (result.kind !== 'refused') return started(`${result.code} ${result.kind}, revision ${result.revision}`);
+  const count = result.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;
-  return failed([head, ...applied.problems.map((problem) => `  ${formatProblem(problem)}`)].join('\n'));
+  return failed([head, ...result.problems.map((problem) => `  ${formatProblem(problem)}`)].join('\n'));
 }

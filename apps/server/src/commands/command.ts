@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type * as z from 'zod';
 import { failed, type Started } from '#src/config/started.ts';
 
-/** The repository's folder. */
+/** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
 interface Command<Arguments> {
@@ -14,7 +14,7 @@ interface Command<Arguments> {
   readonly options?: readonly string[];
   /** Checks the values of the options by name and the other arguments in order as `_`. */
   readonly schema: z.ZodType<Arguments>;
-  /** Resolves to what is printed. */
+  /** Resolves to the text to print. */
   readonly run: (parsed: Arguments) => Promise<Started<string>>;
 }
 
@@ -30,7 +30,7 @@ export async function runCommand<Arguments>({ usage, options = [], schema, run }
   process.exitCode = result.ok ? 0 : parsed.success ? 1 : 2;
 }
 
-/** `null` if one of the options has another name. */
+/** `null` if an option is unknown. */
 function readArguments(names: readonly string[]): object | null {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));

@@ -52,16 +52,16 @@ test(
       run('send'),
     ]);
     expect(results.map(({ code }) => code)).toEqual([0, 1, 1, 2]);
-    expect(results[0]?.output).toBe('taken: {"unknown":["mai"]}\n');
+    expect(results[0]?.output).toBe('accepted: {"unknown":["mai"]}\n');
     expect(results[1]?.output).toContain('wrong.json kind: ');
     expect(results[2]?.output).toBe('foyer: OPERATORS has no secret for lotus\n');
-    const [heard, ...more] = site.heard;
-    expect([heard?.path, more]).toEqual(['/wps/operator/calls', []]);
+    const [request, ...others] = site.heard;
+    expect([request?.path, others]).toEqual(['/wps/operator/calls', []]);
     const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
-      String(heard?.headers[`webhook-${name}`]),
+      String(request?.headers[`webhook-${name}`]),
     );
-    const request = { id, timestamp, signature, body: heard?.body ?? '' };
-    expect(isWebhookOf([OPERATOR_SECRET], request, Date.now())).toBe(true);
+    const webhook = { id, timestamp, signature, body: request?.body ?? '' };
+    expect(isWebhookOf([OPERATOR_SECRET], webhook, Date.now())).toBe(true);
   },
   START_MS,
 );

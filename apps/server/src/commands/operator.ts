@@ -10,7 +10,7 @@ import { failed, started, type Started } from '#src/config/started.ts';
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
 
 /**
- * `npm run operator send <file>` sends a call of an operator's systems to a site, signed with the merchant's first secret of
+ * `npm run operator send <file>` sends the operator call in a file to a site, signed with the merchant's first secret in
  * `OPERATORS`. It fails if the site rejects the call.
  */
 await runCommand({
@@ -34,7 +34,7 @@ await runCommand({
   },
 });
 
-/** Reads the text of a file with a call, or fails with its problems. */
+/** Reads and validates a file with an operator call. Fails with one line per problem. */
 function readCall(file: string): Started<string> {
   try {
     const body = readFileSync(path.resolve(root, file), 'utf8');
@@ -59,9 +59,9 @@ async function send(site: string, secret: string, body: string): Promise<Started
     const response = await fetch(site + receiveOperatorCall.path, { method: 'POST', redirect: 'error', headers, body });
     const { success, value, errorCode } = envelopeSchema.parse(await response.json());
     return success
-      ? started(`taken: ${JSON.stringify(value)}`)
-      : failed(`refused: ${errorCode} ${JSON.stringify(value)}`);
+      ? started(`accepted: ${JSON.stringify(value)}`)
+      : failed(`rejected: ${errorCode} ${JSON.stringify(value)}`);
   } catch (error) {
-    return failed(`foyer: ${error instanceof Error ? error.message : 'it could not be sent'}`);
+    return failed(`foyer: ${error instanceof Error ? error.message : 'the call could not be sent'}`);
   }
 }

@@ -30,7 +30,7 @@ describe('npm run report', () => {
     });
 
   test(
-    '[S1-006] attribution prints a table, an empty line, and the same as CSV',
+    '[S1-006] attribution prints a table, an empty line, and the same data as CSV',
     async () => {
       const period = ['--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora'];
       const { code, out, err } = await run('attribution', ...period);
@@ -50,7 +50,7 @@ describe('npm run report', () => {
     [['other', '--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora']],
     [['attribution', '--since', '2026-11-01']],
   ])(
-    '%j prints the usage and exits with 2',
+    'the arguments %j print the usage and exit with 2',
     async (args) => {
       expect(await run(...args)).toEqual({ code: 2, out: '', err: USAGE });
     },

@@ -9,8 +9,8 @@ import { isReportName, reports } from '#src/modules/report/reports.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` prints the attribution of members, or another
- * report: first a table, then, after an empty line, the same as CSV. Days are in UTC and include the last one.
+ * `npm run report attribution -- --from 2026-11-01 --to 2026-11-30 --merchant aurora` prints a report: first a table, then, after an
+ * empty line, the same data as CSV. Days are in UTC; the period includes the last day.
  */
 await runCommand({
   usage: `use: npm run report ${Object.keys(reports).join('|')} -- --from <YYYY-MM-DD> --to <YYYY-MM-DD> --merchant <code>`,

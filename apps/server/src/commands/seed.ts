@@ -9,7 +9,7 @@ import { seedLoadGames } from '#src/seed/seed-load-games.ts';
 
 /**
  * `npm run seed` stores every brand and the demo members in the database, like the start of the server. `-- --games 10000`
- * replaces the catalogue of one merchant, by default aurora, with one of that size for load tests.
+ * replaces the catalogue of one merchant (by default aurora) with a generated one of that size for load tests.
  */
 await runCommand({
   usage: 'use: npm run seed -- [--games <count>] [--merchant <code>]',

@@ -31,12 +31,12 @@ async function startServer(): Promise<typeof server> {
     child.on('message', (message: { ready?: boolean; url?: string }) => message.ready && resolve(message.url ?? ''));
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   return {
     port: Number(new URL(url).port),
     close: async () => {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function site(...args: string[]): Promise<{ code: number | null; output: string }> {
+function runSite(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), ...args], { env: env() });
     let output = '';
@@ -59,21 +59,21 @@ function site(...args: string[]): Promise<{ code: number | null; output: string 
   });
 }
 
-const status = async (host: string) => JSON.parse((await ask(server.port, getStatus.path, { host })).text).value;
+const readStatus = async (host: string) => JSON.parse((await ask(server.port, getStatus.path, { host })).text).value;
 
 test(
-  '[S3-058, S2-027] an operator closes and reopens one site of a running server, effective at once',
+  '[S3-058, S2-027] the command closes and reopens one site of a running server at once',
   async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    expect(await site('maintenance', '--merchant', 'aurora', '--until', until)).toEqual({
+    expect(await runSite('maintenance', '--merchant', 'aurora', '--until', until)).toEqual({
       code: 0,
       output: `aurora is under maintenance until ${until}\n`,
     });
-    expect(await status('localhost')).toMatchObject({ maintenance: true, maintenanceEnd: until });
+    expect(await readStatus('localhost')).toMatchObject({ maintenance: true, maintenanceEnd: until });
     expect((await ask(server.port, getCountry.path)).status).toBe(503);
     expect((await ask(server.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
-    expect(await site('open', '--merchant', 'aurora')).toEqual({ code: 0, output: 'aurora is open\n' });
-    expect(await status('localhost')).toMatchObject({ maintenance: false, maintenanceEnd: null });
+    expect(await runSite('open', '--merchant', 'aurora')).toEqual({ code: 0, output: 'aurora is open\n' });
+    expect(await readStatus('localhost')).toMatchObject({ maintenance: false, maintenanceEnd: null });
     expect((await ask(server.port, getCountry.path)).status).toBe(200);
   },
   DATABASE_START_MS,
@@ -83,14 +83,14 @@ test.each([
   [[]],
   [['maintenance', '--merchant', 'aurora', '--until', '2020-01-01T00:00:00Z']],
   [['open', '--merchant', 'aurora', '--force']],
-])('%j prints the usage and exits with 2', async (args) => {
-  const { code, output } = await site(...args);
+])('the arguments %j print the usage and exit with 2', async (args) => {
+  const { code, output } = await runSite(...args);
   expect(code).toBe(2);
   expect(output).toMatch(/^use: npm run maintenance -- maintenance/);
 });
 
-test('reports an unknown merchant', async () => {
-  expect(await site('open', '--merchant', 'nobody')).toEqual({
+test('the command reports an unknown merchant', async () => {
+  expect(await runSite('open', '--merchant', 'nobody')).toEqual({
     code: 1,
     output: 'foyer: there is no merchant nobody\n',
   });

@@ -8,14 +8,14 @@ import {
   maintenanceCommandSchema,
   switchMaintenance,
 } from '#src/modules/merchant/merchant.public.ts';
-import { sendOrder } from '#src/runtime/control-socket.ts';
+import { sendCommand } from '#src/runtime/control-socket.ts';
 
-const answerSchema = z.object({ ok: z.boolean(), line: z.string() });
+const responseSchema = z.object({ ok: z.boolean(), line: z.string() });
 
 /**
  * `npm run maintenance -- maintenance --merchant aurora --until 2026-11-22T03:00:00Z` puts a merchant's site under maintenance,
- * `npm run maintenance -- open --merchant aurora` ends it, on every instance within a second. Members see the time; the site does
- * not open at that time.
+ * `npm run maintenance -- open --merchant aurora` ends it. Both take effect on every instance within a second. Members see the
+ * time, but the site does not reopen automatically.
  */
 await runCommand({
   usage:
@@ -27,27 +27,27 @@ await runCommand({
       merchant: z.string(),
       until: z.string().nullable().default(null),
     })
-    .transform(({ _: [verb], ...order }) => ({ ...order, on: verb === 'maintenance' }))
+    .transform(({ _: [verb], ...command }) => ({ ...command, on: verb === 'maintenance' }))
     .pipe(maintenanceCommandSchema)
     .refine(({ on, until }) => until === null || (on && Date.parse(until) > Date.now())),
-  run: async (order) => {
+  run: async (command) => {
     const config = readConfig();
     if (!config.ok) return config;
-    const folder = folderOf(config.value);
-    const answer = folder === null ? null : await sendOrder(folder, order);
-    return answer === null ? switchInDatabase(order) : resultOf(answerSchema.parse(JSON.parse(answer)));
+    const folder = getDatabaseFolder(config.value);
+    const response = folder === null ? null : await sendCommand(folder, command);
+    return response === null ? switchInDatabase(command) : toCommandResult(responseSchema.parse(JSON.parse(response)));
   },
 });
 
 /** The folder of the embedded database, or `null` if several processes may write to the database. */
-function folderOf({ database }: Config): string | null {
+function getDatabaseFolder({ database }: Config): string | null {
   return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
 }
 
-function switchInDatabase(order: MaintenanceCommand): Promise<Started<string>> {
-  return withDatabase(async (db) => resultOf(await switchMaintenance(db, order)));
+function switchInDatabase(command: MaintenanceCommand): Promise<Started<string>> {
+  return withDatabase(async (db) => toCommandResult(await switchMaintenance(db, command)));
 }
 
-function resultOf({ ok, line }: z.output<typeof answerSchema>): Started<string> {
+function toCommandResult({ ok, line }: z.output<typeof responseSchema>): Started<string> {
   return ok ? started(line) : failed(`foyer: ${line}`);
 }

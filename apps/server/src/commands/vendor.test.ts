@@ -40,7 +40,7 @@ function run(...args: string[]): Promise<{ code: number | null; output: string }
 }
 
 test(
-  'launches a game with the file and prints every step',
+  'check launches a game with the settings of the file and prints each step',
   async () => {
     const { code, output } = await run('check', path.join(folder, 'acme.json'), '--game', 'k3', '--language', 'VI');
     expect(
@@ -49,12 +49,12 @@ test(
         .replaceAll(peer.url, 'PEER')
         .split('\n'),
     ).toEqual([
-      `ok    ${path.join(folder, 'acme.json')} is sound`,
+      `ok    ${path.join(folder, 'acme.json')} is valid`,
       'ok    POST PEER/ answered 200 in N ms',
       'ok    gameUrl is a game on PEER',
       "ok    the game's page answered 200 text/html",
       'ok    http://localhost:8080 may frame it',
-      'note  what the game says to the page around it: give its address to /conformance of the demo vendor',
+      'note  the messages between the game and the page around it: check them at /conformance of the demo vendor',
       '',
     ]);
     expect(code).toBe(0);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'reports each problem of a malformed file, and a missing file',
+  'check reports each problem of a malformed file, and a missing file',
   async () => {
     const file = path.join(folder, 'wrong.json');
     await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigin: 'https://a.example' }));
@@ -86,19 +86,19 @@ test(
 );
 
 test('the server reads every file of VENDORS_DIR with its secret, and reports a missing secret', () => {
-  const configured = (source: Record<string, string>) => {
+  const readSettings = (source: Record<string, string>) => {
     const env = readEnv(source);
     if (!env.ok) throw new Error(env.line);
     return toConfig(env.value, '/');
   };
-  const sound = configured({ VENDORS_DIR: folder, VENDOR_SECRETS: secrets });
-  expect(sound.ok && sound.value.httpVendors['acme']).toMatchObject({
+  const valid = readSettings({ VENDORS_DIR: folder, VENDOR_SECRETS: secrets });
+  expect(valid.ok && valid.value.httpVendors['acme']).toMatchObject({
     url: peer.url,
     secret: 'a secret of both sides',
   });
-  expect(configured({ VENDORS_DIR: folder })).toEqual({
+  expect(readSettings({ VENDORS_DIR: folder })).toEqual({
     ok: false,
     line: 'bad settings: VENDOR_SECRETS has no secret for acme of VENDORS_DIR',
   });
-  expect(configured({ VENDORS_DIR: path.join(folder, 'none') })).toMatchObject({ ok: false });
+  expect(readSettings({ VENDORS_DIR: path.join(folder, 'none') })).toMatchObject({ ok: false });
 });

@@ -11,9 +11,9 @@ import { failed, started } from '#src/config/started.ts';
 import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
 
 /** The remaining checks need a browser. */
-const NEXT = 'what the game says to the page around it: give its address to /conformance of the demo vendor';
-/** Used if the vendor has no secret yet. */
-const CHECK_SECRET = 'a secret for checking only';
+const NEXT_STEP = 'the messages between the game and the page around it: check them at /conformance of the demo vendor';
+/** Signs the launch if the vendor has no secret yet. */
+const PLACEHOLDER_SECRET = 'a secret for checking only';
 const marks = { ok: 'ok   ', wrong: 'WRONG', note: 'note ' } as const;
 
 const schema = z.object({
@@ -28,8 +28,8 @@ const schema = z.object({
 });
 
 /**
- * `npm run vendor check <file>` launches a game at a vendor as its file says, with an invalid token, and prints one
- * line per step. The secret is the one of `VENDOR_SECRETS` for the file's name. It fails if a step is wrong.
+ * `npm run vendor check <file>` launches a game at a vendor with the settings of a file and an invalid token, and prints one
+ * line per step. The secret is that of `VENDOR_SECRETS` for the file's name. It fails if a step fails.
  */
 await runCommand({
   usage:
@@ -41,20 +41,20 @@ await runCommand({
     if (!env.ok) return failed(`foyer: ${env.line}`);
     const [, name] = options._;
     const file = readVendorFile(path.resolve(root, name));
-    if (!file.ok) return failed(file.problems.map((problem) => lineOf(problem, 'wrong')).join('\n'));
+    if (!file.ok) return failed(file.problems.map((problem) => formatLine(problem, 'wrong')).join('\n'));
     const vendor = path.basename(name, '.json');
     const secret = env.value.VENDOR_SECRETS[vendor];
-    const settings = { ...file.value, secret: secret ?? CHECK_SECRET };
+    const settings = { ...file.value, secret: secret ?? PLACEHOLDER_SECRET };
     const findings = await checkVendor({ fetch, clock: { now: Date.now } }, settings, sampleLaunch(vendor, options));
     const lines = [
-      lineOf(`${name} is sound`, 'ok'),
+      formatLine(`${name} is valid`, 'ok'),
       ...(secret === undefined
-        ? [lineOf(`VENDOR_SECRETS has nothing for ${vendor}: signed with a made-up one`, 'note')]
+        ? [formatLine(`VENDOR_SECRETS has no secret for ${vendor}: signed with a placeholder`, 'note')]
         : []),
-      ...findings.map(({ kind, line }) => lineOf(line, kind)),
+      ...findings.map(({ kind, line }) => formatLine(line, kind)),
     ];
     if (findings.some(({ kind }) => kind === 'wrong')) return failed(lines.join('\n'));
-    return started([...lines, lineOf(NEXT, 'note')].join('\n'));
+    return started([...lines, formatLine(NEXT_STEP, 'note')].join('\n'));
   },
 });
 
@@ -80,6 +80,6 @@ function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorL
   };
 }
 
-function lineOf(text: string, kind: Finding['kind']): string {
+function formatLine(text: string, kind: Finding['kind']): string {
   return `${marks[kind]} ${text}`;
 }

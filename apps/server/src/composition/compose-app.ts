@@ -35,11 +35,11 @@ import { createVendorModule } from '#src/modules/vendor/vendor.module.ts';
 import { createVipModule } from '#src/modules/vip/vip.module.ts';
 
 export interface ComposedApp extends AppParts {
-  /** Where jobs get the data of an operator's platform from; pages and forms have it already. */
+  /** Read by jobs; pages and forms receive it when they are composed. */
   readonly source: DataSource;
 }
 
-/** Connects the modules, each created after those that it needs: the only place where they meet. */
+/** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
 export function composeApp(context: Context): ComposedApp {
   const { clock, config, db, dataKey, readSite, singleUse } = context;
   const outbox = config.production ? null : createOutbox(clock);

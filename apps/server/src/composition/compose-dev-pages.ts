@@ -6,12 +6,12 @@ import { outboxPages } from '#src/http/outbox/outbox.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
 
 interface Parts {
-  /** Null in production. */
+  /** `null` in production. */
   readonly outbox: Outbox | null;
   readonly agentPages: FastifyPluginAsync;
 }
 
-/** Pages for development; the insight page is also open in production to whoever has its key. */
+/** Pages for development. The insight page is also available in production, with its key. */
 export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey } = context.config;
   const pages = [
@@ -19,7 +19,7 @@ export function composeDevPages(context: Context, { outbox, agentPages }: Parts)
     ...(outbox || insightKey !== null ? [insight(context)] : []),
   ];
   return async (app) => {
-    // A scope for each, as one may parse forms.
+    // Each page has its own plugin scope because some of them parse forms.
     for (const page of pages) await app.register(page);
   };
 }

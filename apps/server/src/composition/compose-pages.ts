@@ -27,7 +27,7 @@ interface PageModules {
   readonly readSignInInfo: ReadSignInInfo;
 }
 
-/** The pages of /m with the modules they are made from. */
+/** Creates the pages of /m from the modules that they use. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
   const { source, readSite, readManifest, readSignInInfo, findBrandImage } = modules;
   const { webDevUrl } = config;

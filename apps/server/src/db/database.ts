@@ -6,15 +6,15 @@ import type { Database } from '#src/db/schema.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** Brings it up to date, however long that takes; answers as `migrate` does. */
+  /** Runs pending migrations without a time limit. Resolves like `migrate` of `migrate.ts`. */
   migrate(list?: MigrationList): Promise<Started<readonly string[]>>;
-  /** Finishes what is under way, closes and gives the data folder free. */
+  /** Closes the database after running statements, and releases the lock of the data folder. */
   close(): Promise<void>;
 }
 
-/** Who hears of what the database does. */
-export interface DatabaseWatch {
+/** Receives the events of a database. */
+export interface DatabaseObserver {
   readonly log: Logger;
-  /** Told of each statement after it ran. */
+  /** Called after each statement. */
   readonly onStatement?: OnStatement | undefined;
 }

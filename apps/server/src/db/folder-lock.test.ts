@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 
-describe('the lock on a data folder', () => {
+describe('lockFolder', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'foyer-lock-'));
@@ -14,7 +14,7 @@ describe('the lock on a data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const lockFile = (): string => path.join(folder, 'foyer.lock');
 
-  test('is held by one, and free again after its release', () => {
+  test('locks a folder for one holder until its release', () => {
     const first = lockFolder(folder);
     const second = lockFolder(folder);
     expect(first.ok).toBe(true);
@@ -24,27 +24,30 @@ describe('the lock on a data folder', () => {
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  test('makes the folder when it is not there', () => {
+  test('creates a missing folder', () => {
     expect(lockFolder(path.join(folder, 'a', 'b')).ok).toBe(true);
   });
 
-  test('of another running process stands', async () => {
+  test('fails while another process holds the lock and runs', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     writeFileSync(lockFile(), `${other.pid}\n\n`);
     const lock = lockFolder(folder);
     other.kill('SIGKILL');
     await new Promise((resolve) => other.once('exit', resolve));
     expect(lock.ok ? '' : lock.line).toContain(`in use by process ${other.pid}`);
-    // Now its holder is dead.
+    // The holder has exited.
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  test.each(['', 'garbage', '999999999\n1\n', `${process.pid}\n1\n`])('left behind as %j is taken over', (text) => {
-    writeFileSync(lockFile(), text);
-    expect(lockFolder(folder).ok).toBe(true);
-  });
+  test.each(['', 'garbage', '999999999\n1\n', `${process.pid}\n1\n`])(
+    'replaces a stale lock file that contains %j',
+    (text) => {
+      writeFileSync(lockFile(), text);
+      expect(lockFolder(folder).ok).toBe(true);
+    },
+  );
 
-  test('a folder that cannot be made is said in one line', () => {
+  test('fails with one line if the folder cannot be created', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const lock = lockFolder(path.join(file, 'data'));

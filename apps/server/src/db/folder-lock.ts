@@ -10,21 +10,21 @@ export interface FolderLock {
 const ATTEMPTS = 3;
 
 /**
- * Takes a data folder for this process alone: two processes on one PGlite folder lose data. [security: PGlite]
- * The lock is a file beside the data that names its holder; one left by a process that is gone is taken over.
+ * Locks a data folder for this process, because two processes on one PGlite folder lose data. [security: PGlite]
+ * The lock is a file beside the data with the id of its process. The lock of a process that no longer runs is replaced.
  */
 export function lockFolder(folder: string): Started<FolderLock> {
   const file = path.join(folder, 'foyer.lock');
   try {
     mkdirSync(folder, { recursive: true });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (create(file)) return started({ release: () => rmSync(file, { force: true }) });
-      const seen = read(file);
-      const holder = holderOf(seen);
+      if (createLockFile(file)) return started({ release: () => rmSync(file, { force: true }) });
+      const content = readLockFile(file);
+      const holder = findHolder(content);
       if (holder !== null) {
         return failed(`the data folder ${folder} is in use by process ${holder}; stop it or set another DATA_DIR`);
       }
-      clearStale(file, seen);
+      removeStaleLock(file, content);
     }
   } catch (error) {
     return failed(`the data folder ${folder} cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -32,10 +32,10 @@ export function lockFolder(folder: string): Started<FolderLock> {
   return failed(`the data folder ${folder} is being taken by another process; try again`);
 }
 
-function create(file: string): boolean {
+function createLockFile(file: string): boolean {
   try {
     const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, `${process.pid}\n${startOf(process.pid) ?? ''}\n`);
+    writeSync(handle, `${process.pid}\n${readStartTime(process.pid) ?? ''}\n`);
     closeSync(handle);
     return true;
   } catch (error) {
@@ -44,7 +44,7 @@ function create(file: string): boolean {
   }
 }
 
-function read(file: string): string {
+function readLockFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -53,26 +53,29 @@ function read(file: string): string {
   }
 }
 
-/** Takes a dead process's lock away, but gives it back if someone else had taken it over in between. */
-function clearStale(file: string, seen: string): void {
-  const aside = `${file}.${process.pid}`;
+/** Removes the lock of a dead process. Puts the file back if another process replaced it in the meantime. */
+function removeStaleLock(file: string, content: string): void {
+  const moved = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (read(aside) !== seen) linkSync(aside, file);
+    renameSync(file, moved);
+    if (readLockFile(moved) !== content) linkSync(moved, file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(moved, { force: true });
   }
 }
 
-/** The process that holds the lock, or `null` when it is gone and its id, if in use, belongs to a stranger. */
-function holderOf(text: string): number | null {
-  const [pid = '', start = ''] = text.split('\n');
+/**
+ * Returns the id of the process that holds the lock, or `null` if that process has exited. The start time detects an id that the
+ * system gave to another process since.
+ */
+function findHolder(text: string): number | null {
+  const [pid = '', lockedStart = ''] = text.split('\n');
   const id = Number(pid);
   if (!Number.isInteger(id) || id <= 0) return null;
-  const running = startOf(id);
-  if (start !== '' && running !== null) return running === start ? id : null;
+  const startTime = readStartTime(id);
+  if (lockedStart !== '' && startTime !== null) return startTime === lockedStart ? id : null;
   return id !== process.pid && isRunning(id) ? id : null;
 }
 
@@ -85,8 +88,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, where the system says so (Linux). */
-function startOf(pid: number): string | null {
+/** Start time of a process; `null` if the system does not provide it (outside Linux). */
+function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

@@ -6,21 +6,21 @@ import { findMember, insertMember } from '#src/modules/member/member-store.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-/** The instance of the older version: it knows `migrations` and nothing later. */
+/** An instance of the older version, which knows only `migrations`. */
 let older: TestServer;
 beforeAll(async () => {
   older = await startTestServer();
 }, DATABASE_START_MS);
 afterAll(() => older.close());
 
-/** What a newer version does first: it adds. */
+/** A migration of a newer version that only adds. */
 const expand = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     await sql`alter table member add column pronoun text`.execute(db);
     await sql`create table member_note (member_id text primary key references member on delete cascade)`.execute(db);
   },
 };
-/** What a version after that does: it removes. */
+/** A migration of a later version that removes. */
 const contract = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     await sql`drop table member_note`.execute(db);
@@ -30,7 +30,7 @@ const contract = {
 
 const newer = { ...migrations, '0998-add-pronoun': expand };
 
-test('an older instance serves, writes and starts again on a database that a newer one has expanded', async () => {
+test('an older instance responds, writes and restarts on a database that a newer version has expanded', async () => {
   const { db, clock } = older;
   expect(await migrate(db, newer)).toEqual({ ok: true, value: ['0998-add-pronoun'] });
   expect((await older.ask('/readyz')).status).toBe(200);
@@ -48,22 +48,22 @@ test('an older instance serves, writes and starts again on a database that a new
 test('an older instance does not start on a database that a newer version has contracted', async () => {
   const { db } = older;
   expect(await migrate(db, { ...newer, '0999-contract-pronoun': contract })).toMatchObject({ ok: true });
-  const refused = await migrate(db);
-  expect(refused.ok ? '' : refused.line).toBe(
+  const rejected = await migrate(db);
+  expect(rejected.ok ? '' : rejected.line).toBe(
     'the database belongs to a newer version, which ran 0999-contract-pronoun: this one cannot use it',
   );
 });
 
-test('a migration whose number comes before one that has run is refused', async () => {
-  const refused = await migrate(older.db, {
+test('migrate rejects a migration whose number is lower than one that has run', async () => {
+  const rejected = await migrate(older.db, {
     ...newer,
     '0999-contract-pronoun': contract,
     '0500-too-late': { up: async () => {} },
   });
-  expect(refused.ok ? '' : refused.line).toContain('0500-too-late');
+  expect(rejected.ok ? '' : rejected.line).toContain('0500-too-late');
 });
 
-test('a migration that fails names itself and leaves nothing behind', async () => {
+test('migrate reports the name of a failed migration and rolls it back', async () => {
   const { db } = older;
   const broken = {
     up: async (on: Kysely<unknown>): Promise<void> => {

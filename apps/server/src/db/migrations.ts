@@ -3,7 +3,7 @@ import * as baseline from '#src/db/migrations/0001-baseline.ts';
 import * as brandImages from '#src/db/migrations/0002-brand-images.ts';
 
 /**
- * Every migration by its number and name, in `migrations/`, in the order in which they run. Forward only.
+ * Every migration by number and name, in the order in which they run. There are no down migrations.
  * See docs/database.md for what a migration may do while older instances still run.
  */
 export const migrations = {

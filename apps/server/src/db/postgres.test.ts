@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isDatabaseGone } from '#src/db/database-fault.ts';
+import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { OpenDatabase } from '#src/db/database.ts';
@@ -26,48 +26,48 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
   }, START_MS);
   afterAll(() => cluster.remove());
 
-  describe('keeps what PGlite keeps', () => {
+  describe('PostgreSQL and PGlite have the same behaviour', () => {
     keepsDatabasePromises(() => open());
   });
 
-  test('every migration runs, once', async () => {
+  test('every migration runs exactly once', async () => {
     const { db, close } = await open();
     expect(await migrate(db)).toEqual({ ok: true, value: Object.keys(migrations) });
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
     await close();
   });
 
-  test('a migration takes as long as it takes, and what follows it does not', async () => {
-    const { db, migrate: bringUpToDate, close } = await open();
-    const limitOf = async (on: QueryExecutorProvider): Promise<string> => {
+  test('a migration has no time limit, but later statements have one', async () => {
+    const { db, migrate: runMigrations, close } = await open();
+    const readTimeout = async (on: QueryExecutorProvider): Promise<string> => {
       const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on);
       return rows[0]?.statement_timeout ?? '';
     };
     let limit = '';
     const long = {
       up: async (on: Kysely<unknown>): Promise<void> => {
-        limit = await limitOf(on);
+        limit = await readTimeout(on);
       },
     };
-    expect(await bringUpToDate({ ...migrations, '9999-long': long })).toMatchObject({ ok: true });
-    expect([limit, await limitOf(db)]).toEqual(['0', '10s']);
+    expect(await runMigrations({ ...migrations, '9999-long': long })).toMatchObject({ ok: true });
+    expect([limit, await readTimeout(db)]).toEqual(['0', '10s']);
     await close();
   });
 
   test(
-    'a restart is a passing 503 and heals by itself',
+    'statements fail as unavailable during a restart of PostgreSQL and succeed after it',
     async () => {
       const { db, close } = await open();
-      const holder = db.transaction().execute(async (trx) => {
+      const transaction = db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
         await cluster.restart();
         await sql`select 1`.execute(trx);
       });
-      const error = await holder.then(
+      const error = await transaction.then(
         () => null,
         (reason: unknown) => reason,
       );
-      expect(isDatabaseGone(error)).toBe(true);
+      expect(isDatabaseUnavailable(error)).toBe(true);
       const { rows } = await sql`select 1 as one`.execute(db);
       expect(rows).toEqual([{ one: 1 }]);
       await close();
@@ -75,7 +75,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
     START_MS,
   );
 
-  test('a wrong name is one line that holds no password', async () => {
+  test('an unknown database name is reported in one line without the password', async () => {
     const url = new URL(cluster.url);
     url.pathname = '/nowhere';
     url.password = 'hunter2';

@@ -23,7 +23,7 @@ import type { SingleUseTables } from '#src/modules/single-use/single-use-tables.
 import type { TrackingTables } from '#src/modules/tracking/tracking-tables.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
-/** Every table, each declared by the module that owns it and joined here by name. */
+/** Every table. Each is declared by the module that owns it. */
 export interface Schema
   extends
     CaptchaTables,

@@ -2,20 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Probe {
   readonly name: string;
-  /** True while it answers. */
+  /** Resolves to true if the dependency responds. */
   readonly check: () => Promise<boolean>;
 }
 
-/** A probe that takes longer counts as down, in milliseconds. */
+/** A probe that takes longer counts as down. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-/** `/healthz`: the process lives. `/readyz`: what it leans on answers; 503 with the names of what does not. On any host. */
+/**
+ * `/healthz` responds while the process runs. `/readyz` checks its dependencies and responds 503 with the names of those that are
+ * down. Both respond on any host.
+ */
 export function health(probes: readonly Probe[]) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
     app.get('/readyz', async (_request, reply) => {
-      const answers = await Promise.all(probes.map(async (probe) => ({ name: probe.name, up: await inTime(probe) })));
-      const down = answers.filter((answer) => !answer.up).map((answer) => answer.name);
+      const results = await Promise.all(probes.map(async (probe) => ({ name: probe.name, up: await isUp(probe) })));
+      const down = results.filter(({ up }) => !up).map(({ name }) => name);
       void reply.header('cache-control', 'no-store').code(down.length === 0 ? 200 : 503);
       if (down.length > 0) void reply.header('retry-after', '2');
       return reply.send({ ok: down.length === 0, down });
@@ -23,9 +26,9 @@ export function health(probes: readonly Probe[]) {
   };
 }
 
-async function inTime({ check }: Probe): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), PROBE_TIMEOUT_MS);
-  const answered = check().catch(() => false);
-  return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
+async function isUp({ check }: Probe): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), PROBE_TIMEOUT_MS);
+  const result = check().catch(() => false);
+  return Promise.race([result, timeout.promise]).finally(() => clearTimeout(timer));
 }

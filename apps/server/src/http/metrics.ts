@@ -4,41 +4,45 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 /** `captcha`: no captcha proof. `delayed`: too many attempts at this account. Neither checked the password. */
 export type PasswordLoginOutcome = 'right' | 'wrong' | 'captcha' | 'delayed';
 
-/** Figures of this process, for Prometheus. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds per answer, by endpoint name (never by path: a stranger could invent those) and status. */
-  readonly answered: (answer: { readonly endpoint: string; readonly status: number; readonly seconds: number }) => void;
+  /** By endpoint name and status, never by path: clients could invent paths without limit. */
+  readonly recordResponse: (response: {
+    readonly endpoint: string;
+    readonly status: number;
+    readonly seconds: number;
+  }) => void;
   /** Seconds until a browser knew the status of its site, as browsers report it. [S4-068] */
-  readonly statusTook: (report: {
+  readonly recordStatusTime: (report: {
     readonly merchant: string;
     readonly outcome: StatusReport['outcome'];
     readonly seconds: number;
   }) => void;
-  /** A part of a brand in the database that this build cannot read: settings, a flag, words or tokens. */
-  readonly brandFault: (fault: { readonly merchant: string; readonly kind: string }) => void;
+  /** This build cannot read a part of a brand in the database: settings, a flag, copy or tokens. */
+  readonly recordBrandError: (error: { readonly merchant: string; readonly kind: string }) => void;
   /** Events of unknown visits: forged ones, or those of an old page that is still open. */
-  readonly droppedEvents: (count: number) => void;
-  /** A push service rejected a message: wrong settings, or a message that it never takes. Alert on it: docs/alerts.md */
-  readonly pushRejected: (rejected: {
+  readonly recordDroppedEvents: (count: number) => void;
+  /** A push service rejected a message because of the settings or of the message. Alert on it: docs/alerts.md */
+  readonly recordPushRejection: (rejection: {
     readonly merchant: string;
     readonly transport: string;
     readonly reason: string;
   }) => void;
-  /** A login by name and password, or by a remembered token. Many wrong ones beside few right ones are credential stuffing. */
-  readonly passwordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
-  /** A network made so many failures that its logins need a captcha, or a harder one. */
-  readonly networkSuspected: (network: {
+  /** A login by name and password, or by a remembered token. Many wrong and few right logins indicate credential stuffing. */
+  readonly recordPasswordLogin: (login: { readonly merchant: string; readonly outcome: PasswordLoginOutcome }) => void;
+  /** Logins from a network failed so often that they need a captcha, or a harder one. */
+  readonly recordSuspectedNetwork: (network: {
     readonly merchant: string;
     readonly demand: 'captcha' | 'harder-captcha';
   }) => void;
-  /** A call that yields was turned away because too many were under way. */
-  readonly turnedAway: (endpoint: string) => void;
+  /** A request was rejected by load shedding. */
+  readonly recordShedRequest: (endpoint: string) => void;
   /**
-   * A language could not be had: the merchant does not speak what a header or address asks for, or its words did not reach the
-   * browser. Never which language, for a stranger could invent those.
+   * A language was unavailable: the merchant does not offer the language of a header or URL, or its messages did not reach the
+   * browser. The language is not recorded: clients could invent languages without limit.
    */
-  readonly languageMissed: (where: 'header' | 'address' | 'words') => void;
+  readonly recordMissingLanguage: (where: 'header' | 'address' | 'words') => void;
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -49,7 +53,7 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   if (standard) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'foyer_http_seconds',
-    help: 'Time to answer a request, in seconds',
+    help: 'Time to respond to a request, in seconds',
     labelNames: ['endpoint', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -63,24 +67,24 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   });
   const dropped = new Counter({
     name: 'foyer_events_dropped_total',
-    help: 'Events of visits that were not kept because nobody knows them',
+    help: 'Events that were dropped because their visit is unknown',
     registers: [registry],
   });
   const shed = new Counter({
     name: 'foyer_calls_shed_total',
-    help: 'Calls nobody waits for that were turned away because too many were under way',
+    help: 'Requests that load shedding rejected because too many were in progress',
     labelNames: ['endpoint'],
     registers: [registry],
   });
-  const missed = new Counter({
+  const missingLanguages = new Counter({
     name: 'foyer_languages_missed_total',
-    help: 'Languages that were asked for and could not be had, by where it showed',
+    help: 'Requests for an unavailable language, by where the language was requested',
     labelNames: ['where'],
     registers: [registry],
   });
-  const faults = new Counter({
+  const brandErrors = new Counter({
     name: 'foyer_brand_faults_total',
-    help: 'Parts of brands that could not be read and gave way to the default, once a revision',
+    help: 'Parts of brands that could not be read and were replaced with the default, once per revision',
     labelNames: ['merchant', 'kind'],
     registers: [registry],
   });
@@ -92,35 +96,35 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   });
   const logins = new Counter({
     name: 'foyer_password_logins_total',
-    help: 'Logins by name and password, by how they ended',
+    help: 'Logins by name and password, by outcome',
     labelNames: ['merchant', 'outcome'],
     registers: [registry],
   });
   const suspected = new Counter({
     name: 'foyer_login_networks_suspected_total',
-    help: 'Networks whose failed logins reached the number from which they need a captcha, or a harder one',
+    help: 'Networks whose failed logins reached the number that requires a captcha, or a harder one',
     labelNames: ['merchant', 'demand'],
     registers: [registry],
   });
-  /** Sought once for each pair: names of endpoints and statuses are few. */
-  const known = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
-  const durationOf = (endpoint: string, status: number) => {
-    const seen = known.get(status)?.get(endpoint);
-    if (seen !== undefined) return seen;
-    const made = durations.labels({ endpoint, status: String(status) });
-    known.set(status, (known.get(status) ?? new Map()).set(endpoint, made));
-    return made;
+  /** Caches the labelled histograms per status and endpoint name. Both sets are small. */
+  const labelled = new Map<number, Map<string, ReturnType<typeof durations.labels>>>();
+  const getDuration = (endpoint: string, status: number) => {
+    const cached = labelled.get(status)?.get(endpoint);
+    if (cached !== undefined) return cached;
+    const created = durations.labels({ endpoint, status: String(status) });
+    labelled.set(status, (labelled.get(status) ?? new Map()).set(endpoint, created));
+    return created;
   };
   return {
     registry,
-    passwordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
-    networkSuspected: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
-    turnedAway: (endpoint) => shed.inc({ endpoint }),
-    languageMissed: (where) => missed.inc({ where }),
-    answered: ({ endpoint, status, seconds }) => durationOf(endpoint, status).observe(seconds),
-    statusTook: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
-    brandFault: ({ merchant, kind }) => faults.inc({ merchant, kind }),
-    pushRejected: ({ merchant, transport, reason }) => pushRejections.inc({ merchant, transport, reason }),
-    droppedEvents: (count) => dropped.inc(count),
+    recordPasswordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
+    recordSuspectedNetwork: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
+    recordShedRequest: (endpoint) => shed.inc({ endpoint }),
+    recordMissingLanguage: (where) => missingLanguages.inc({ where }),
+    recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),
+    recordStatusTime: ({ merchant, outcome, seconds }) => statuses.observe({ merchant, outcome }, seconds),
+    recordBrandError: ({ merchant, kind }) => brandErrors.inc({ merchant, kind }),
+    recordPushRejection: ({ merchant, transport, reason }) => pushRejections.inc({ merchant, transport, reason }),
+    recordDroppedEvents: (count) => dropped.inc(count),
   };
 }

@@ -1,19 +1,19 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 
-/** The longest text on a socket, in bytes; a longer one closes it with 1009 before it is read. */
-const MAX_PAYLOAD = 16_384;
-/** How long a browser may take to agree that the server goes away, in milliseconds. */
-const CLOSE_WITHIN_MS = 500;
+/** In bytes. A longer message closes the socket with 1009 before it is read. */
+const MAX_MESSAGE_BYTES = 16_384;
+/** At shutdown, browsers have this time to complete the close handshake. */
+const CLOSE_TIMEOUT_MS = 500;
 const GOING_AWAY = 1_001;
 
 /**
- * Lets routes take sockets. For the whole app, so that an upgrade asked of any other address is answered and over. Compression
- * is off: it costs more memory per socket than everything else here together.
+ * Adds WebSocket support to routes. It covers the whole app so that an upgrade request to any other path receives a response.
+ * Compression is off: it would cost more memory per socket than the rest of the connection.
  */
-export function sockets(app: FastifyInstance): void {
+export function registerSockets(app: FastifyInstance): void {
   void app.register(websocket, {
-    options: { maxPayload: MAX_PAYLOAD, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
     preClose: (done) => {
       const { clients } = app.websocketServer;
       for (const client of clients) client.close(GOING_AWAY);
@@ -21,7 +21,7 @@ export function sockets(app: FastifyInstance): void {
       setTimeout(() => {
         for (const client of clients) client.terminate();
         done();
-      }, CLOSE_WITHIN_MS);
+      }, CLOSE_TIMEOUT_MS);
     },
   });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => database.close());
 
-test('deletes from every table whose rows expire', async () => {
+test('deleteExpiredRows deletes from every table with an expires_at column', async () => {
   const statements: string[] = [];
   const db = await database.follow((event) => void statements.push(event.query.sql));
   await deleteExpiredRows({ db, clock: createTestClock() });
@@ -30,7 +30,7 @@ test('deletes from every table whose rows expire', async () => {
   expect(expiring.filter((name) => !statements.some((text) => text.includes(`"${name}"`)))).toEqual([]);
 });
 
-test('[S4-034] deletes expired rows only, by the life of each table', async () => {
+test('[S4-034] deleteExpiredRows deletes only rows older than the lifetime of their table', async () => {
   const { db } = database;
   const clock = createTestClock();
   const now = clock.now();

@@ -32,7 +32,7 @@ const expiries: readonly Expiry[] = [
   expiry('login_ticket', 'expires_at'),
   expiry('one_time_code', 'expires_at'),
   expiry('registration_key', 'created_at', REGISTRATION_KEY_LIFE_MS),
-  // No merchant has longer sessions.
+  // Sessions of all merchants are shorter.
   expiry('session', 'last_seen_at', 30 * DAY_MS),
   expiry('single_use', 'expires_at'),
 ];

@@ -6,11 +6,10 @@ import { createDeliverConversions } from '#src/modules/conversion/deliver-conver
 import { findPerson } from '#src/modules/member/member.public.ts';
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
-/** Interval in milliseconds; no member is waiting for it. */
 const INTERVAL_MS = 10_000;
 
-/** Sends the conversions that are due to advertisers. Resolves to the number claimed. */
-export function createConversionRound(
+/** Returns a function that sends due conversions to advertisers and resolves to the number claimed. */
+export function createConversionDelivery(
   { config, db, clock, merchants }: Context,
   stopping: AbortSignal,
 ): () => Promise<number> {
@@ -28,8 +27,13 @@ export function createConversionRound(
   return () => drainJobs(deliver, stopping);
 }
 
-/** Runs a round every ten seconds until shutdown. */
+/** Sends conversions every ten seconds until shutdown. */
 export function startConversionDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => context.log.warn({ err }, 'conversions could not be sent');
-  return runPeriodically({ everyMs: INTERVAL_MS, task: createConversionRound(context, stopping), onFault, stopping });
+  const onError = (err: unknown): void => context.log.warn({ err }, 'conversions could not be sent');
+  return runPeriodically({
+    intervalMs: INTERVAL_MS,
+    task: createConversionDelivery(context, stopping),
+    onError,
+    stopping,
+  });
 }

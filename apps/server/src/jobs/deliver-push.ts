@@ -13,14 +13,14 @@ import { createSyncTopicSubscriptions } from '#src/modules/push/topics/sync-topi
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 2_000;
-/** Interval in milliseconds of syncing topic subscriptions; a due broadcast syncs them at once. */
+/** A due broadcast syncs the topic subscriptions at once. */
 const SYNC_TOPICS_INTERVAL_MS = 60_000;
 
 /**
- * Creates push messages for new inbox messages and sends all that are due. Syncs topic subscriptions before a broadcast.
- * Resolves to the number of messages claimed.
+ * Returns a function that creates push messages for new inbox messages, sends all that are due and resolves to the number claimed.
+ * It syncs topic subscriptions before a broadcast.
  */
-export function createPushRound(context: Context, stopping: AbortSignal): () => Promise<number> {
+export function createPushDelivery(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;
   const fetch = createShutdownAwareFetch(stopping);
   const ask = createAskFcm({ fetch, services: config.fcmServices });
@@ -44,8 +44,8 @@ export function createPushRound(context: Context, stopping: AbortSignal): () => 
   };
 }
 
-/** Runs a round every two seconds until shutdown. */
+/** Sends push messages every two seconds until shutdown. */
 export function startPushDelivery(context: Context, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
-  return runPeriodically({ everyMs: INTERVAL_MS, task: createPushRound(context, stopping), onFault, stopping });
+  const onError = (err: unknown): void => context.log.warn({ err }, 'messages to devices could not be sent');
+  return runPeriodically({ intervalMs: INTERVAL_MS, task: createPushDelivery(context, stopping), onError, stopping });
 }

@@ -8,7 +8,7 @@ import { createLog } from '#src/runtime/log.ts';
 import { drawing } from '#test/brand-folder.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
-/** The child process has a low priority. */
+/** Generous because the child process has a low priority. */
 const BUSY_MACHINE_MS = 200_000;
 
 const temp = makeTempFolder();
@@ -24,7 +24,7 @@ async function store(source: string, text: string): Promise<ImageSource> {
 }
 
 test(
-  'derives missing images in a child process, and continues after an undecodable source',
+  'the job derives missing images in a child process and continues after a source that cannot be decoded',
   async () => {
     const error = vi.spyOn(services.log, 'error');
     const sources = [await store('avatars/1', 'not an image'), await store('avatars/2', drawing(96, 96))];
@@ -37,7 +37,7 @@ test(
   BUSY_MACHINE_MS,
 );
 
-test('starts no process for a complete store', async () => {
+test('the job starts no child process if the store is complete', async () => {
   const source = await store('avatars/3', drawing(48, 48));
   await deriveMissingImages(images, source);
   const info = vi.spyOn(services.log, 'info');
@@ -46,7 +46,7 @@ test('starts no process for a complete store', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-test('the process ends with the server, even before it has finished', async () => {
+test('the child process exits with the server even if images remain', async () => {
   const info = vi.spyOn(services.log, 'info');
   const sources = await Promise.all(
     Array.from({ length: 40 }, (_, at) => store(`avatars/${at}`, drawing(96, 97 + at))),

@@ -15,8 +15,8 @@ interface Services {
 
 /**
  * Derives the images that the store lacks, in the order of `sources`. A child process of low priority does the work, so that pages
- * do not wait and its memory is freed. The server derives an image at once if it is requested earlier. Returns a function that
- * stops the work.
+ * do not wait and its memory is freed at the end. If an image is requested earlier, the server derives it at once. Returns a
+ * function that stops the work.
  */
 export function startDerivingImages(services: Services, sources: readonly ImageSource[]): () => Promise<void> {
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/schema.ts';
 
 /** Jobs that one process runs at the same time. */
 const BATCH_SIZE = 20;
-/** Lease in milliseconds: after it another process may claim the job of a process that crashed. */
+/** Lease of a claimed job in milliseconds. When it ends, another process may claim the job because this one has crashed. */
 const CLAIM_MS = 60_000;
 /** Backoff in milliseconds before the first retry; doubles with each retry. */
 const FIRST_RETRY_MS = 30_000;
@@ -19,14 +19,14 @@ interface Job {
   readonly tries: number;
 }
 
-/** Which jobs to claim: at most `limit` of those due at `now`, exclusively until `until`. */
+/** Claims at most `limit` jobs that are due at `now`, exclusively until `until`. */
 export interface ClaimOptions {
   readonly now: Date;
   readonly until: Date;
   readonly limit: number;
 }
 
-/** `delete` removes the row, `keep` leaves it as the job left it, `retry` postpones the job. */
+/** `delete` removes the row, `keep` leaves it unchanged, `retry` postpones the job. */
 export type JobOutcome = 'delete' | 'keep' | 'retry';
 
 /** Jobs in a database table that several processes share. */

@@ -13,7 +13,10 @@ export const RETENTION_MS = 90 * DAY_MS;
 /** Rows per statement: a long statement blocks the embedded database. */
 const BATCH_SIZE = 2_000;
 
-/** Deletes expired rows, and resolves to the number of old events and conversions. Daily counts and consent receipts remain. */
+/**
+ * Returns a function that deletes expired rows and old events, conversions and deposits. It resolves to the number of the latter.
+ * Daily counts and consent proofs remain.
+ */
 export function createRetentionJob(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   stopping?: AbortSignal,
@@ -30,6 +33,6 @@ export function createRetentionJob(
 
 /** Runs the retention job every ten minutes until shutdown. */
 export function startRetentionJob(context: Context, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => context.log.warn({ err }, 'old rows could not be deleted');
-  return runPeriodically({ everyMs: INTERVAL_MS, task: createRetentionJob(context, stopping), onFault, stopping });
+  const onError = (err: unknown): void => context.log.warn({ err }, 'old rows could not be deleted');
+  return runPeriodically({ intervalMs: INTERVAL_MS, task: createRetentionJob(context, stopping), onError, stopping });
 }

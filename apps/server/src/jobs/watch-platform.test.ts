@@ -12,16 +12,16 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];
-const sent: { info: object; isDown: boolean } = { info: {}, isDown: false };
+const status: { info: object; isDown: boolean } = { info: {}, isDown: false };
 const platform = createServer((request, response) => {
   requests.push(request);
-  if (sent.isDown) return void response.writeHead(503).end('down');
+  if (status.isDown) return void response.writeHead(503).end('down');
   const value = {
     maintenance: false,
     maintenanceEnd: null,
     regionRestriction: false,
     ip: '192.0.2.1',
-    info: sent.info,
+    info: status.info,
   };
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
 });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 beforeEach(() => {
   requests.length = 0;
-  Object.assign(sent, { info: {}, isDown: false });
+  Object.assign(status, { info: {}, isDown: false });
 });
 afterAll(async () => {
   platform.closeAllConnections();
@@ -50,7 +50,7 @@ const read = () => {
 };
 const policy = async () => (await pages.server.ask('/m/home')).headers['content-security-policy'] ?? '';
 
-test('[S7-022] asks the platform for the status of each site, with every parameter and uncached', async () => {
+test('[S7-022] the server requests the status of each site from the platform with all parameters and without a cache', async () => {
   await read();
   expect(requests).toHaveLength(1);
   const url = new URL(requests[0]?.url ?? '', upstreamUrl);
@@ -65,14 +65,14 @@ test('[S7-022] asks the platform for the status of each site, with every paramet
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('[S3-059] pages use the platform’s settings, also after a change', async () => {
+test('[S3-059] pages use the settings of the platform, including changes', async () => {
   expect(await policy()).not.toContain('img.example');
-  sent.info = { imageCDNs: ['https://img.example'] };
+  status.info = { imageCDNs: ['https://img.example'] };
   await read();
   expect(await policy()).toContain("img-src 'self' data: https://img.example;");
   const { brand, revision } = pages.server.context.merchants.byHost('localhost') ?? {};
   expect(brand?.imageCDNs).toEqual(['https://img.example']);
-  sent.info = { imageCDNs: ['https://other.example'], gw: { PROFILE_ICON_COUNT: 20 } };
+  status.info = { imageCDNs: ['https://other.example'], gw: { PROFILE_ICON_COUNT: 20 } };
   await read();
   const now = pages.server.context.merchants.byHost('localhost');
   expect(now?.brand).toMatchObject({ imageCDNs: ['https://other.example'], profileIcons: 20 });
@@ -80,18 +80,18 @@ test('[S3-059] pages use the platform’s settings, also after a change', async 
   expect(await policy()).toContain("img-src 'self' data: https://other.example;");
 });
 
-test('[S3-059] an unchanged status keeps the revision, so that cached pages stay valid', async () => {
-  sent.info = { imageCDNs: ['https://img.example'] };
+test('[S3-059] an unchanged status does not change the revision, so cached pages remain valid', async () => {
+  status.info = { imageCDNs: ['https://img.example'] };
   await read();
   const before = pages.server.context.merchants.byHost('localhost');
   await read();
   expect(pages.server.context.merchants.byHost('localhost')).toBe(before);
 });
 
-test('[S3-059] keeps the last settings while the platform fails and after brands are reloaded', async () => {
-  sent.info = { imageCDNs: ['https://img.example'] };
+test('[S3-059] pages use the last settings while the platform fails and after brands are reloaded', async () => {
+  status.info = { imageCDNs: ['https://img.example'] };
   await read();
-  sent.isDown = true;
+  status.isDown = true;
   await read();
   await pages.server.context.merchants.refresh();
   expect(pages.server.context.merchants.byHost('localhost')?.brand.imageCDNs).toEqual(['https://img.example']);
@@ -112,10 +112,10 @@ test(
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const gone = once(child, 'exit');
-    await Promise.race([once(platform, 'request'), gone]);
+    const exited = once(child, 'exit');
+    await Promise.race([once(platform, 'request'), exited]);
     child.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
     expect(requests[0]?.url).toMatch(/^\/wps\/v2\/system\/status\?device=MOBILE&/);
   },
   DATABASE_START_MS,

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { MaintenanceCommand } from '#src/modules/merchant/merchant.public.ts';
 
-const WAIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Address of the control socket of the server that uses a data folder; a named pipe on Windows. File permissions control access. */
 export function controlSocketPath(folder: string): string {
@@ -13,20 +13,20 @@ export function controlSocketPath(folder: string): string {
     : path.join(folder, 'orders.sock');
 }
 
-/** Sends a command to the server that uses this data folder. Resolves to its answer, or to `null` if no server listens. */
-export function sendOrder(folder: string, order: MaintenanceCommand): Promise<string | null> {
+/** Sends a command to the server that uses this data folder. Resolves to its response, or to `null` if no server listens. */
+export function sendCommand(folder: string, command: MaintenanceCommand): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { socketPath: controlSocketPath(folder), path: '/site', method: 'POST', timeout: WAIT_MS },
-      (reply) => text(reply).then(resolve, reject),
+      { socketPath: controlSocketPath(folder), path: '/site', method: 'POST', timeout: TIMEOUT_MS },
+      (response) => text(response).then(resolve, reject),
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('the server does not answer')));
     outgoing.on('error', (error) => (isNotListening(error) ? resolve(null) : reject(error)));
-    outgoing.end(JSON.stringify(order));
+    outgoing.end(JSON.stringify(command));
   });
 }
 
-/** No socket, or one that a crashed server left behind. */
+/** True if there is no socket, or only one that a crashed server left behind. */
 function isNotListening(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
   return code === 'ENOENT' || code === 'ECONNREFUSED';

@@ -17,7 +17,7 @@ describe('work that runs as long as the server', () => {
       begun.resolve();
       await work.promise;
     };
-    const stop = runPeriodically({ everyMs: 1, task, onFault: () => {}, stopping: stopping.signal });
+    const stop = runPeriodically({ intervalMs: 1, task, onError: () => {}, stopping: stopping.signal });
     await begun.promise;
     stopping.abort();
     let isOver = false;

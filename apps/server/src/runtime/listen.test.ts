@@ -5,7 +5,7 @@ import { ask } from '#test/http-request.ts';
 
 test('serves metrics on a separate port, by endpoint name and status', async () => {
   const metrics = createMetrics({ standard: true });
-  metrics.answered({ endpoint: 'session.login', status: 401, seconds: 0.2 });
+  metrics.recordResponse({ endpoint: 'session.login', status: 401, seconds: 0.2 });
   const place = { host: '127.0.0.1', port: 0 };
   const listening = await listenForMetrics(metrics.registry, place);
   if (!listening.ok) throw new Error(listening.line);

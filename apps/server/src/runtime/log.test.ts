@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { DatabaseFault } from '#src/db/database-fault.ts';
+import { QueryError } from '#src/db/database-errors.ts';
 import { createLog } from '#src/runtime/log.ts';
 
 const CANARY = 'canary-7f3a9c';
@@ -44,7 +44,7 @@ test('tokens, passwords, names and addresses do not reach the log, however they 
 });
 
 test('logs the code and constraint of a database error, never its message, which quotes values', () => {
-  const fault = new DatabaseFault({
+  const fault = new QueryError({
     code: '22P02',
     message: `invalid input syntax for type uuid: "${CANARY}"`,
     constraint: 'member_pkey',

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { sqlState } from '#src/db/database-fault.ts';
+import { getSqlState } from '#src/db/database-errors.ts';
 
 /** Keys whose values never reach a log, at the top level or one level down. */
 const SECRET_KEYS = [
@@ -32,7 +32,7 @@ export function createLog({ level, to }: { readonly level: string; readonly to?:
 /** Message and stack of an error. Messages of the database quote values, so only its code is logged. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const state = sqlState(error);
+  const state = getSqlState(error);
   if (state !== null) {
     return { type: error.name, sqlState: state, constraint: Reflect.get(error, 'constraint'), stack: frames(error) };
   }

@@ -152,11 +152,11 @@ async function limitsOf({
 
 /** Checks every second whether another process has applied a brand or closed a site in the same database. */
 function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
-  const onFault = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
+  const onError = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
   return runPeriodically({
-    everyMs: REFRESH_MERCHANTS_EVERY_MS,
+    intervalMs: REFRESH_MERCHANTS_EVERY_MS,
     task: () => merchants.refreshIfChanged(),
-    onFault,
+    onError,
     stopping,
   });
 }
@@ -168,6 +168,6 @@ const OPERATOR_WEBHOOKS_EVERY_MS = 1_000;
 function startOperatorWebhooks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
   const { operators } = config;
   const task = createOperatorWebhookJob({ db, clock, fetch, log, operators, stopping });
-  const onFault = (err: unknown): void => log.warn({ err }, 'desks could not be told');
-  return runPeriodically({ everyMs: OPERATOR_WEBHOOKS_EVERY_MS, task, onFault, stopping });
+  const onError = (err: unknown): void => log.warn({ err }, 'desks could not be told');
+  return runPeriodically({ intervalMs: OPERATOR_WEBHOOKS_EVERY_MS, task, onError, stopping });
 }

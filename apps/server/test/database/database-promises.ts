@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDatabaseGone, sqlState, violatedConstraint } from '#src/db/database-fault.ts';
+import { isDatabaseUnavailable, getSqlState, getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
@@ -64,9 +64,9 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
   test('a second row under one key names the constraint it ran into', async () => {
     await sql`insert into promise (id) values (2)`.execute(database());
     const error = await failure(sql`insert into promise (id) values (2)`.execute(database()));
-    expect(violatedConstraint(error)).toBe('promise_pkey');
-    expect(isDatabaseGone(error)).toBe(false);
-    expect(sqlState(await failure(sql`select * from nowhere`.execute(database())))).toBe('42P01');
+    expect(getViolatedConstraint(error)).toBe('promise_pkey');
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(getSqlState(await failure(sql`select * from nowhere`.execute(database())))).toBe('42P01');
   });
 
   test('what throws in a transaction leaves nothing behind', async () => {
@@ -92,7 +92,7 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
         });
     const clash = [pair(10), pair(11), pair(20), pair(30)].map((run) => failure(run));
     const failures = (await Promise.all(clash)).filter((error) => error !== null);
-    expect(failures.map(violatedConstraint)).toEqual(['promise_pkey']);
+    expect(failures.map(getViolatedConstraint)).toEqual(['promise_pkey']);
     expect(await count()).toBe(before + 6);
   });
 }

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { Kysely, sql } from 'kysely';
 import { migrate } from '#src/db/migrate.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
-import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
-import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
+import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { openPostgresDatabase } from '#test/database/postgres-database.ts';
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openPostgresDatabase(url, fingerprint());
   const running = kept.pop() ?? (await openInMemory(await migratedImage()));
-  const dialect = pgliteDialect(running.client);
+  const dialect = createPgliteDialect(running.client);
   return {
     db: running.db,
     follow: async (onStatement) => new Kysely<Schema>({ dialect, log: onStatement }),
@@ -82,10 +82,10 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Runn
   const client = await openPglite({
     folder: 'memory://',
     image,
-    queryTimeoutMs: STUCK_AFTER_MS,
-    onRevived: () => {},
+    queryTimeoutMs: PGLITE_TIMEOUT_MS,
+    onRestarted: () => {},
   });
-  return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), client };
+  return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), client };
 }
 
 /** Changes with the migrations and with the database engine. */

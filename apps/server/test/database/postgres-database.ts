@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { migrate } from '#src/db/migrate.ts';
-import type { DatabaseWatch } from '#src/db/database.ts';
+import type { DatabaseObserver } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -69,7 +69,7 @@ async function asAdmin(url: string, act: (admin: Database) => Promise<unknown>):
   }
 }
 
-async function connect(url: string, watch: DatabaseWatch) {
+async function connect(url: string, watch: DatabaseObserver) {
   const opened = await openPostgres(url, watch);
   if (!opened.ok) throw new Error(opened.line);
   return opened.value;

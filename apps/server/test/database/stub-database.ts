@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import type { Rows } from '#src/db/pglite/pglite-client.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
@@ -23,6 +23,6 @@ export function stubDatabase(rowsFor: (statement: Statement) => Rows['rows']): S
     return { rows: rowsFor(statement), affectedRows: null };
   };
   const dump = (): Promise<never> => Promise.reject(new Error('there is nothing to copy'));
-  const client = { life: 1, query, dump, close: async () => {} };
-  return { db: new Kysely<Schema>({ dialect: pgliteDialect(client) }), statements };
+  const client = { generation: 1, query, dump, close: async () => {} };
+  return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), statements };
 }

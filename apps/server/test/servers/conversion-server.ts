@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { conversionId } from '@foyer/tracking/conversion-id';
-import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
+import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
 import { makeEvent } from '#test/events.ts';
@@ -58,9 +58,9 @@ export async function startConversionServer() {
     ...server,
     peer,
     /** Tells what is due. */
-    tell: createConversionRound(server.context, neverStopping),
+    tell: createConversionDelivery(server.context, neverStopping),
     /** The same for an advertiser that never answers: soon over. */
-    tellHastily: createConversionRound(hasty, neverStopping),
+    tellHastily: createConversionDelivery(hasty, neverStopping),
     /** Forgets what was noted and told so far. */
     begin: async (): Promise<void> => {
       peer.behave('right');

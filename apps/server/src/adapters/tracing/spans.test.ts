@@ -3,7 +3,7 @@ import { hrTimeToMilliseconds } from '@opentelemetry/core';
 import { CompiledQuery, type LogEvent } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSpans } from '#src/adapters/tracing/spans.ts';
-import { DatabaseFault } from '#src/db/database-fault.ts';
+import { QueryError } from '#src/db/database-errors.ts';
 import { keptSpans } from '#test/kept-spans.ts';
 
 const traceparent = `00-${'4b'.repeat(16)}-${'0a'.repeat(8)}-01`;
@@ -80,7 +80,7 @@ const refusedBy = (error: unknown): LogEvent => ({ ...ran(), level: 'error', err
 
 test('a statement that ran is a span as long as it took, without its values; a refused one says only its code', async () => {
   const message = 'Key (username)=(demo) already exists.';
-  const error = new DatabaseFault({ code: '23505', message, constraint: null });
+  const error = new QueryError({ code: '23505', message, constraint: null });
   const long = `insert into "t" values (${'$1, '.repeat(1_000)})`;
   const spans = await inRequest(async ({ onStatement }) => {
     void onStatement(ran());

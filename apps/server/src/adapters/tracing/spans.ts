@@ -12,7 +12,7 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { LogEvent } from 'kysely';
 import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
-import { sqlState } from '#src/db/database-fault.ts';
+import { getSqlState } from '#src/db/database-errors.ts';
 
 export interface Spans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {
   /** What the running code is part of; `undefined` outside of a followed request. */
@@ -95,7 +95,7 @@ function statementSpan(tracer: Tracer, parent: Context, event: LogEvent): void {
   const startTime = endTime - event.queryDurationMillis;
   const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime, attributes }, parent);
   if (event.level === 'error') {
-    span.setAttribute('error.type', sqlState(event.error) ?? 'unknown');
+    span.setAttribute('error.type', getSqlState(event.error) ?? 'unknown');
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end(endTime);

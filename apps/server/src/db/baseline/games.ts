@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What members do with games, and the credits they play with. No key to game or vendor: brand apply replaces those. */
+/** Favourites, launches, players and wallets. Without foreign keys to game or vendor: `brand apply` replaces those rows. */
 export const gameTables = [
   sql`create table game_favourite (
     member_id text not null references member on delete cascade,
@@ -32,7 +32,7 @@ export const gameTables = [
   )`,
   sql`create index vendor_player_player on vendor_player (merchant_code, player_id)`,
   sql`create index vendor_player_member on vendor_player (member_id)`,
-  // Without a member: a trial.
+  // Without a member, the launch is a trial.
   sql`create table launch_token (
     token_hash text primary key,
     merchant_code text not null references merchant on delete cascade,
@@ -60,7 +60,7 @@ export const gameTables = [
   )`,
   sql`create index launch_token_expiry on launch_token (expires_at)`,
   sql`create index launch_token_member on launch_token (member_id)`,
-  // Less than 0 after a stake from claimed credits, which reward_claim holds.
+  // Negative after a stake from claimed credits: those are in reward_claim.
   sql`create table wallet (
     member_id text primary key references member on delete cascade,
     balance bigint not null

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Accounts and what only they have. A merchant with members cannot be deleted; everything of a member goes with the account,
- * except what is named here.
+ * Accounts and the data that belongs to them. A merchant with members cannot be deleted. Deleting an account deletes its data,
+ * with the exceptions below.
  */
 export const memberTables = [
   sql`create table member (
@@ -47,7 +47,7 @@ export const memberTables = [
     created_at timestamptz not null
   )`,
   sql`create index registration_referrer on registration (referrer_id)`,
-  // Deferred: a registration claims its key before it writes its member.
+  // Deferred because a registration claims its key before it inserts the member.
   sql`create table registration_key (
     merchant_code text not null references merchant on delete cascade,
     key text not null,
@@ -57,7 +57,7 @@ export const memberTables = [
     primary key (merchant_code, key)
   )`,
   sql`create index registration_key_member on registration_key (member_id)`,
-  // Without foreign keys: commissions are paid by these rows, so they outlive the account and the merchant's settings.
+  // Without foreign keys: commissions are calculated from these rows, so they outlive the account and the merchant's settings.
   sql`create table attribution (
     member_id text primary key,
     merchant_code text not null,
@@ -80,7 +80,7 @@ export const memberTables = [
     end $$`,
   sql`create trigger attribution_append_only before update or delete or truncate on attribution
     for each statement execute function refuse_change()`,
-  // Without a key to vip_label: brand apply replaces the labels.
+  // Without a foreign key to vip_label: `brand apply` replaces the labels.
   sql`create table member_vip (
     member_id text primary key references member on delete cascade,
     label_id text not null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Merchants and everything that `brand apply` writes. It goes when its merchant goes. */
+/** Merchants and everything that `brand apply` writes. Deleting a merchant deletes all of it. */
 export const merchantTables = [
   sql`create table merchant (
     code text primary key,
@@ -29,7 +29,7 @@ export const merchantTables = [
     is_new boolean not null default false,
     primary key (merchant_code, code)
   )`,
-  // Deleting a vendor that still has games is an error: both are replaced together.
+  // Deleting a vendor that still has games is an error: `brand apply` replaces both together.
   sql`create table game (
     merchant_code text not null references merchant on delete cascade,
     id text not null,
@@ -56,7 +56,7 @@ export const merchantTables = [
   sql`create index game_code on game (merchant_code, category, code)`,
   sql`create index game_vendor_code on game (merchant_code, vendor)`,
   sql`create index game_search on game using gin (search_name gin_trgm_ops)`,
-  // Without a key to game: a match may be listed for a game that this merchant does not offer, and is left out then.
+  // Without a foreign key to game: queries skip matches of games that the merchant does not offer.
   sql`create table game_match (
     merchant_code text not null references merchant on delete cascade,
     id text not null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Support chat, the operator's webhooks, and push. */
+/** Support chat, operator webhooks and push messages. */
 export const messageTables = [
   sql`create table chat_conversation (
     id text primary key,
@@ -34,7 +34,7 @@ export const messageTables = [
   )`,
   sql`create index chat_image_age on chat_image (created_at)`,
   sql`create index chat_image_conversation on chat_image (conversation_id)`,
-  // Only images that no message shows may be deleted; a conversation takes both along.
+  // An image that a message shows cannot be deleted alone. Deleting a conversation deletes both.
   sql`create table chat_message (
     conversation_id text not null references chat_conversation on delete cascade,
     seq integer not null,
@@ -107,7 +107,7 @@ export const messageTables = [
   )`,
   sql`create index push_job_due on push_job (due_at)`,
   sql`create index push_job_token on push_job (token_id)`,
-  // Outlives its device until Firebase has confirmed that the device follows no topic.
+  // Outlives its device until Firebase has confirmed that the device is subscribed to no topic.
   sql`create table push_topic_follower (
     id text primary key,
     merchant_code text not null references merchant on delete restrict,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /** Login, two-step verification, sessions and identity providers. */
 export const sessionTables = [
-  // The server's own secrets: one row each.
+  // Secrets of the server: captcha_key and data_key have one row, session_key one row per day.
   sql`create table captcha_key (
     id integer primary key,
     secret text not null,

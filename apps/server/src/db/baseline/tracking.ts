@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** Visits, consent, deposits and what advertisers are sent. */
+/** Visits, consent, deposits and the conversions for advertisers. */
 export const trackingTables = [
-  // Without a key to merchant: the busiest insert of the server would lock the merchant's row each time.
+  // Without a foreign key to merchant: every insert would lock the merchant's row, and no table has more inserts.
   sql`create table tracked_event (
     merchant_code text not null,
     event_id text not null,

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import { openPglite } from '#src/db/pglite/pglite-client.ts';
-import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
-import { STUCK_AFTER_MS } from '#src/db/query-timeout.ts';
+import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { loadVersion0177 } from '#test/database/version-0177.ts';
 
 let db: Database;
 
-/** The constraint that a statement breaks; `null` when it breaks none. */
-async function brokenBy(statement: string): Promise<string | null> {
+/** Name of the constraint that a statement violates; `null` if it violates none. */
+async function findViolatedConstraint(statement: string): Promise<string | null> {
   const error = await sql
     .raw(statement)
     .execute(db)
@@ -24,13 +24,13 @@ async function brokenBy(statement: string): Promise<string | null> {
 }
 
 async function openVersion0177(): Promise<Database> {
-  const options = { folder: 'memory://', image: null, queryTimeoutMs: STUCK_AFTER_MS, onRevived: () => {} };
-  const opened = new Kysely<Schema>({ dialect: pgliteDialect(await openPglite(options)) });
+  const options = { folder: 'memory://', image: null, queryTimeoutMs: PGLITE_TIMEOUT_MS, onRestarted: () => {} };
+  const opened = new Kysely<Schema>({ dialect: createPgliteDialect(await openPglite(options)) });
   await loadVersion0177(opened);
   return opened;
 }
 
-/** How many rows each table has. */
+/** Number of rows by table name. */
 async function countRows(of: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%' order by name
@@ -65,14 +65,14 @@ describe('a database of version 0177', () => {
   }, DATABASE_START_MS);
   afterEach(() => db.destroy());
 
-  test('keeps every row of every table, under the new names', async () => {
+  test('keeps every row of every table under the new table names', async () => {
     const before = await countRows(db);
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
-    const kept = await sql<{ words: unknown; told: string; sealed: string; way: string }>`
+    const original = await sql<{ words: unknown; told: string; sealed: string; way: string }>`
       select (select words from inbox_message where words is not null limit 1), (select told from push_follower limit 1),
         (select sealed from maya_grant limit 1), (select way from launch_token limit 1)
     `.execute(db);
-    // The bridge brings it to the baseline; the migrations after that run as on any database.
+    // The bridge replaces the baseline migration; the later migrations run as on any database.
     expect(await migrate(db)).toEqual({ ok: true, value: Object.keys(migrations).slice(1) });
     const after = await countRows(db);
     const { purse, purse_move, club_label, desk_event, desk_line, chat_desk, push_follower, ...same } = before;
@@ -89,16 +89,16 @@ describe('a database of version 0177', () => {
       push_topic_follower: push_follower,
       tracked_event_count: tracked_day,
     });
-    const now = await sql`
+    const moved = await sql`
       select (select texts as words from inbox_message where texts is not null limit 1),
         (select reported_keys as told from push_topic_follower limit 1),
         (select encrypted as sealed from maya_grant limit 1), (select launch_kind as way from launch_token limit 1)
     `.execute(db);
-    expect(now.rows).toEqual(kept.rows);
+    expect(moved.rows).toEqual(original.rows);
     expect(await migrate(db)).toEqual({ ok: true, value: [] });
   });
 
-  test('has the schema of a new database afterwards', async () => {
+  test('has the schema of a new database after the migration', async () => {
     await migrate(db);
     const fresh = await openTestDatabase();
     const expected = await describeSchema(fresh.db);
@@ -106,7 +106,7 @@ describe('a database of version 0177', () => {
     expect(await describeSchema(db)).toEqual(expected);
   });
 
-  test('gives no number of an inbox message a second time, not even that of a deleted one', async () => {
+  test('never reuses the sequence number of an inbox message, even if the message was deleted', async () => {
     const last = await sql<{ last: number }>`select last_value as last from inbox_message_seq_seq`.execute(db);
     await migrate(db);
     const added = await sql<{ seq: number }>`
@@ -119,7 +119,7 @@ describe('a database of version 0177', () => {
   test.each([
     ['is older than 0177', `delete from kysely_migration where name = '0177-announcement-types'`, 'too old'],
     ['breaks a rule of the baseline', `update chat_message set author = 'ghost'`, 'chat_message_author'],
-  ])('that %s is refused, and nothing of it changes', async (_, change, reason) => {
+  ])('is rejected and unchanged if it %s', async (_, change, reason) => {
     await sql.raw(change).execute(db);
     const [schema, rows] = [await describeSchema(db), await countRows(db)];
     const migrated = await migrate(db);
@@ -128,7 +128,7 @@ describe('a database of version 0177', () => {
   });
 });
 
-/** A change of some row that breaks each check of the baseline. */
+/** By check constraint of the baseline: a statement that violates it. */
 const violations: Readonly<Record<string, string>> = {
   attribution_affiliate: `insert into attribution (member_id, merchant_code, affiliate_known, created_at) values ('x', 'aurora', true, now())`,
   attribution_referrer: `insert into attribution (member_id, merchant_code, affiliate_known, referrer_id, created_at) values ('x', 'aurora', false, 'y', now())`,
@@ -175,25 +175,25 @@ const violations: Readonly<Record<string, string>> = {
   wallet_transaction_sign: `update wallet_transaction set kind = 'stake', change = 1`,
 };
 
-describe('the rules of the baseline', () => {
+describe('the constraints of the baseline', () => {
   beforeAll(async () => {
     db = await openVersion0177();
     await migrate(db);
   }, DATABASE_START_MS);
   afterAll(() => db.destroy());
 
-  test.each(Object.entries(violations))('%s is enforced', async (constraint, change) => {
-    expect(await brokenBy(change)).toBe(constraint);
+  test.each(Object.entries(violations))('the database enforces %s', async (constraint, change) => {
+    expect(await findViolatedConstraint(change)).toBe(constraint);
   });
 
-  test('every check has a test', async () => {
+  test('every check constraint has a test', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by name
     `.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(violations).toSorted());
   });
 
-  test('every merchant_code refers to a merchant, except where docs/database.md says otherwise', async () => {
+  test('every merchant_code has a foreign key to merchant, with the exceptions of docs/database.md', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'merchant_code' and not exists (
@@ -203,7 +203,7 @@ describe('the rules of the baseline', () => {
     expect(rows.map(({ name }) => name)).toEqual(['attribution', 'tracked_event', 'tracked_event_count']);
   });
 
-  test('deleting a row of a member or a session scans no table that refers to it', async () => {
+  test('every foreign key has an index, so that a deletion scans no table', async () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and confrelid <> 'merchant'::regclass and not exists (
@@ -214,6 +214,6 @@ describe('the rules of the baseline', () => {
   });
 
   test('a merchant with members cannot be deleted', async () => {
-    expect(await brokenBy('delete from merchant')).toMatch(/_merchant_code_fkey$/);
+    expect(await findViolatedConstraint('delete from merchant')).toMatch(/_merchant_code_fkey$/);
   });
 });

@@ -12,8 +12,8 @@ import { loadVersion0177 } from '#test/database/version-0177.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
-/** A data folder as the previous version left it when it was stopped. */
-async function leaveFolder(folder: string): Promise<void> {
+/** Creates a data folder in the state in which the previous version leaves it at shutdown. */
+async function createOldFolder(folder: string): Promise<void> {
   const opened = await openDatabase({ kind: 'pglite', folder }, { log: pino({ level: 'silent' }) });
   if (!opened.ok) throw new Error(opened.line);
   await loadVersion0177(opened.value.db);
@@ -24,12 +24,12 @@ test(
   'a server that starts on the data folder of the previous version logs its members in',
   async () => {
     const temp = makeTempFolder();
-    await leaveFolder(temp.folder);
+    await createOldFolder(temp.folder);
     const env = { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: temp.folder, TRUSTED_PROXIES: '127.0.0.1' };
     const child = fork(new URL('../../../test/servers/killable-server.ts', import.meta.url), { env, execArgv: [] });
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     try {
-      const [message] = await Promise.race([once(child, 'message'), ended]);
+      const [message] = await Promise.race([once(child, 'message'), exited]);
       const { port } = z.object({ port: z.number() }).parse(message);
       const payload = { type: 'username', username: 'demo', password: DEMO_PASSWORD };
       const proof = await fetchMockProof(port);
@@ -42,7 +42,7 @@ test(
       expect(answer).toMatchObject({ success: true, value: { userName: 'demo' } });
     } finally {
       child.kill('SIGKILL');
-      await ended;
+      await exited;
       temp.remove();
     }
   },

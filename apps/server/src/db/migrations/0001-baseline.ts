@@ -6,7 +6,7 @@ import { messageTables } from '#src/db/baseline/messages.ts';
 import { sessionTables } from '#src/db/baseline/sessions.ts';
 import { trackingTables } from '#src/db/baseline/tracking.ts';
 
-/** Every table of the first version, in the order of their foreign keys. The rules of those are in docs/database.md. */
+/** Every table of the first version, in the order of their foreign keys. docs/database.md has the rules for foreign keys. */
 export const statements = [
   ...merchantTables,
   ...memberTables,

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** The files of a brand's `art` folder by their hash. A brand has none until it is applied again. */
+/** Adds the column for the files of a brand's `art` folder. It is empty until the brand is applied again. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table merchant add column images jsonb not null default '{}'`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseFault, DatabaseGone } from '#src/db/database-fault.ts';
+import { QueryError, DatabaseUnavailableError } from '#src/db/database-errors.ts';
 
 export interface Rows {
   readonly rows: Row[];
@@ -7,117 +7,118 @@ export interface Rows {
 }
 
 export interface PgliteClient {
-  /** Counts the lives of the thread: what began in one life cannot go on in the next. */
-  readonly life: number;
-  /** Throws a DatabaseFault when the statement is refused, DatabaseGone when the thread died or did not answer in time. */
+  /** Number of starts of the thread. A transaction of one generation cannot continue in the next. */
+  readonly generation: number;
+  /** Throws a QueryError if the statement is rejected, a DatabaseUnavailableError if the thread exits or does not respond in time. */
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
-  /** The whole data directory, to begin another database with. */
+  /** Returns the whole data directory, from which another database can start. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-export interface PgliteClientOptions extends ThreadData {
+export interface PgliteClientOptions extends ThreadOptions {
   readonly queryTimeoutMs: number;
-  /** Called after the thread died and was started again. */
-  readonly onRevived: () => void;
+  /** Called after the thread exited and was restarted. */
+  readonly onRestarted: () => void;
 }
 
-type Answer = Extract<FromThread, { readonly id: number }>;
-type Question = ToThread extends infer Q ? (Q extends ToThread ? Omit<Q, 'id'> : never) : never;
+type QueryResponse = Extract<ThreadMessage, { readonly id: number }>;
+type RequestBody = ThreadRequest extends infer Q ? (Q extends ThreadRequest ? Omit<Q, 'id'> : never) : never;
 
-interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+interface PendingRequest {
+  readonly resolve: (response: QueryResponse) => void;
   readonly reject: (error: Error) => void;
 }
 
-const REVIVE_AFTER_MS = 250;
+const RESTART_DELAY_MS = 250;
 
 /** Opens the database in a separate thread. Rejects if the folder cannot be opened. */
 export async function openPglite(options: PgliteClientOptions): Promise<PgliteClient> {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let closing = false;
   let lastId = 0;
-  let life = 0;
+  let generation = 0;
   let thread: Worker | null = null;
 
-  async function begin(data: ThreadData): Promise<void> {
-    thread = await startThread(data, { onAnswer: settle, onExit: mourn });
-    life += 1;
+  async function start(data: ThreadOptions): Promise<void> {
+    thread = await startThread(data, { onResponse: resolveRequest, onExit: handleExit });
+    generation += 1;
   }
 
-  function settle(answer: Answer): void {
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    asker?.resolve(answer);
+  function resolveRequest(response: QueryResponse): void {
+    const request = pending.get(response.id);
+    pending.delete(response.id);
+    request?.resolve(response);
   }
 
-  function mourn(): void {
+  function handleExit(): void {
     thread = null;
-    for (const asker of waiting.values()) asker.reject(new DatabaseGone('the database thread ended'));
-    waiting.clear();
-    if (!closing && options.folder !== 'memory://') setTimeout(revive, REVIVE_AFTER_MS).unref();
+    for (const request of pending.values()) request.reject(new DatabaseUnavailableError('the database thread ended'));
+    pending.clear();
+    if (!closing && options.folder !== 'memory://') setTimeout(restart, RESTART_DELAY_MS).unref();
   }
 
-  function revive(): void {
+  function restart(): void {
     if (closing) return;
-    begin({ folder: options.folder, image: null }).then(options.onRevived, () => {
-      setTimeout(revive, REVIVE_AFTER_MS).unref();
+    start({ folder: options.folder, image: null }).then(options.onRestarted, () => {
+      setTimeout(restart, RESTART_DELAY_MS).unref();
     });
   }
 
-  async function ask(question: Question): Promise<Answer> {
+  async function sendRequest(request: RequestBody): Promise<QueryResponse> {
     const current = thread;
-    if (current === null) throw new DatabaseGone('the database thread is not running');
+    if (current === null) throw new DatabaseUnavailableError('the database thread is not running');
     const id = (lastId += 1);
-    const answer = new Promise<Answer>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    // A statement cannot be cancelled in there: a thread that does not answer is replaced.
+    const response = new Promise<QueryResponse>((resolve, reject) => pending.set(id, { resolve, reject }));
+    // PGlite cannot cancel a statement: a thread that does not respond is replaced.
     const timer = setTimeout(() => void current.terminate(), options.queryTimeoutMs);
-    current.postMessage({ ...question, id });
-    return answer.finally(() => clearTimeout(timer));
+    current.postMessage({ ...request, id });
+    return response.finally(() => clearTimeout(timer));
   }
 
-  await begin(options);
+  await start(options);
   return {
-    get life() {
-      return life;
+    get generation() {
+      return generation;
     },
     query: async (sql, parameters) => {
-      const answer = await ask({ ask: 'query', sql, parameters });
-      if (answer.say === 'refused') throw new DatabaseFault(answer.fault);
-      if (answer.say !== 'rows') throw new DatabaseGone('the database thread answered something else');
-      return answer;
+      const response = await sendRequest({ type: 'query', sql, parameters });
+      if (response.type === 'error') throw new QueryError(response.failure);
+      if (response.type !== 'rows')
+        throw new DatabaseUnavailableError('the database thread sent an unexpected response');
+      return response;
     },
     dump: async () => {
-      const answer = await ask({ ask: 'dump' });
-      if (answer.say !== 'dumped') throw new DatabaseGone('the database could not be copied');
-      return answer.image;
+      const response = await sendRequest({ type: 'dump' });
+      if (response.type !== 'dump') throw new DatabaseUnavailableError('the database could not be copied');
+      return response.image;
     },
     close: async () => {
       closing = true;
       const current = thread;
       if (current === null) return;
-      await ask({ ask: 'close' }).catch(() => null);
+      await sendRequest({ type: 'close' }).catch(() => null);
       await current.terminate();
     },
   };
 }
 
-interface Ears {
-  readonly onAnswer: (answer: Answer) => void;
-  /** The thread ended after it had been ready. */
+interface ThreadListeners {
+  readonly onResponse: (response: QueryResponse) => void;
+  /** Called if the thread exits after it was ready. */
   readonly onExit: () => void;
 }
 
-/** Resolves when the thread is ready, rejects when it ends before that. */
-function startThread(data: ThreadData, { onAnswer, onExit }: Ears): Promise<Worker> {
-  const workerData: ThreadData = { folder: data.folder, image: data.image };
+/** Resolves when the thread is ready, rejects if it exits before that. */
+function startThread(data: ThreadOptions, { onResponse: onAnswer, onExit }: ThreadListeners): Promise<Worker> {
+  const workerData: ThreadOptions = { folder: data.folder, image: data.image };
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData, execArgv: [] });
   return new Promise((resolve, reject) => {
     let ready = false;
-    worker.on('message', (message: FromThread) => {
+    worker.on('message', (message: ThreadMessage) => {
       if ('id' in message) {
         onAnswer(message);
-      } else if (message.say === 'ready') {
+      } else if (message.type === 'ready') {
         ready = true;
         resolve(worker);
       } else {
@@ -125,7 +126,7 @@ function startThread(data: ThreadData, { onAnswer, onExit }: Ears): Promise<Work
         void worker.terminate();
       }
     });
-    // An error ends the thread: 'exit' follows and deals with it.
+    // After an error the thread exits; the 'exit' listener handles that.
     worker.on('error', (error) => reject(error));
     worker.on('exit', () => {
       if (ready) onExit();
@@ -134,31 +135,31 @@ function startThread(data: ThreadData, { onAnswer, onExit }: Ears): Promise<Work
   });
 }
 
-/** What the server asks of the database's thread. One request is under way at a time. */
-export type ToThread =
-  | { readonly ask: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly ask: 'dump'; readonly id: number }
-  | { readonly ask: 'close'; readonly id: number };
+/** A request to the database thread. One request is in progress at a time. */
+export type ThreadRequest =
+  | { readonly type: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly type: 'dump'; readonly id: number }
+  | { readonly type: 'close'; readonly id: number };
 
-export type FromThread =
-  | { readonly say: 'ready' }
-  | { readonly say: 'broken'; readonly line: string }
-  | { readonly say: 'rows'; readonly id: number; readonly rows: Row[]; readonly affectedRows: number | null }
-  | { readonly say: 'dumped'; readonly id: number; readonly image: Uint8Array<ArrayBuffer> }
-  | { readonly say: 'closed'; readonly id: number }
-  | { readonly say: 'refused'; readonly id: number; readonly fault: Fault };
+export type ThreadMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'start-failed'; readonly line: string }
+  | { readonly type: 'rows'; readonly id: number; readonly rows: Row[]; readonly affectedRows: number | null }
+  | { readonly type: 'dump'; readonly id: number; readonly image: Uint8Array<ArrayBuffer> }
+  | { readonly type: 'closed'; readonly id: number }
+  | { readonly type: 'error'; readonly id: number; readonly failure: QueryFailure };
 
 export type Row = Record<string, unknown>;
 
-export interface Fault {
+export interface QueryFailure {
   readonly code: string;
   readonly message: string;
   readonly constraint: string | null;
 }
 
-export interface ThreadData {
+export interface ThreadOptions {
   /** A folder, or `memory://`. */
   readonly folder: string;
-  /** A data directory to begin with, as `dump` gave it. */
+  /** The data directory to start from, as returned by `dump`; `null` for an empty database. */
   readonly image: Uint8Array<ArrayBuffer> | null;
 }

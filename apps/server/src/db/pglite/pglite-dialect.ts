@@ -10,56 +10,56 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseGone } from '#src/db/database-fault.ts';
+import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import type { PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 
-/** kysely on a PGlite in another thread. PGlite has one session: whoever holds the connection holds the database. */
-export function pgliteDialect(client: PgliteClient): Dialect {
+/** Kysely dialect for PGlite in another thread. PGlite has one session, so a connection has exclusive use of the database. */
+export function createPgliteDialect(client: PgliteClient): Dialect {
   return {
-    createAdapter: () => new OneSessionAdapter(),
+    createAdapter: () => new SingleSessionAdapter(),
     createDriver: () => createDriver(client),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-class OneSessionAdapter extends PostgresAdapter {
-  // Kysely's own lock for one connection has no timeout: a transaction that waits for itself would wait for ever.
+class SingleSessionAdapter extends PostgresAdapter {
+  // Kysely's own lock for a single connection has no timeout: a transaction that waits for itself would never end.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-  // The folder is locked by this process and the session is held by the migrator: nobody else can migrate.
+  // This process locks the folder and the migrator holds the session, so no other migration can run.
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
 function createDriver(client: PgliteClient): Driver {
-  // A transaction that used `db` inside would wait for itself; this ends that.
-  const turn = withTimeout(new Mutex(), QUERY_TIMEOUT_MS, new DatabaseGone('the database is busy'));
+  // A transaction that uses `db` instead of its own connection waits for itself; the timeout ends that.
+  const mutex = withTimeout(new Mutex(), QUERY_TIMEOUT_MS, new DatabaseUnavailableError('the database is busy'));
   const connection = new PgliteConnection(client);
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql));
   return {
     init: async () => {},
     acquireConnection: async () => {
-      await turn.acquire();
+      await mutex.acquire();
       return connection;
     },
     releaseConnection: async () => {
-      // A transaction that could not begin, or not be rolled back, binds nobody who comes after it.
-      connection.unbind();
-      turn.release();
+      // Resets the state of a transaction that failed to begin or to roll back, for the next user of the connection.
+      connection.endTransaction();
+      mutex.release();
     },
     beginTransaction: async (_connection, settings) => {
-      connection.boundTo = client.life;
+      connection.transactionGeneration = client.generation;
       await run(beginStatement(settings));
     },
     commitTransaction: async () => {
-      await run('commit').finally(() => connection.unbind());
+      await run('commit').finally(() => connection.endTransaction());
     },
     rollbackTransaction: async () => {
-      if (connection.boundTo === client.life) await run('rollback');
-      connection.unbind();
+      if (connection.transactionGeneration === client.generation) await run('rollback');
+      connection.endTransaction();
     },
     destroy: () => client.close(),
   };
@@ -72,27 +72,27 @@ function beginStatement({ isolationLevel, accessMode }: TransactionSettings): st
 
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
-  /** The life of the thread that the open transaction began in, or `null` outside of one. */
-  boundTo: number | null = null;
+  /** Generation of the thread in which the open transaction began; `null` outside a transaction. */
+  transactionGeneration: number | null = null;
 
   constructor(client: PgliteClient) {
     this.#client = client;
   }
 
-  unbind(): void {
-    this.boundTo = null;
+  endTransaction(): void {
+    this.transactionGeneration = null;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>;
   async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (this.boundTo !== null && this.boundTo !== this.#client.life) {
-      throw new DatabaseGone('the database restarted in the middle of a transaction');
+    if (this.transactionGeneration !== null && this.transactionGeneration !== this.#client.generation) {
+      throw new DatabaseUnavailableError('the database restarted during a transaction');
     }
     const { rows, affectedRows } = await this.#client.query(query.sql, query.parameters);
     return affectedRows === null ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
-  // oxlint-disable-next-line require-yield -- the interface wants a generator; this database has no cursors across threads
+  // oxlint-disable-next-line require-yield -- the interface requires a generator; PGlite has no cursors across threads
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite cannot stream rows: page them');
   }

@@ -2,21 +2,21 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { BIGINT_OID, parseBigint } from '#src/db/bigint.ts';
-import type { Fault, FromThread, Row, ThreadData, ToThread } from '#src/db/pglite/pglite-client.ts';
+import type { QueryFailure, ThreadMessage, Row, ThreadOptions, ThreadRequest } from '#src/db/pglite/pglite-client.ts';
 
-/** Runs in its own thread: PGlite computes on the spot, and requests must not wait for that. */
-async function serve(port: MessagePort, data: ThreadData): Promise<void> {
-  const say = (message: FromThread): void => port.postMessage(message);
+/** Runs PGlite in its own thread, because its synchronous computation would block requests. */
+async function serve(port: MessagePort, data: ThreadOptions): Promise<void> {
+  const send = (message: ThreadMessage): void => port.postMessage(message);
   const database = await open(data);
-  port.on('message', (message: ToThread) => {
-    answer(database, message).then(say, (error: unknown) =>
-      say({ say: 'refused', id: message.id, fault: faultOf(error) }),
+  port.on('message', (request: ThreadRequest) => {
+    runRequest(database, request).then(send, (error: unknown) =>
+      send({ type: 'error', id: request.id, failure: describeFailure(error) }),
     );
   });
-  say({ say: 'ready' });
+  send({ type: 'ready' });
 }
 
-async function open({ folder, image }: ThreadData): Promise<PGlite> {
+async function open({ folder, image }: ThreadOptions): Promise<PGlite> {
   const options: PGliteOptions = {
     dataDir: folder,
     relaxedDurability: false,
@@ -27,20 +27,20 @@ async function open({ folder, image }: ThreadData): Promise<PGlite> {
   return PGlite.create(options);
 }
 
-async function answer(database: PGlite, message: ToThread): Promise<FromThread> {
-  if (message.ask === 'query') {
-    const { rows, affectedRows } = await database.query<Row>(message.sql, [...message.parameters]);
-    return { say: 'rows', id: message.id, rows, affectedRows: affectedRows ?? null };
+async function runRequest(database: PGlite, request: ThreadRequest): Promise<ThreadMessage> {
+  if (request.type === 'query') {
+    const { rows, affectedRows } = await database.query<Row>(request.sql, [...request.parameters]);
+    return { type: 'rows', id: request.id, rows, affectedRows: affectedRows ?? null };
   }
-  if (message.ask === 'dump') {
+  if (request.type === 'dump') {
     const image = await database.dumpDataDir('none');
-    return { say: 'dumped', id: message.id, image: new Uint8Array(await image.arrayBuffer()) };
+    return { type: 'dump', id: request.id, image: new Uint8Array(await image.arrayBuffer()) };
   }
   await database.close();
-  return { say: 'closed', id: message.id };
+  return { type: 'closed', id: request.id };
 }
 
-function faultOf(error: unknown): Fault {
+function describeFailure(error: unknown): QueryFailure {
   const read = (key: string): string | null => {
     const value: unknown = error instanceof Error ? Reflect.get(error, key) : null;
     return typeof value === 'string' ? value : null;
@@ -50,9 +50,9 @@ function faultOf(error: unknown): Fault {
 
 if (parentPort !== null) {
   const port = parentPort;
-  const data: ThreadData = workerData;
+  const data: ThreadOptions = workerData;
   serve(port, data).catch((error: unknown) => {
-    const broken: FromThread = { say: 'broken', line: faultOf(error).message };
-    port.postMessage(broken);
+    const message: ThreadMessage = { type: 'start-failed', line: describeFailure(error).message };
+    port.postMessage(message);
   });
 }

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DatabaseGone, isDatabaseGone } from '#src/db/database-fault.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
-import { pgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
+import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { keepsDatabasePromises } from '#test/database/database-promises.ts';
@@ -13,16 +13,16 @@ describe('PGlite in its thread', () => {
   keepsDatabasePromises(openTestDatabase);
 });
 
-describe('a thread that is stuck', () => {
+describe('a database thread that does not respond', () => {
   const temp = makeTempFolder();
-  const revived = Promise.withResolvers<void>();
+  const restarted = Promise.withResolvers<void>();
   let client: PgliteClient | null = null;
   beforeAll(async () => {
     client = await openPglite({
       folder: temp.folder,
       image: await migratedImage(),
       queryTimeoutMs: 5_000,
-      onRevived: () => revived.resolve(),
+      onRestarted: () => restarted.resolve(),
     });
   }, DATABASE_START_MS);
   afterAll(async () => {
@@ -30,74 +30,74 @@ describe('a thread that is stuck', () => {
     temp.remove();
   });
 
-  test('is replaced; what was written stays, what was half done is gone, and the rest of it is refused', async () => {
+  test('is replaced: committed rows remain, the open transaction is rolled back and its later statements fail', async () => {
     if (client === null) throw new Error('the database is not open');
-    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
-    await sql`create table kept (id int)`.execute(db);
-    await sql`insert into kept values (1)`.execute(db);
-    const half = db.transaction().execute(async (trx) => {
-      await sql`insert into kept values (2)`.execute(trx);
+    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+    await sql`create table stored (id int)`.execute(db);
+    await sql`insert into stored values (1)`.execute(db);
+    const transaction = db.transaction().execute(async (trx) => {
+      await sql`insert into stored values (2)`.execute(trx);
       await sql`select count(*) from generate_series(1, 1000000000)`.execute(trx).catch(() => null);
-      await revived.promise;
-      await sql`insert into kept values (3)`.execute(trx);
+      await restarted.promise;
+      await sql`insert into stored values (3)`.execute(trx);
     });
-    const error = await half.then(
+    const error = await transaction.then(
       () => null,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(DatabaseGone);
-    expect(isDatabaseGone(error)).toBe(true);
-    const { rows } = await sql`select id from kept`.execute(db);
+    expect(error).toBeInstanceOf(DatabaseUnavailableError);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    const { rows } = await sql`select id from stored`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
   }, 240_000);
 });
 
-describe('a thread that is gone when a transaction is to begin', () => {
-  test('binds nobody who asks its successor', async () => {
-    const thread = { life: 1, isGone: true };
+describe('a transaction that cannot begin because the thread has exited', () => {
+  test('does not affect statements after the restart of the thread', async () => {
+    const thread = { generation: 1, hasExited: true };
     const client: PgliteClient = {
-      get life() {
-        return thread.life;
+      get generation() {
+        return thread.generation;
       },
       query: async () => {
-        if (thread.isGone) throw new DatabaseGone('the thread is gone');
+        if (thread.hasExited) throw new DatabaseUnavailableError('the thread is gone');
         return { rows: [{ one: 1 }], affectedRows: null };
       },
-      dump: () => Promise.reject(new DatabaseGone('nobody asks for it')),
+      dump: () => Promise.reject(new DatabaseUnavailableError('not implemented')),
       close: async () => {},
     };
-    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
     await expect(db.transaction().execute(async () => {})).rejects.toThrow('the thread is gone');
-    Object.assign(thread, { life: 2, isGone: false });
+    Object.assign(thread, { generation: 2, hasExited: false });
     const { rows } = await sql`select 1 as one`.execute(db);
     expect(rows).toEqual([{ one: 1 }]);
   });
 });
 
 describe('a transaction that does not end', () => {
-  test('makes the others wait in their order, and time out after the limit of a query', async () => {
+  test('makes other statements wait in order, until they time out', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const asked: string[] = [];
+    const statements: string[] = [];
     const client: PgliteClient = {
-      life: 1,
+      generation: 1,
       query: async (text) => {
-        asked.push(text);
+        statements.push(text);
         return { rows: [], affectedRows: null };
       },
-      dump: () => Promise.reject(new DatabaseGone('nobody asks for it')),
+      dump: () => Promise.reject(new DatabaseUnavailableError('not implemented')),
       close: async () => {},
     };
-    const db = new Kysely<Schema>({ dialect: pgliteDialect(client) });
+    const db = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
     const end = Promise.withResolvers<void>();
     const open = db.transaction().execute(() => end.promise);
     const late = sql`select 'late'`.execute(db).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(QUERY_TIMEOUT_MS);
-    expect(await late).toEqual(new DatabaseGone('the database is busy'));
+    expect(await late).toEqual(new DatabaseUnavailableError('the database is busy'));
     const first = sql`select 'first'`.execute(db);
     const second = sql`select 'second'`.execute(db);
     end.resolve();
     await Promise.all([open, first, second]);
-    expect(asked).toEqual(['begin', 'commit', "select 'first'", "select 'second'"]);
+    expect(statements).toEqual(['begin', 'commit', "select 'first'", "select 'second'"]);
   });
 });

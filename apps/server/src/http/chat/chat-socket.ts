@@ -64,11 +64,11 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
       },
     );
 
-    const onFault = (err: unknown): void => log.warn({ err }, 'chats could not be looked through');
+    const onError = (err: unknown): void => log.warn({ err }, 'chats could not be looked through');
     const stop = runPeriodically({
-      everyMs: CHECK_EVERY_MS,
+      intervalMs: CHECK_EVERY_MS,
       task: () => check({ chat, livingSessions }, standing),
-      onFault,
+      onError,
     });
     app.addHook('onClose', stop);
   };

@@ -12,11 +12,11 @@ export type LoadShedding = (endpoint: string, work: () => Promise<Result<unknown
  * Protects members' requests from a flood of analytics calls, from any number of addresses. Rejected calls are counted;
  * browsers retry them three times and later. [security: beacon, ping]
  */
-export function createLoadShedding(metrics: Pick<Metrics, 'turnedAway'>): LoadShedding {
+export function createLoadShedding(metrics: Pick<Metrics, 'recordShedRequest'>): LoadShedding {
   let running = 0;
   return async (endpoint, work) => {
     if (running >= MAX_CONCURRENT) {
-      metrics.turnedAway(endpoint);
+      metrics.recordShedRequest(endpoint);
       return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: RETRY_AFTER_S });
     }
     running += 1;

@@ -30,7 +30,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     spanId: request.requestContext.spanId,
   };
   const status = errorStatus[refusal.code];
-  reply.refusedAs = refusal.code;
+  reply.errorCode = refusal.code;
   if (status === 429 || status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_S));
   }

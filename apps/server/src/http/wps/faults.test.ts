@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DatabaseFault } from '#src/db/database-fault.ts';
+import { QueryError } from '#src/db/database-errors.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -18,7 +18,7 @@ const DISK_FULL = {
 };
 
 const write = operation({ ...setLanguage, token: 'none' } as const, async () => {
-  throw new DatabaseFault(DISK_FULL);
+  throw new QueryError(DISK_FULL);
 });
 const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
 

@@ -4,7 +4,7 @@ import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
-import { isDatabaseGone } from '#src/db/database-fault.ts';
+import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { type Refusal, refuse, type Result } from '#src/http/result.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 
@@ -84,7 +84,7 @@ const RETRY_AFTER_S = 2;
 
 /** The response to an unexpected error. Its message is not sent: it may contain a path or a value. */
 function refusalOf(error: unknown): Refusal {
-  if (isDatabaseGone(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
+  if (isDatabaseUnavailable(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;
   if (status === 413) return { code: 'body_too_large' };
   if (status === 415) return { code: 'unsupported_media_type' };

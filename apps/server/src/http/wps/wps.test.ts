@@ -3,7 +3,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
-import { DatabaseGone } from '#src/db/database-fault.ts';
+import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { makeSession } from '#test/make-call.ts';
@@ -20,7 +20,7 @@ const country = operation(getCountry, async (_input, { merchant }) => {
 });
 const language = operation(setLanguage, async (input) => done({ language: input.language }));
 const unread = operation(getUnreadCount, async () => {
-  throw new DatabaseGone('the database thread ended');
+  throw new DatabaseUnavailableError('the database thread ended');
 });
 const info = operation(getMemberInfo, async () => {
   throw new Error('the path is /srv/secret');

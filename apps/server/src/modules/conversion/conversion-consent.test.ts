@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
+import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import {
   advertisingBrand,
   type ConversionServer,
@@ -32,7 +32,7 @@ async function outcome(tell: () => Promise<unknown> = server.tell): Promise<Reco
 function roundWith(consent: NonNullable<Parameters<typeof makeMerchant>[0]>['consent']) {
   const merchant = makeMerchant({ ...advertisingBrand, ...(consent ? { consent } : {}) });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  return { merchant, round: createConversionRound(context, neverStopping) };
+  return { merchant, round: createConversionDelivery(context, neverStopping) };
 }
 
 test.each([

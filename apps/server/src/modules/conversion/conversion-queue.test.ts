@@ -1,6 +1,6 @@
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createConversionRound } from '#src/jobs/deliver-conversions.ts';
+import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { uselessAnswers } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -52,7 +52,7 @@ test('sends nothing before the member consents, and drops a conversion after a d
 test('does not accept consent to an older version', async () => {
   const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  const round = createConversionRound(context, neverStopping);
+  const round = createConversionDelivery(context, neverStopping);
   const { id, token } = await server.someMember();
   await server.allow(token, { version: 1 });
   await server.note(id);
@@ -174,7 +174,7 @@ test('sends a conversion once if it is queued twice and two processes work concu
   await server.note(member.id);
   await server.note(member.id);
   later();
-  await Promise.all([server.tell(), createConversionRound(server.context, neverStopping)()]);
+  await Promise.all([server.tell(), createConversionDelivery(server.context, neverStopping)()]);
   expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
 });
 

@@ -2,7 +2,7 @@ import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
 import { getPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  runRound = createPushRound(server.context, neverStopping);
+  runRound = createPushDelivery(server.context, neverStopping);
 }, DATABASE_START_MS);
 afterAll(async () => {
   await server.close();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { violatedConstraint } from '#src/db/database-fault.ts';
+import { getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { MemberTables, SecondFactor } from '#src/modules/member/member-tables.ts';
 
@@ -134,7 +134,7 @@ export async function setSecondFactor(db: Database, id: string, factor: SecondFa
     await updateMember(db, id, { second_factor: channel, ...address });
     return true;
   } catch (error) {
-    if (violatedConstraint(error) === 'member_mobile') return false;
+    if (getViolatedConstraint(error) === 'member_mobile') return false;
     throw error;
   }
 }

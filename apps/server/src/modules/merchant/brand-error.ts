@@ -15,7 +15,7 @@ export type ReportBrandError = (error: BrandError) => void;
 
 interface Services {
   readonly log: Logger;
-  readonly metrics: { readonly brandFault: (error: Pick<BrandError, 'merchant' | 'kind'>) => void };
+  readonly metrics: { readonly recordBrandError: (error: Pick<BrandError, 'merchant' | 'kind'>) => void };
 }
 
 /** Logs and counts each error once for each revision. */
@@ -25,7 +25,7 @@ export function createReportBrandError({ log, metrics }: Services): ReportBrandE
     const key = JSON.stringify(error);
     if (reported.has(key)) return;
     reported.add(key);
-    metrics.brandFault(error);
+    metrics.recordBrandError(error);
     log.warn({ ...error }, 'a part of a brand cannot be read; the default replaces it');
   };
 }

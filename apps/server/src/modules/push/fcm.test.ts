@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
-  deliver = createPushRound(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   peer.answer(200);
@@ -132,7 +132,7 @@ test.each(['account_refused', 'account_missing'] as const)(
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const fcmSecrets = reason === 'account_missing' ? {} : { aurora: { ...peer.account, private_key } };
     await bindDevice();
-    const round = createPushRound(
+    const round = createPushDelivery(
       { ...server.context, config: { ...server.context.config, fcmSecrets } },
       neverStopping,
     );

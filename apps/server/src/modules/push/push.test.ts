@@ -1,7 +1,7 @@
 import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPushService } from '#src/adapters/push/push-sender.ts';
-import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { hashToken } from '#src/modules/push/devices/device-token.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushRound(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   peer.answer(201);
@@ -199,7 +199,7 @@ test('drops a message that is too long for a push service, keeps its device and 
 
 test('keeps the device if its push service was taken off the list, or its data key is missing', async () => {
   await bindDevice();
-  const deliverUnlisted = createPushRound(
+  const deliverUnlisted = createPushDelivery(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
     neverStopping,
   );

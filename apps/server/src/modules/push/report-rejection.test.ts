@@ -10,7 +10,7 @@ test('counts each rejection, and logs one of a kind at most once an hour', async
   const log = pino({ level: 'silent' });
   const warn = vi.spyOn(log, 'warn');
   const pushRejected = vi.fn();
-  const report = createReportRejection({ log, clock, metrics: { pushRejected } });
+  const report = createReportRejection({ log, clock, metrics: { recordPushRejection: pushRejected } });
   const delivery = { merchant: 'aurora', transport: 'web' } as const;
   const rejection = { fault: 'settings', reason: 'http_403' } as const;
   report(delivery, rejection);

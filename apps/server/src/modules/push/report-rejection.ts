@@ -14,13 +14,13 @@ export interface RejectedDelivery {
 export type ReportRejection = (delivery: RejectedDelivery, rejection: PushRejection) => void;
 
 interface Services extends Pick<Context, 'clock' | 'log'> {
-  readonly metrics: Pick<Context['metrics'], 'pushRejected'>;
+  readonly metrics: Pick<Context['metrics'], 'recordPushRejection'>;
 }
 
 export function createReportRejection({ log, clock, metrics }: Services): ReportRejection {
   const loggedAt = new Map<string, number>();
   return ({ merchant, transport }, { fault, reason }) => {
-    metrics.pushRejected({ merchant, transport, reason });
+    metrics.recordPushRejection({ merchant, transport, reason });
     const key = `${merchant} ${transport} ${reason}`;
     const lastLoggedAt = loggedAt.get(key);
     if (lastLoggedAt !== undefined && clock.now() - lastLoggedAt < LOG_INTERVAL_MS) return;

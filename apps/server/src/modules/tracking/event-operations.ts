@@ -39,10 +39,10 @@ export function collectOperation({ limits, metrics, takeEvents }: Services) {
       return stored.ok ? done({}) : stored;
     }
     if (value.kind === 'words') {
-      metrics.languageMissed('words');
+      metrics.recordMissingLanguage('words');
       return done({});
     }
-    metrics.statusTook({ merchant: merchant.code, outcome: value.outcome, seconds: value.ms / 1000 });
+    metrics.recordStatusTime({ merchant: merchant.code, outcome: value.outcome, seconds: value.ms / 1000 });
     return done({});
   });
 }

@@ -17,7 +17,7 @@ const MINUTE_S = 60;
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
-  readonly metrics: Pick<Metrics, 'droppedEvents'>;
+  readonly metrics: Pick<Metrics, 'recordDroppedEvents'>;
 }
 
 type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
@@ -41,7 +41,7 @@ export function createTakeEvents({ db, clock, limits, metrics }: Services): Take
     if (!allowed.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: allowed.retryAfterSeconds });
     const events = sent.map(readTrackedEvent).filter((event) => event !== null);
     const dropped = sent.length - events.length;
-    if (dropped > 0) metrics.droppedEvents(dropped);
+    if (dropped > 0) metrics.recordDroppedEvents(dropped);
     const now = clock.now();
     await writeEvents(events.map((event) => rowOf(event, merchant.code, now)));
     return done({ taken: events.length, dropped });

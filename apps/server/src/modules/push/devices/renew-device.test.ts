@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { bindPush, getPushSetting, subscribePush } from '@foyer/contract/push/push-device';
 import { renewPush } from '@foyer/contract/push/renew-push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushRound(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   // Resets the rate limit.

@@ -2,7 +2,7 @@ import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '@foyer
 import { setPushKind } from '@foyer/contract/push/push-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPushRound } from '#src/jobs/deliver-push.ts';
+import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { setLabel } from '#src/modules/vip/vip-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );
-  deliver = createPushRound(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverStopping);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   fcm.answer(200);

@@ -50,7 +50,7 @@ export async function logInByPassword(services: PasswordLoginServices, input: In
     network: call.network,
   };
   const { result, outcome } = await attemptLogin(services, account, { input, call });
-  services.metrics.passwordLogin({ merchant: account.merchantCode, outcome });
+  services.metrics.recordPasswordLogin({ merchant: account.merchantCode, outcome });
   if (outcome === 'right') await recordNetworkSuccess(services, account);
   if (outcome === 'wrong') await recordNetworkFailure(services, account, call.log);
   return result;

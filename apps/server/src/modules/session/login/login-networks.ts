@@ -27,7 +27,7 @@ interface MerchantNetwork {
 
 type Services = Pick<Context, 'db' | 'clock'>;
 interface FailureServices extends Services {
-  readonly metrics: Pick<Metrics, 'networkSuspected'>;
+  readonly metrics: Pick<Metrics, 'recordSuspectedNetwork'>;
 }
 
 const networkKey = ({ merchantCode, network }: MerchantNetwork): string => counterKey('network', merchantCode, network);
@@ -64,7 +64,7 @@ export async function recordNetworkFailure(
     .executeTakeFirstOrThrow();
   const demand = row.failures === CAPTCHA_FROM ? 'captcha' : row.failures === HARDER_FROM ? 'harder-captcha' : null;
   if (demand === null) return;
-  metrics.networkSuspected({ merchant: from.merchantCode, demand });
+  metrics.recordSuspectedNetwork({ merchant: from.merchantCode, demand });
   const facts = { event: 'credential-stuffing', network: from.network, failures: row.failures, demand };
   log.warn(facts, 'many wrong passwords from one network');
 }

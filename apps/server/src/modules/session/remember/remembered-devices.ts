@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#src/context.ts';
-import { sqlState } from '#src/db/database-fault.ts';
+import { getSqlState } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 
@@ -53,7 +53,7 @@ export async function issueRememberToken({ db, clock }: Services, familyId: stri
 
 /** Whether the database rejected a row because its family was revoked meanwhile. */
 export function isFamilyRevoked(error: unknown): boolean {
-  return sqlState(error) === FOREIGN_KEY_VIOLATION;
+  return getSqlState(error) === FOREIGN_KEY_VIOLATION;
 }
 
 function familiesOn(db: Database, { merchantCode, usernameKey, deviceId }: AccountDevice) {
