@@ -8,7 +8,7 @@ export type CachePolicy = 'never' | { readonly seconds: number };
 export type TokenRule = 'none' | 'optional' | 'required';
 
 /** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
-export type ConcurrencyLane = 'standard' | 'game-list';
+export type RequestQueue = 'standard' | 'game-list';
 
 export type Method = 'GET' | 'POST';
 
@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly sealed: boolean;
   readonly cache: CachePolicy;
   readonly token: Token;
-  readonly lane: ConcurrencyLane;
+  readonly queue: RequestQueue;
   /** Milliseconds before the client gives up. [S9-006] */
   readonly timeoutMs: number;
   /** Value of the `ModuleId` header, where the platform wants one. [S7-002] */
@@ -52,9 +52,9 @@ export interface Endpoint<
   /** The largest body, in bytes; more answers 413. */
   readonly bodyBytes: number;
   /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
-  readonly openWhenClosed: boolean;
+  readonly availableWhenClosed: boolean;
   /** Its caller does not wait for the response: under load the server rejects it first. [security: beacon, ping] */
-  readonly yields: boolean;
+  readonly lowPriority: boolean;
 }
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source';
@@ -86,13 +86,13 @@ export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
     sealed: false,
     cache: 'never',
     token: 'required',
-    lane: 'standard',
+    queue: 'standard',
     timeoutMs: DEFAULT_TIMEOUT_MS,
     moduleId: null,
     idempotent: false,
     bodyBytes: DEFAULT_BODY_BYTES,
-    openWhenClosed: false,
-    yields: false,
+    availableWhenClosed: false,
+    lowPriority: false,
     ...spec,
   };
 }

@@ -26,7 +26,7 @@ export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 export const launchChat = defineEndpoint({
   name: 'chat.launchChat',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_launchChat',
   summary: "Opens the member's conversation with support, and a ticket for its socket.",
@@ -44,7 +44,7 @@ export const launchChat = defineEndpoint({
 
 export const getChatUnread = defineEndpoint({
   name: 'chat.getUnreadCount',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
   summary: 'How many messages from support the member has not seen.',
@@ -54,7 +54,7 @@ export const getChatUnread = defineEndpoint({
 
 export const getChatHistory = defineEndpoint({
   name: 'chat.getHistory',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_getHistory',
   summary: 'Earlier messages of the conversation with support.',
@@ -72,7 +72,7 @@ export const getChatHistory = defineEndpoint({
 
 export const leaveNote = defineEndpoint({
   name: 'chat.leaveNote',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_leaveNote',
   summary: 'Leaves a message for support, to be answered elsewhere.',

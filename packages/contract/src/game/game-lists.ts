@@ -4,11 +4,11 @@ import { gameCategories } from '#src/game/category.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
 import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_PATTERN } from '#src/game/game-filter.ts';
 
-const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, lane: 'game-list' } as const;
+const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
 /** A row of the lobby. The spec names title, cards, gameClassify (vendors) and gameCount. [S3-040] */
 export const laneSchema = z.object({
-  /** The category, or `hot` for the lane above them. */
+  /** The category, or `hot` for the queue above them. */
   id: z.enum(['hot', ...gameCategories]),
   /** In the request's language. */
   title: z.string(),

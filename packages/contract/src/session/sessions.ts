@@ -18,7 +18,7 @@ export const logout = defineEndpoint({
   path: '/wps/session/logout',
   summary: 'Ends this session. Answers the same when there was none.',
   source: 'S4-035',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   token: 'optional',
 });
 

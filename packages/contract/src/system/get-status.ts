@@ -71,5 +71,5 @@ export const getStatus = defineEndpoint({
   }),
   errors: ['domain_not_available'],
   token: 'none',
-  openWhenClosed: true,
+  availableWhenClosed: true,
 });

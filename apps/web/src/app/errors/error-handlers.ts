@@ -16,7 +16,7 @@ import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { createTranslator } from 'use-intl';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
-import { behaviourOf } from '@foyer/wps-client/error-behaviour';
+import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 
 /** Where an error becomes visible. */
 interface ErrorScreen {
@@ -33,7 +33,7 @@ interface ErrorScreen {
 /** Shows an error as the error table defines. No other code does. [S8-011..S8-016] */
 export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => Promise<void> {
   const show = async (error: WpsError): Promise<void> => {
-    const behaviour = behaviourOf(error);
+    const behaviour = getErrorBehaviour(error);
     switch (behaviour.kind) {
       case 'silent':
       case 'feature':
@@ -42,13 +42,13 @@ export function createErrorPresenter(screen: ErrorScreen): (error: WpsError) => 
       case 'session-ended':
         return screen.sessionEnded();
       case 'toast':
-        return screen.toast(await screen.word(behaviour.words), behaviour.milliseconds);
+        return screen.toast(await screen.word(behaviour.messageId), behaviour.milliseconds);
       case 'retry':
-        return screen.notice(await screen.word(behaviour.words));
+        return screen.notice(await screen.word(behaviour.messageId));
       case 'fields':
         return screen.notice(behaviour.message ?? (await screen.word('unknown_error')));
       case 'notice':
-        return screen.notice('message' in behaviour ? behaviour.message : await screen.word(behaviour.words));
+        return screen.notice('message' in behaviour ? behaviour.message : await screen.word(behaviour.messageId));
     }
   };
   return (error) => {

@@ -23,10 +23,10 @@ function begin() {
     {
       globals: {},
       loadScript: (url) => void log.push(`script ${url}`),
-      callAddress: (url) => void log.push(url),
-      keepCookie: () => undefined,
+      requestUrl: (url) => void log.push(url),
+      setCookie: () => undefined,
       reportSession: () => undefined,
-      landWith: (query) => void log.push(`landed ${query}`),
+      setQuery: (query) => void log.push(`landed ${query}`),
       now: () => 1,
     },
   );

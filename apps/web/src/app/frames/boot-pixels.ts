@@ -1,7 +1,7 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
-import { landingQuery } from '@foyer/tracking/destinations/shared/landing-query';
+import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
 import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
 import type { PixelPage, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
@@ -28,8 +28,8 @@ export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelP
       else if (waiting.length < MOST_WAITING) waiting.push(message.event);
     }
     if (message?.kind !== 'start' || send) return;
-    const query = landingQuery(message);
-    if (query !== '') page.landWith(query);
+    const query = buildLandingQuery(message);
+    if (query !== '') page.setQuery(query);
     send = runDestinations(config, message, page);
     for (const event of waiting.splice(0)) send(event);
   });

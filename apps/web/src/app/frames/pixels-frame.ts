@@ -21,14 +21,14 @@ if (isConfig(told)) {
       script.src = url;
       document.head.append(script);
     },
-    callAddress: (url) => {
+    requestUrl: (url) => {
       new Image().src = url;
     },
-    keepCookie: (name, value) => {
+    setCookie: (name, value) => {
       // A cookie in memory, visible to this frame only: `standInStorage`.
       document.cookie = `${name}=${value}`;
     },
-    landWith: (query) => {
+    setQuery: (query) => {
       try {
         history.replaceState(null, '', `?${query}`);
       } catch {

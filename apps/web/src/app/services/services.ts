@@ -77,10 +77,10 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     token: session.token,
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
-    traced: page.data.traced,
+    traceSampleRate: page.data.traced,
     onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
     onFailed: loader.recover,
-    onDue: async (due) => (await answers())?.due(due),
+    onActionRequired: async (due) => (await answers())?.due(due),
     clock,
     ...(edge.fetch ? { fetch: edge.fetch } : {}),
   });

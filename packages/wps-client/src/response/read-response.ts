@@ -1,25 +1,20 @@
 import { type Envelope, envelopeSchema, TRACE_HEADER } from '@foyer/contract/envelope';
 import { isErrorCode } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
-import { ANSWER_BYTES } from '#src/limits.ts';
+import { MAX_RESPONSE_BYTES } from '#src/limits.ts';
 import { retryAfterSeconds } from '#src/response/retry-after.ts';
-import type { WpsError, WpsResult } from '#src/wps-error.ts';
-
-export interface AnswerOf {
-  readonly endpoint: string;
-  readonly takesToken: boolean;
-}
+import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
 
-/** Turns a response into the envelope's value, unchecked, or an error. Rejects only when the connection breaks. [S7-008] */
-export async function readAnswer(response: Response, of: AnswerOf, now: number): Promise<WpsResult<unknown>> {
+/** Reads the envelope's value, which is not validated, or an error. Rejects only if the connection breaks. [S7-008] */
+export async function readResponse(response: Response, call: CallInfo, now: number): Promise<WpsResult<unknown>> {
   const traceId = response.headers.get(TRACE_HEADER) ?? '';
   const malformed = (why: Malformed['why']): WpsResult<never> => ({
     ok: false,
-    error: { kind: 'malformed', why, status: response.status, spanId: traceId, ...of },
+    error: { kind: 'malformed', why, status: response.status, spanId: traceId, ...call },
   });
-  const text = await readCapped(response, ANSWER_BYTES);
+  const text = await readCapped(response, MAX_RESPONSE_BYTES);
   if (text === null) return malformed('too-large');
   const json = parseJson(text);
   if (!json.ok) return malformed('not-json');
@@ -27,10 +22,10 @@ export async function readAnswer(response: Response, of: AnswerOf, now: number):
   if (!envelope.success) return malformed('not-an-envelope');
   const spanId = traceId || (envelope.data.spanId ?? '');
   if (envelope.data.success && response.ok) return { ok: true, value: envelope.data.value, spanId };
-  return { ok: false, error: { ...refusal(envelope.data), ...statusOf(response, now), spanId, ...of } };
+  return { ok: false, error: { ...toRefusedError(envelope.data), ...readStatus(response, now), spanId, ...call } };
 }
 
-function refusal(envelope: Envelope) {
+function toRefusedError(envelope: Envelope) {
   const rawCode = envelope.errorCode ?? null;
   return {
     kind: 'refused',
@@ -41,7 +36,7 @@ function refusal(envelope: Envelope) {
   } as const;
 }
 
-function statusOf(response: Response, now: number) {
+function readStatus(response: Response, now: number) {
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), now);
   return { status: response.status, retryAfterSeconds: retryAfter };
 }
@@ -54,7 +49,7 @@ function parseJson(text: string): { readonly ok: true; readonly value: unknown }
   }
 }
 
-/** The body as text, or `null` as soon as it is larger than `limit` bytes; the rest is not read. */
+/** Reads the body as text. Returns `null` as soon as it is larger than `limit` bytes; the rest is not read. */
 export async function readCapped(response: Response, limit: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();

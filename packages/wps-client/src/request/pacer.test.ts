@@ -1,11 +1,11 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setLanguage } from '@foyer/contract/member/set-language';
 import { expect, test } from 'vitest';
-import { createPace, matchesPattern } from '#src/request/pace.ts';
+import { createPacer, matchesPattern } from '#src/request/pacer.ts';
 import { createWpsClient } from '#src/wps-client.ts';
 import { manualClock } from '../../test/manual-clock.ts';
 
-test('[S7-007] starts of reads of one path are 150 ms apart, other paths and writes do not wait', async () => {
+test('[S7-007] starts reads of one path 150 ms apart; other paths and writes do not wait', async () => {
   const clock = manualClock();
   const starts: string[] = [];
   let language = 0;
@@ -31,32 +31,32 @@ test('[S7-007] starts of reads of one path are 150 ms apart, other paths and wri
   expect(starts.slice(4)).toEqual(['GET info 150', 'GET info 300']);
 });
 
-test('[S9-005] a hundred paths are remembered, the one used longest ago goes first', () => {
-  const pace = createPace(() => 0, []);
-  for (let index = 0; index < 100; index += 1) pace.reserve(`/wps/${index}`);
-  expect(pace.reserve('/wps/0')).toBe(150);
-  pace.reserve('/wps/100');
-  expect(pace.size()).toBe(100);
-  expect(pace.reserve('/wps/0')).toBe(300);
-  expect(pace.reserve('/wps/1')).toBe(0);
+test('[S9-005] remembers a hundred paths and removes the least recently used one first', () => {
+  const pacer = createPacer(() => 0, []);
+  for (let index = 0; index < 100; index += 1) pacer.reserve(`/wps/${index}`);
+  expect(pacer.reserve('/wps/0')).toBe(150);
+  pacer.reserve('/wps/100');
+  expect(pacer.size()).toBe(100);
+  expect(pacer.reserve('/wps/0')).toBe(300);
+  expect(pacer.reserve('/wps/1')).toBe(0);
 });
 
-test('[S9-005] 200 characters of a path count', () => {
-  const pace = createPace(() => 0, []);
+test('[S9-005] compares the first 200 characters of a path', () => {
+  const pacer = createPacer(() => 0, []);
   const path = `/wps/${'a'.repeat(195)}`;
-  pace.reserve(`${path}b`);
-  expect(pace.reserve(`${path}c`)).toBe(150);
-  expect(pace.reserve(`${path.slice(0, 199)}d`)).toBe(0);
+  pacer.reserve(`${path}b`);
+  expect(pacer.reserve(`${path}c`)).toBe(150);
+  expect(pacer.reserve(`${path.slice(0, 199)}d`)).toBe(0);
 });
 
-test('[S9-005] paths of one pattern are paced as one; a pattern above 100 characters is left out', () => {
-  const paced = createPace(() => 0, ['/wps/relay/GCSGAME_*']);
+test('[S9-005] paces paths of one pattern as one and ignores patterns longer than 100 characters', () => {
+  const paced = createPacer(() => 0, ['/wps/relay/GCSGAME_*']);
   paced.reserve('/wps/relay/GCSGAME_a');
   expect(paced.reserve('/wps/relay/GCSGAME_b')).toBe(150);
   const waitWithPattern = (length: number): number => {
-    const pace = createPace(() => 0, [`/wps/${'*'.repeat(length - 5)}`]);
-    pace.reserve('/wps/a');
-    return pace.reserve('/wps/b');
+    const pacer = createPacer(() => 0, [`/wps/${'*'.repeat(length - 5)}`]);
+    pacer.reserve('/wps/a');
+    return pacer.reserve('/wps/b');
   };
   expect([waitWithPattern(100), waitWithPattern(101)]).toEqual([150, 0]);
 });
@@ -76,6 +76,6 @@ test.each([
   ['/wps/xx', '/wps/*x*x', true],
   ['/wps/aba', '/wps/*ab*ba', false],
   ['/wps/b1a1c', '/wps/*a*b*c', false],
-])('[S9-005] %s is matched by %s: %s', (path, pattern, expected) => {
+])('[S9-005] path %s matches pattern %s: %s', (path, pattern, expected) => {
   expect(matchesPattern(path, pattern)).toBe(expected);
 });

@@ -3,33 +3,33 @@ import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
 
 /** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */
 export type Reply =
-  | 'taken'
-  | 'gone'
-  | 'silent'
+  | 'accepted'
+  | 'offline'
+  | 'no-response'
   | { readonly status: number; readonly retryAfter?: string }
   | 'portal'
   | 'other';
 
-export interface FakeLine {
+export interface FakeTransport {
   readonly fetch: typeof globalThis.fetch;
-  /** `post` or `ping`, in the order they were sent. */
+  /** `post` or `ping` for each request, in order. */
   readonly sent: readonly ('post' | 'ping')[];
-  /** Ids of the events of each request. */
-  readonly carried: readonly (readonly string[])[];
+  /** Event ids of each request. */
+  readonly sentEventIds: readonly (readonly string[])[];
   readonly urls: readonly URL[];
-  /** The `Merchant` header of each. */
+  /** The `Merchant` header of each request. */
   readonly merchants: readonly (string | null)[];
-  /** Whether each took along who is logged in. */
+  /** The `credentials` mode of each request. */
   readonly credentials: readonly (RequestCredentials | undefined)[];
-  /** The `Content-Type` header of each. */
+  /** The `Content-Type` header of each request. */
   readonly types: readonly (string | null)[];
-  /** How each may use the browser's cache. */
+  /** The `cache` mode of each request. */
   readonly caches: readonly (RequestCache | undefined)[];
 }
 
 const envelope = (success: boolean): string => JSON.stringify({ success, value: null });
 
-function idsOf(url: URL, body: unknown): string[] {
+function readEventIds(url: URL, body: unknown): string[] {
   const events: unknown =
     url.pathname === EVENTS_PATH
       ? Reflect.get(Object(JSON.parse(String(body))), 'events')
@@ -37,10 +37,10 @@ function idsOf(url: URL, body: unknown): string[] {
   return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
 }
 
-/** A transport with configured responses. */
-export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
+/** Creates a transport with configured responses. */
+export function createFakeTransport(...replies: readonly [Reply, ...Reply[]]): FakeTransport {
   const sent: ('post' | 'ping')[] = [];
-  const carried: string[][] = [];
+  const sentEventIds: string[][] = [];
   const urls: URL[] = [];
   const merchants: (string | null)[] = [];
   const credentials: (RequestCredentials | undefined)[] = [];
@@ -48,7 +48,7 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
   const caches: (RequestCache | undefined)[] = [];
   return {
     sent,
-    carried,
+    sentEventIds,
     urls,
     merchants,
     credentials,
@@ -56,19 +56,19 @@ export function fakeLine(...replies: readonly [Reply, ...Reply[]]): FakeLine {
     caches,
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
-      const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'taken';
+      const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'accepted';
       sent.push(init?.method === 'POST' ? 'post' : 'ping');
-      carried.push(idsOf(url, init?.body));
+      sentEventIds.push(readEventIds(url, init?.body));
       urls.push(url);
       merchants.push(new Headers(init?.headers).get('merchant'));
       credentials.push(init?.credentials);
       types.push(new Headers(init?.headers).get('content-type'));
       caches.push(init?.cache);
-      if (reply === 'gone') throw new TypeError('the line is gone');
-      if (reply === 'taken') return new Response(envelope(true));
+      if (reply === 'offline') throw new TypeError('network error');
+      if (reply === 'accepted') return new Response(envelope(true));
       if (reply === 'portal') return new Response('<h1>Welcome to our Wi-Fi</h1>');
       if (reply === 'other') return Response.json({ status: 'log in to this network first' });
-      if (reply !== 'silent') {
+      if (reply !== 'no-response') {
         const headers: HeadersInit = reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter };
         return new Response(envelope(false), { status: reply.status, headers });
       }

@@ -1,19 +1,25 @@
-import { PACE_ENTRIES, PACE_MARGIN_MS, PACE_PATH_LENGTH, PACE_PATTERN_LENGTH, PACE_SPACING_MS } from '#src/limits.ts';
+import {
+  MAX_PACED_PATHS,
+  PACE_MARGIN_MS,
+  PACE_PATH_LENGTH,
+  MAX_PACE_PATTERN_LENGTH,
+  PACE_SPACING_MS,
+} from '#src/limits.ts';
 
-export interface Pace {
-  /** Takes the path's next place and says how long to wait for it, in milliseconds. */
+export interface Pacer {
+  /** Reserves the next start for the path and returns how long to wait for it, in milliseconds. */
   reserve(path: string): number;
-  /** How many paths are remembered. */
+  /** Number of remembered paths. */
   readonly size: () => number;
 }
 
 /**
- * Keeps the starts of GETs to one path 150 ms apart; different paths do not wait for each other. [S7-007, S9-005]
+ * Spaces the starts of GETs to one path 150 ms apart; different paths do not wait for each other. [S7-007, S9-005]
  * Paths that match one of the patterns are paced as one.
  */
-export function createPace(elapsed: () => number, patterns: readonly string[]): Pace {
-  const usable = patterns.filter((pattern) => pattern.length <= PACE_PATTERN_LENGTH);
-  /** Key to the earliest next start, the one used longest ago first. */
+export function createPacer(elapsed: () => number, patterns: readonly string[]): Pacer {
+  const usable = patterns.filter((pattern) => pattern.length <= MAX_PACE_PATTERN_LENGTH);
+  /** Earliest next start by key, least recently used first. */
   const nextStart = new Map<string, number>();
 
   return {
@@ -24,14 +30,14 @@ export function createPace(elapsed: () => number, patterns: readonly string[]): 
       nextStart.delete(key);
       nextStart.set(key, start + PACE_SPACING_MS + PACE_MARGIN_MS);
       const oldest = nextStart.keys().next();
-      if (nextStart.size > PACE_ENTRIES && !oldest.done) nextStart.delete(oldest.value);
+      if (nextStart.size > MAX_PACED_PATHS && !oldest.done) nextStart.delete(oldest.value);
       return start - now;
     },
     size: () => nextStart.size,
   };
 }
 
-/** `*` matches any characters. Compares the parts in order, so that no pattern causes backtracking. */
+/** `*` matches any characters. Compares the pieces in order, so that no pattern causes backtracking. */
 export function matchesPattern(path: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();
