@@ -19,6 +19,7 @@ test.each([
     ...required,
     method,
     kind,
+    platform: 'optional',
     errors: [],
     sealed: false,
     cache: 'never',
@@ -37,6 +38,7 @@ test('an endpoint keeps the properties that it defines', () => {
   const own = {
     method: 'POST',
     kind: 'read',
+    platform: { flag: 'INBOX3' },
     errors: ['access_denied'],
     sealed: true,
     cache: { seconds: 60 },

@@ -31,6 +31,7 @@ export const launchChat = defineEndpoint({
   path: '/wps/relay/CBS_launchChat',
   summary: "Opens the member's conversation with support, and a ticket for its socket.",
   source: 'S7-032, S6-016',
+  platform: 'unused',
   out: z.object({
     /** Said first on the socket; works once. The session's token never goes there. */
     ticket: z.string(),
@@ -49,6 +50,7 @@ export const getChatUnread = defineEndpoint({
   path: '/wps/relay/CBS_unreadCount',
   summary: 'How many messages from support the member has not seen.',
   source: 'S7-033',
+  platform: 'unused',
   out: z.object({ unreadCount: z.int() }),
 });
 
@@ -59,6 +61,7 @@ export const getChatHistory = defineEndpoint({
   path: '/wps/relay/CBS_getHistory',
   summary: 'Earlier messages of the conversation with support.',
   source: 'S7-032, issue 6',
+  platform: 'unused',
   in: z.strictObject({
     /** `seq` of the oldest message that is there already. */
     before: z.string().check(z.regex(/^\d{1,9}$/)),

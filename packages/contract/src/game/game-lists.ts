@@ -25,6 +25,7 @@ export const getLanes = defineEndpoint({
   path: '/wps/relay/GCSGAME_getGameLanes',
   summary: 'The rows of the lobby: the popular ones first, then one per category that has games.',
   source: 'S3-040, S7-031, S7-051',
+  platform: 'required',
   in: z.strictObject({
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),
@@ -39,6 +40,7 @@ export const getGameList = defineEndpoint({
   path: '/wps/relay/GCSGAME_getGameList',
   summary: 'The catalogue by category, vendor, feature, mark or words, in pages.',
   source: 'S5-027, S7-031, S7-051',
+  platform: 'required',
   in: z.strictObject({
     category: z.optional(z.enum(gameCategories)),
     /** In any case. A merged vendor means the one it was merged into. [S5-027] */
