@@ -6,9 +6,9 @@ const main = document.querySelector('main');
 const go = main?.dataset.go;
 const domains = main?.dataset.domains?.split(' ') ?? [];
 if (go !== undefined) {
-  const ask = (origin: string): Promise<unknown> =>
+  const ping = (origin: string): Promise<unknown> =>
     fetch(`${origin}/wps/system/test/ping`, { cache: 'no-store', credentials: 'omit', mode: 'cors' });
-  void measureDomains({ own: location.origin, domains, ask, now: () => performance.now(), wait: setTimeout }).then(
+  void measureDomains({ own: location.origin, domains, ping, now: () => performance.now(), wait: setTimeout }).then(
     (origin) => location.replace(origin + go),
   );
 }

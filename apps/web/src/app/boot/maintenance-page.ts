@@ -4,18 +4,16 @@ import { statusQuery } from '#src/platform/site/status-query.ts';
 /** Path of `getStatus`. Importing the endpoint would add the whole contract to the page. */
 const getStatusPath = '/wps/v2/system/status';
 
-/** Whether a status response reports the end of the maintenance. */
-function isOpen(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null || !('value' in answer)) return false;
-  const { value } = answer;
+/** Whether the body of a status response reports the end of the maintenance. */
+function isOpen(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('value' in body)) return false;
+  const { value } = body;
   return typeof value === 'object' && value !== null && 'maintenance' in value && value.maintenance === false;
 }
 
-// Script of the maintenance page: counts down and reloads the page when the site is open again.
-
 const SECOND_MS = 1_000;
-/** Between two status requests; up to as much again is added at random, so that clients do not all return at once. */
-const ASK_EVERY_MS = 15_000;
+/** Time between two status requests. Up to the same time again is added at random to spread the load. */
+const POLL_MS = 15_000;
 
 function countDown(): void {
   const time = document.querySelector<HTMLElement>('[data-ends]');
@@ -28,22 +26,23 @@ function countDown(): void {
   time.textContent = formatTimeLeft(left);
 }
 
-function ask(): void {
+function pollStatus(): void {
   setTimeout(
     () => {
       fetch(`${getStatusPath}?${new URLSearchParams(statusQuery())}`, { cache: 'no-store' })
-        .then((answer) => answer.json())
-        .then((answer: unknown) => {
+        .then((response) => response.json())
+        .then((body: unknown) => {
           // `replace` instead of `reload`, so that a form is not posted again.
-          if (isOpen(answer)) location.replace(location.href);
-          else ask();
+          if (isOpen(body)) location.replace(location.href);
+          else pollStatus();
         })
-        .catch(ask);
+        .catch(pollStatus);
     },
-    ASK_EVERY_MS * (1 + Math.random()),
+    POLL_MS * (1 + Math.random()),
   );
 }
 
+// Script of the maintenance page: counts down and reloads the page when the site is open again.
 countDown();
 setInterval(countDown, SECOND_MS);
-ask();
+pollStatus();

@@ -14,23 +14,25 @@ function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): 
 }
 
 /**
- * Joins the CSS outside the first screen into one file, `later-<hash>.css`. The page inlines the CSS of the first
+ * Joins the CSS outside the first screen into one file, `deferred-<hash>.css`. The page inlines the CSS of the first
  * screen and loads this file after it, so that server-rendered dialogs have styles before their script loads.
  */
-export function laterCss(): Plugin {
+export function deferredCss(): Plugin {
   return {
-    name: 'foyer:later-css',
+    name: 'foyer:deferred-css',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entries = chunks.filter(({ isEntry }) => isEntry);
-        const first = new Set(entries.flatMap(({ fileName }) => collectCss(bundle, fileName)));
-        const later = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css') && !first.has(fileName));
-        const texts = later.map((file) => (file.type === 'asset' ? String(file.source) : ''));
-        this.emitFile({ type: 'asset', name: 'later.css', source: texts.join('').trim() });
-        for (const { fileName } of later) delete bundle[fileName];
+        const firstScreen = new Set(entries.flatMap(({ fileName }) => collectCss(bundle, fileName)));
+        const deferred = Object.values(bundle).filter(
+          ({ fileName }) => fileName.endsWith('.css') && !firstScreen.has(fileName),
+        );
+        const texts = deferred.map((file) => (file.type === 'asset' ? String(file.source) : ''));
+        this.emitFile({ type: 'asset', name: 'deferred.css', source: texts.join('').trim() });
+        for (const { fileName } of deferred) delete bundle[fileName];
         // Otherwise a chunk would wait for its CSS and load the CSS of the first screen a second time.
         for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
       },

@@ -5,10 +5,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[S7-022, S2-027] the maintenance page polls the status uncached and with every parameter, and reloads once the site is open', async () => {
+test('[S7-022, S2-027] the maintenance page polls the uncached status with every parameter, and reloads when the site is open', async () => {
   vi.useFakeTimers();
-  const answers = [{ value: { maintenance: true } }, { value: { maintenance: false } }];
-  const fetched = vi.fn(async (_input: string, _init?: RequestInit) => Response.json(answers.shift()));
+  const responses = [{ value: { maintenance: true } }, { value: { maintenance: false } }];
+  const fetched = vi.fn(async (_input: string, _init?: RequestInit) => Response.json(responses.shift()));
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const replace = vi.fn();
@@ -20,7 +20,7 @@ test('[S7-022, S2-027] the maintenance page polls the status uncached and with e
     search: '',
     replace,
   });
-  await import('#src/app/boot/closed.ts');
+  await import('#src/app/boot/maintenance-page.ts');
   await vi.advanceTimersByTimeAsync(14_999);
   expect(fetched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
