@@ -3,7 +3,7 @@ import { logout } from '@foyer/contract/session/sessions';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordLeaving } from '#src/platform/paths/leaving.ts';
-import { staysForReads } from '#src/app/services/create-api-client.ts';
+import { holdErrorsWhileLeaving } from '#src/app/services/create-api-client.ts';
 import { restoreFromPageCache, cancelNavigation } from '#test/cancel-navigation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,11 +12,11 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A client whose every request is called off, and what is known of its calls. */
-function calledOff() {
-  const asked: string[] = [];
-  const known: string[] = [];
-  const client = staysForReads(
+/** A client whose requests all fail, with its requests and the results of its calls. */
+function makeFailingClient() {
+  const requests: string[] = [];
+  const results: string[] = [];
+  const client = holdErrorsWhileLeaving(
     createWpsClient({
       origin: 'https://aurora.example',
       merchant: 'aurora',
@@ -24,32 +24,32 @@ function calledOff() {
       token: () => 'token',
       userAgent: 'test',
       fetch: async (input) => {
-        asked.push(new URL(new Request(input).url).pathname);
+        requests.push(new URL(new Request(input).url).pathname);
         throw new TypeError('Load failed');
       },
     }),
   );
   const call = (name: string, answer: ReturnType<typeof client.call>): void =>
-    void answer.then((result) => known.push(`${name}: ${result.ok ? 'done' : result.error.kind}`));
-  return { asked, known, client, call };
+    void answer.then((result) => results.push(`${name}: ${result.ok ? 'done' : result.error.kind}`));
+  return { requests, results, client, call };
 }
 
 test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
-  const { asked, known, client, call } = calledOff();
+  const { requests, results, client, call } = makeFailingClient();
   recordLeaving();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   call('write', client.call(logout, {}));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([asked.toSorted(), known]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
+  expect([requests.toSorted(), results]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
   restoreFromPageCache();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.slice(2)).toEqual([getStatus.path]);
-  expect(known.toSorted()).toEqual(['read: network', 'write: network']);
+  expect(requests.slice(2)).toEqual([getStatus.path]);
+  expect(results.toSorted()).toEqual(['read: network', 'write: network']);
 });
 
 test('reports a network error at once on a page that stays', async () => {
-  const { asked, known, client, call } = calledOff();
+  const { requests, results, client, call } = makeFailingClient();
   call('read', client.call(getStatus, { device: 'MOBILE' }));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([asked, known]).toEqual([[getStatus.path], ['read: network']]);
+  expect([requests, results]).toEqual([[getStatus.path], ['read: network']]);
 });

@@ -1,8 +1,8 @@
 /**
- * Replaces cookies and storage by memory. A sandboxed frame has neither, and access throws, which would stop
+ * Replaces cookies and storage by objects in memory. In a sandboxed frame access to them throws, which would stop
  * third-party scripts.
  */
-export function standInStorage(): void {
+export function replaceStorage(): void {
   const cookies = new Map<string, string>();
   Object.defineProperty(document, 'cookie', {
     configurable: true,

@@ -12,14 +12,23 @@ afterEach(() => container.remove());
 
 const press = (role: 'tab' | 'button', name: string) => screen.getByRole(role, { name }).click();
 
-/** The form as the server draws it, which no script has taken over. Returns how to take it over. */
-async function drawEarlyForm(): Promise<() => void> {
+/** Shows the server-rendered form. Returns a function that hydrates it. */
+async function showServerForm(): Promise<() => void> {
   const { site, ...rest } = makePageData();
   const data = { ...rest, site: { ...site, smsCodes: true } };
-  const words = await loadMessages(data.language);
-  const page = { build: 'test', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words };
+  const messages = await loadMessages(data.language);
+  const page = {
+    build: 'test',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages,
+  };
   const form = (
-    <Providers page={page} services={null} words={words}>
+    <Providers page={page} services={null} messages={messages}>
       <LoginForm at="dialog" />
     </Providers>
   );
@@ -29,10 +38,10 @@ async function drawEarlyForm(): Promise<() => void> {
   return () => void render(form, { container, hydrate: true });
 }
 
-test('[S2-002, S2-018] a tab of the login that is pressed before the scripts is open when they have taken over', async () => {
-  const takeOver = await drawEarlyForm();
+test('[S2-002, S2-018] opens a tab of the login that was pressed before hydration', async () => {
+  const hydrate = await showServerForm();
   press('tab', 'SMS code');
-  takeOver();
+  hydrate();
   expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeDefined();
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('SMS code');
 });
@@ -41,22 +50,22 @@ test.each([
   [1, 'true'],
   [2, 'false'],
 ])(
-  '[S2-018] "Show password" pressed %i times before the scripts counts as often: pressed is %s',
+  '[S2-018] replays %i presses of "Show password" from before hydration: aria-pressed is %s',
   async (times, pressed) => {
-    const takeOver = await drawEarlyForm();
+    const hydrate = await showServerForm();
     for (let count = 0; count < times; count += 1) press('button', 'Show password');
     press('tab', 'SMS code');
-    takeOver();
-    // Pressed last, and held like the others: when it counts, they have counted.
+    hydrate();
+    // Pressed last: when it is selected, the other presses have been replayed too.
     await screen.findByRole('tab', { name: 'SMS code', selected: true });
     const toggle = screen.getByRole('button', { name: 'Show password', hidden: true });
     expect(toggle.getAttribute('aria-pressed')).toBe(pressed);
   },
 );
 
-test('[S2-018] "Show password" pressed after the scripts have taken over counts once', async () => {
-  const takeOver = await drawEarlyForm();
-  takeOver();
+test('[S2-018] counts a press of "Show password" after hydration once', async () => {
+  const hydrate = await showServerForm();
+  hydrate();
   press('button', 'Show password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
   await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
