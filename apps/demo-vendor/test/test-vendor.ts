@@ -4,12 +4,12 @@ import { openDatabase } from '#src/db/open-database.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
 
-export interface VendorHouse extends VendorApp {
+export interface TestVendor extends VendorApp {
   readonly url: string;
   readonly peer: PlatformPeer;
   readonly clock: { now(): number; set(now: number): void; pass(ms: number): void };
   readonly db: AppServices['db'];
-  /** Redeems a launch and answers the id of the session it opened. */
+  /** Redeems a launch and returns the id of its session. */
   enter(details?: Record<string, unknown>): Promise<string>;
   call(
     session: string,
@@ -19,11 +19,11 @@ export interface VendorHouse extends VendorApp {
   close(): Promise<void>;
 }
 
-/** A whole minute, so that draws fall on round times. */
+/** A whole minute, so that draws are at round times. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** The vendor over real HTTP with a platform peer and a manual clock. */
-export async function startVendorHouse(changes: Partial<AppServices> = {}): Promise<VendorHouse> {
+/** Starts the vendor on a real port, with a fake platform and a manual clock. */
+export async function startTestVendor(changes: Partial<AppServices> = {}): Promise<TestVendor> {
   let now = NOON;
   const clock = {
     now: () => now,

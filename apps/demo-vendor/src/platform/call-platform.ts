@@ -4,7 +4,7 @@ import { envelopeSchema } from '@foyer/contract/envelope';
 /** The platform's name for this vendor. */
 const VENDOR_CODE = 'demo';
 const TIMEOUT_MS = 5_000;
-const ANSWER_MAX_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export interface PlatformServices {
   readonly clock: { now(): number };
@@ -13,9 +13,9 @@ export interface PlatformServices {
   readonly secret: string;
 }
 
-export type PlatformAnswer =
-  | { readonly kind: 'answer'; readonly success: boolean; readonly value: unknown; readonly errorCode: string | null }
-  /** It did not answer, or not as agreed; `reason` is for the log. */
+export type PlatformResponse =
+  | { readonly kind: 'response'; readonly success: boolean; readonly value: unknown; readonly errorCode: string | null }
+  /** The platform did not respond, or the response is invalid; `reason` is for the log. */
   | { readonly kind: 'down'; readonly reason: string };
 
 interface Endpoint {
@@ -24,19 +24,19 @@ interface Endpoint {
 }
 
 /** Calls the platform, server to server, signed with `base64url(HMAC-SHA-256(secret, "<ms>.<body>"))`. */
-export async function askPlatform(
+export async function callPlatform(
   services: PlatformServices,
   endpoint: Endpoint,
   input: object,
-): Promise<PlatformAnswer> {
+): Promise<PlatformResponse> {
   try {
-    return await ask(services, endpoint, JSON.stringify(input));
+    return await send(services, endpoint, JSON.stringify(input));
   } catch (error) {
     return { kind: 'down', reason: error instanceof Error ? error.name : 'unknown' };
   }
 }
 
-async function ask(services: PlatformServices, { method, path }: Endpoint, body: string): Promise<PlatformAnswer> {
+async function send(services: PlatformServices, { method, path }: Endpoint, body: string): Promise<PlatformResponse> {
   const { clock, fetch, platformUrl, secret } = services;
   const timestamp = String(clock.now());
   const response = await fetch(platformUrl + path, {
@@ -54,7 +54,7 @@ async function ask(services: PlatformServices, { method, path }: Endpoint, body:
   const envelope = envelopeSchema.safeParse(JSON.parse(await readCapped(response)));
   if (!envelope.success) return { kind: 'down', reason: `status ${response.status}, not an envelope` };
   const { success, value, errorCode } = envelope.data;
-  return { kind: 'answer', success, value, errorCode: errorCode ?? null };
+  return { kind: 'response', success, value, errorCode: errorCode ?? null };
 }
 
 async function readCapped(response: Response): Promise<string> {
@@ -62,7 +62,7 @@ async function readCapped(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > ANSWER_MAX_BYTES) throw new RangeError('The answer is too large');
+    if (size > MAX_RESPONSE_BYTES) throw new RangeError('The response is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,10 +1,10 @@
 import type { FeedState } from '#src/http/feed-state.ts';
-import type { Words } from '#src/messages/words.ts';
+import type { Messages } from '#src/messages/messages.ts';
 
 export interface ProofView {
   readonly commitment: string;
   readonly seed: string;
-  /** Which draw of the chain: the seed hashed this many times is the commitment. */
+  /** Position of the draw in its chain: the seed hashed this many times is the commitment. */
   readonly draw: number;
   readonly numbers: readonly number[];
 }
@@ -12,19 +12,19 @@ export interface ProofView {
 /** The server's data for a page; `State` is its changing part. */
 export interface Boot<State = FeedState> {
   readonly tag: string;
-  readonly words: Words;
+  readonly messages: Messages;
   readonly sessionId: string;
-  /** For finding this session again when the same launch address is loaded in this tab. */
+  /** Identifies this session when the same launch URL is loaded again in this tab. */
   readonly launchHash: string;
   readonly hostOrigin: string;
-  /** Where the player came from, absolute. */
+  /** Absolute URL of the platform's page that launched the game. */
   readonly exitUrl: string;
   readonly currency: string;
-  /** Null in the lobby. */
+  /** `null` in the lobby. */
   readonly game: string | null;
-  /** A trial: nothing of it is stored. */
+  /** Whether the game is played as a trial, without an account. */
   readonly trial: boolean;
-  /** Whether the player may go to the vendor's lobby. */
+  /** Whether the page links to the vendor's lobby. */
   readonly hasLobby: boolean;
   readonly state: State;
 }

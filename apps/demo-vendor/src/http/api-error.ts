@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-const statusOf = {
+const statusByCode = {
   invalid_request: 400,
   bet_not_offered: 400,
   session_gone: 401,
@@ -21,15 +21,15 @@ const statusOf = {
   unknown_error: 500,
 } as const;
 
-export type RefusalCode = keyof typeof statusOf;
+export type ApiErrorCode = keyof typeof statusByCode;
 
-/** Answers a call that was not carried out: `{ error: <code> }` and the status that goes with it. */
-export function refuse(reply: FastifyReply, code: RefusalCode): FastifyReply {
-  return reply.code(statusOf[code]).send({ error: code });
+/** Sends an error: `{ error: <code> }` with the status of the code. */
+export function sendError(reply: FastifyReply, code: ApiErrorCode): FastifyReply {
+  return reply.code(statusByCode[code]).send({ error: code });
 }
 
-/** The code for an error of Fastify, before a handler. */
-export function refusalOf(status: number | undefined): RefusalCode {
+/** The error code for a status of Fastify's own errors. */
+export function toApiErrorCode(status: number | undefined): ApiErrorCode {
   if (status === 413) return 'too_large';
   if (status === 415) return 'not_json';
   if (status === 404) return 'not_found';

@@ -1,7 +1,7 @@
-import { type PageAssets, stylesOf } from '#src/documents/page-assets.ts';
-import type { Tag } from '#src/messages/words.ts';
+import { type PageAssets, stylesByEntry } from '#src/documents/page-assets.ts';
+import type { Tag } from '#src/messages/messages.ts';
 
-/** Markup that is already safe. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -16,43 +16,43 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup. Inserted texts are escaped. */
+/** Builds markup and escapes inserted strings. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: markup.map((piece, place) => piece + written(parts[place] ?? '')).join('') };
+  return { html: markup.map((piece, index) => piece + escapePart(parts[index] ?? '')).join('') };
 }
 
-/** A JSON value for a data element, with nothing in it that could end the element. */
+/** Builds a JSON data element; escapes `<`, which could end the element. */
 export function jsonElement(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return { html: `<script type="application/json" id="${id}">${json}</script>` };
 }
 
-function written(part: Part): string {
+function escapePart(part: Part): string {
   if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
   if (typeof part === 'number') return String(part);
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }
 
-/** Addresses of a page's scripts and styles, and the nonce of its Content-Security-Policy. */
-export interface PageFrame {
+/** URLs of a page's scripts and styles, and the nonce of its Content-Security-Policy. */
+export interface DocumentAssets {
   readonly nonce: string;
   readonly assets: PageAssets;
 }
 
-export interface Frame extends PageFrame {
+export interface DocumentParts extends DocumentAssets {
   readonly tag: Tag;
   readonly title: string;
   /** The script of the page. */
-  readonly entry: keyof typeof stylesOf;
+  readonly entry: keyof typeof stylesByEntry;
   readonly body: Html;
 }
 
-/** A whole document around a body. */
-export function frame({ tag, title, nonce, assets, entry, body }: Frame): string {
+/** Renders a complete document with the given body. */
+export function renderDocument({ tag, title, nonce, assets, entry, body }: DocumentParts): string {
   const preloads = assets
     .importsOf(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
-  const styles = stylesOf[entry].map(
+  const styles = stylesByEntry[entry].map(
     (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,
   );
   return html`<!doctype html>
