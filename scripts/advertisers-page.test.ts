@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conversionVendors } from '../apps/server/src/adapters/conversions/every-conversion-vendor.ts';
+import { conversionVendors } from '../apps/server/src/adapters/conversions/conversion-vendors.ts';
 import { adVendors } from '../packages/contract/src/tracking/pixel-config.ts';
 import { expect, test } from 'vitest';
 import { root } from './start/root.ts';

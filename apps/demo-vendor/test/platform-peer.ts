@@ -6,32 +6,32 @@ export const PEER_SECRET = 'a-secret-of-both-sides';
 
 export interface PlatformPeer {
   readonly url: string;
-  /** Creates a launch token that can be redeemed once, for a player with these details. */
+  /** Answers a launch token that can be redeemed once, for a player with these details. */
   readonly launch: (details?: Record<string, unknown>) => string;
-  /** Returns the balance of a player's wallet at the platform; sets it first if `credits` is given. */
-  readonly wallet: (playerId: string, credits?: number) => number;
-  /** Makes a player unknown. */
+  /** What a player has whose purse the platform keeps; a number puts as much into it. */
+  readonly purse: (playerId: string, credits?: number) => number;
+  /** This player is no longer known. */
   forget(playerId: string): void;
-  /** Closes a player's account: stakes and refills are rejected, wins and cancels accepted. */
+  /** The account is closed: no new stake or refill is taken, wins and cancels are. */
   restrict(playerId: string): void;
-  /** Loses requests for moves: before or after they are executed, or never. */
+  /** Calls about purses are lost: before they are carried out, after it, or not at all. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
-  /** Statuses of all redemptions. */
+  /** Statuses of the redemptions so far. */
   readonly answers: readonly number[];
-  /** Responds to redemptions with this from now on. */
+  /** From now on answers this instead. */
   answerWith(status: number, body: string): void;
-  /** Sets the page at `/m/lottery`. */
+  /** What `/m/lottery` shows. */
   showAtHost(html: string): void;
   close(): Promise<unknown>;
 }
 
-/** Starts a fake platform that checks redemptions like the real one: signature, age and single use. */
+/** A platform on loopback that checks a redemption as the contract says: signature, age, and single use. */
 export async function startPlatformPeer(clock: { now(): number }): Promise<PlatformPeer> {
   const app: FastifyInstance = fastify();
   const launches = new Map<string, Record<string, unknown>>();
   const answers: number[] = [];
   let hostPage = '<title>The lobby</title>';
-  const balances = new Map<string, number>();
+  const purses = new Map<string, number>();
   const forgotten = new Set<string>();
   const restricted = new Set<string>();
   const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
@@ -53,24 +53,24 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       const { status, body } = envelope(404, null, 'not_found');
       return reply.code(status).type('application/json').send(body);
     }
-    const outcome = move === null ? null : executeMove(playerId, move);
+    const outcome = move === null ? null : carryOut(playerId, move);
     if (lost === 'after') return reply.code(502).send('lost');
-    const value = { outcome, balance: balances.get(playerId) ?? 0, currency: 'VND' };
+    const value = { outcome, balance: purses.get(playerId) ?? 0, currency: 'VND' };
     return reply.type('application/json').send(envelope(200, value, null).body);
   });
 
-  /** An independent implementation of the platform's documented behaviour. */
-  function executeMove(player: string, move: CreditMove): MoveOutcome {
-    const balance = balances.get(player) ?? 0;
+  /** A separate implementation of the platform's documented behaviour. */
+  function carryOut(player: string, move: CreditMove): MoveOutcome {
+    const balance = purses.get(player) ?? 0;
     const earlier = moves.get(move.id);
     const change = (by: number): MoveOutcome => {
-      balances.set(player, balance + by);
+      purses.set(player, balance + by);
       moves.set(move.id, { player, change: by, cancelled: false });
       return 'done';
     };
     if (move.kind === 'cancel') {
       if (earlier?.cancelled) return 'repeated';
-      balances.set(player, balance - (earlier?.change ?? 0));
+      purses.set(player, balance - (earlier?.change ?? 0));
       moves.set(move.id, { player, change: 0, cancelled: true });
       return 'done';
     }
@@ -110,9 +110,9 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       launches.set(token, { ...someone, hostOrigin: url, ...details });
       return token;
     },
-    wallet: (playerId, credits) => {
-      if (credits !== undefined) balances.set(playerId, credits);
-      return balances.get(playerId) ?? 0;
+    purse: (playerId, credits) => {
+      if (credits !== undefined) purses.set(playerId, credits);
+      return purses.get(playerId) ?? 0;
     },
     forget: (playerId) => void forgotten.add(playerId),
     restrict: (playerId) => void restricted.add(playerId),

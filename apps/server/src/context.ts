@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
@@ -27,7 +27,7 @@ export interface Context {
   readonly images: ImageStore;
   readonly metrics: Metrics;
   readonly merchants: MerchantDirectory;
-  readonly countryOf: CountryOf;
+  readonly countryOf: CountryLookup;
   /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly dataKey: DataKey;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
-import { messageSenders } from '#src/adapters/message/http-sender.ts';
+import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createMetrics } from '#src/http/metrics.ts';
@@ -73,7 +73,7 @@ export async function accountsOn(
     captchaServices: geetest.services,
     captchaSecrets: geetest.secretsFor(merchant.code),
   });
-  const senders = messageSenders({}, createOutbox(clock));
+  const senders = createMessageSenders({}, createOutbox(clock));
   const dataKey = createDataKey(db, []);
   const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });

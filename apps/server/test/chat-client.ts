@@ -4,27 +4,27 @@ import { type ChatServerMessage, chatServerMessageSchema } from '@foyer/contract
 import { launchChat } from '@foyer/contract/chat/chat';
 import type { TestServer } from '#test/servers/test-server.ts';
 
-type Heard<T extends ChatServerMessage['type']> = Extract<ChatServerMessage, { type: T }>;
+type ServerMessageOf<T extends ChatServerMessage['type']> = Extract<ChatServerMessage, { type: T }>;
 
-/** A browser's half of the chat, without a browser. */
+/** Simulates a browser's connection to the chat. */
 export interface ChatClient {
-  /** Sends anything, as JSON or as it is. */
-  say(said: object | string): void;
-  /** Sends a text; answers the id it was sent under. */
+  /** Sends a message as JSON, or a text unchanged. */
+  say(message: object | string): void;
+  /** Sends a text message; returns its client id. */
   send(text: string, more?: { readonly clientId?: string; readonly imageId?: string }): string;
-  /** The next of a kind that was not asked for yet. */
-  next<T extends ChatServerMessage['type']>(type: T): Promise<Heard<T>>;
-  /** Everything that came, asked for or not. */
-  readonly heard: readonly ChatServerMessage[];
-  /** The code it was closed with. */
+  /** Waits for the next message of a type that `next` has not returned before. */
+  next<T extends ChatServerMessage['type']>(type: T): Promise<ServerMessageOf<T>>;
+  /** All received messages. */
+  readonly received: readonly ChatServerMessage[];
+  /** Resolves to the code of the closed socket. */
   readonly closed: Promise<number>;
   close(): void;
 }
 
 export async function connectChat(server: TestServer): Promise<ChatClient> {
   const socket = new WebSocket(`ws://localhost:${server.port}${CHAT_SOCKET_PATH}`);
-  const heard: ChatServerMessage[] = [];
-  const asked = new Set<ChatServerMessage>();
+  const received: ChatServerMessage[] = [];
+  const consumed = new Set<ChatServerMessage>();
   let wake = (): void => undefined;
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => {
@@ -33,7 +33,7 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
     });
   });
   socket.addEventListener('message', ({ data }) => {
-    heard.push(chatServerMessageSchema.parse(JSON.parse(String(data))));
+    received.push(chatServerMessageSchema.parse(JSON.parse(String(data))));
     wake();
   });
   await new Promise<void>((resolve, reject) => {
@@ -41,12 +41,12 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
     socket.addEventListener('error', () => reject(new Error('the socket did not open')));
   });
 
-  const next = async <T extends ChatServerMessage['type']>(type: T): Promise<Heard<T>> => {
-    const isOfType = (one: ChatServerMessage): one is Heard<T> => one.type === type;
+  const next = async <T extends ChatServerMessage['type']>(type: T): Promise<ServerMessageOf<T>> => {
+    const isOfType = (one: ChatServerMessage): one is ServerMessageOf<T> => one.type === type;
     for (;;) {
-      const found = heard.filter(isOfType).find((one) => !asked.has(one));
+      const found = received.filter(isOfType).find((one) => !consumed.has(one));
       if (found !== undefined) {
-        asked.add(found);
+        consumed.add(found);
         return found;
       }
       if (socket.readyState === WebSocket.CLOSED)
@@ -56,7 +56,8 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
       });
     }
   };
-  const say = (said: object | string): void => socket.send(typeof said === 'string' ? said : JSON.stringify(said));
+  const say = (message: object | string): void =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
 
   return {
     say,
@@ -65,22 +66,22 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
       return clientId;
     },
     next,
-    heard,
+    received,
     closed,
     close: () => socket.close(),
   };
 }
 
-/** A ticket for a member's chat. */
-export async function ticketFor(server: TestServer, token: string): Promise<string> {
+/** Creates a ticket for a member's chat. */
+export async function createChatTicket(server: TestServer, token: string): Promise<string> {
   const { value } = await server.call(launchChat, {}, { token });
   if (value === null) throw new Error('the chat was not launched');
   return value.ticket;
 }
 
-/** A member in his chat: connected, and welcomed. */
+/** Connects a member's chat and waits for the welcome. */
 export async function enterChat(server: TestServer, token: string, after = 0) {
   const client = await connectChat(server);
-  client.say({ type: 'hello', ticket: await ticketFor(server, token), after });
+  client.say({ type: 'hello', ticket: await createChatTicket(server, token), after });
   return { client, welcome: await client.next('welcome') };
 }

@@ -2,7 +2,7 @@
  * A MaxMind database of countries, as https://maxmind.github.io/MaxMind-DB/ describes it: a search tree over the bits of an
  * address, a section of records, and what the file is. Small ones only: 24-bit pointers, texts below 29 bytes.
  */
-export function mmdbOf(countries: Readonly<Record<string, string>>): Buffer {
+export function buildMmdb(countries: Readonly<Record<string, string>>): Buffer {
   const codes = [...new Set(Object.values(countries))];
   const records = codes.map((code) => map({ country: map({ iso_code: text(code) }) }));
   const offsets = new Map(codes.map((code, index) => [code, sizeOf(records.slice(0, index))]));

@@ -14,7 +14,7 @@ declare module 'virtual:client-build' {
   /** CSS of the first screen. */
   export const css: string;
   /** URL of the CSS outside the first screen; empty in development. */
-  export const deferredCssUrl: string;
+  export const later: string;
   /** Text of that CSS. */
-  export const deferredCss: string;
+  export const laterCss: string;
 }

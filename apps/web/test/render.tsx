@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/articles';
 import type { FormError, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/services/providers.tsx';
-import { createServices, type ServiceOverrides } from '#src/app/services/services.ts';
+import { createServices, type Edge } from '#src/app/services/services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -13,9 +13,9 @@ export interface Where {
   readonly at?: string;
   readonly data?: PageData;
   /** The world around the application; without it there are no services, as on the server. */
-  readonly overrides?: ServiceOverrides;
+  readonly edge?: Edge;
   /** What was wrong with a form that was posted before the scripts. */
-  readonly formError?: FormError;
+  readonly refused?: FormError;
   /** What the page of promotions or news was drawn from. */
   readonly content?: PageContent;
 }
@@ -23,10 +23,10 @@ export interface Where {
 /** Renders inside everything the application gives its parts, with the whole catalogue of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData(), overrides, formError, content }: Where = {},
+  { at = '/m/home', data = makePageData(), edge, refused, content }: Where = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
-  const messages = await loadMessages(data.language);
+  const words = await loadMessages(data.language);
   const page = {
     build: 'test',
     assets: 'assets-of-tests1',
@@ -35,13 +35,13 @@ export async function renderInApp(
     data,
     listing: null,
     content: content ?? null,
-    formError: formError ?? null,
-    messages,
+    refused: refused ?? null,
+    words,
   };
-  const services = overrides ? createServices(page, overrides) : null;
+  const services = edge ? createServices(page, edge) : null;
   return act(async () =>
     render(
-      <Providers page={page} services={services} messages={messages}>
+      <Providers page={page} services={services} words={words}>
         {children}
       </Providers>,
     ),

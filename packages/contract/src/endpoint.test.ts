@@ -19,18 +19,17 @@ test.each([
     ...required,
     method,
     kind,
-    platform: 'optional',
     errors: [],
     sealed: false,
     cache: 'never',
     token: 'required',
-    queue: 'standard',
+    lane: 'standard',
     timeoutMs: 30_000,
     moduleId: null,
     idempotent: false,
     bodyBytes: 65_536,
-    availableWhenClosed: false,
-    lowPriority: false,
+    openWhenClosed: false,
+    yields: false,
   });
 });
 
@@ -38,18 +37,17 @@ test('an endpoint keeps the properties that it defines', () => {
   const own = {
     method: 'POST',
     kind: 'read',
-    platform: { flag: 'INBOX3' },
     errors: ['access_denied'],
     sealed: true,
     cache: { seconds: 60 },
     token: 'none',
-    queue: 'game-list',
+    lane: 'game-list',
     timeoutMs: 10_000,
     moduleId: 'REG3',
     idempotent: true,
     bodyBytes: 1_024,
-    availableWhenClosed: true,
-    lowPriority: true,
+    openWhenClosed: true,
+    yields: true,
   } as const;
   expect(defineEndpoint({ ...required, ...own })).toEqual({ ...required, ...own });
 });

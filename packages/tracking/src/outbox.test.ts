@@ -1,151 +1,141 @@
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { expect, test } from 'vitest';
 import { createOutbox, type EventStore, noStore } from '#src/outbox.ts';
-import { type FakeTransport, createFakeTransport, type Reply } from '#test/fake-transport.ts';
+import { type FakeLine, fakeLine, type Reply } from '#test/fake-line.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeEvent } from '#test/make-event.ts';
-import { createBrowserStore } from '#test/browser-store.ts';
+import { browserStore } from '#test/browser-store.ts';
 
-/** How long events wait for a batch, in milliseconds. */
-const BATCH_DELAY = 5_000;
+/** How long events gather. */
+const GATHERED = 5_000;
 
-function createTestOutbox(transport: FakeTransport, store: EventStore = noStore) {
+function open(line: FakeLine, store: EventStore = noStore) {
   const clock = makeManualClock();
-  const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
+  const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: line.fetch };
   return { clock, outbox: createOutbox({ ...parts, clock, store }) };
 }
 
-test('sends events of five seconds together, the oldest first, and later ones five seconds later', async () => {
-  const transport = createFakeTransport('accepted');
-  const { clock, outbox } = createTestOutbox(transport);
+test('what comes within five seconds leaves together, the oldest first, and what comes then five seconds later', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
   const [one, other, late] = [makeEvent('one'), makeEvent('other'), makeEvent('late')];
   outbox.add(one);
   await clock.advance(4_999);
   outbox.add(other);
-  expect(transport.sent).toEqual([]);
+  expect(line.sent).toEqual([]);
   await clock.advance(1);
-  expect(transport.sentEventIds).toEqual([[one.eventId, other.eventId]]);
+  expect(line.carried).toEqual([[one.eventId, other.eventId]]);
   outbox.add(late);
   await clock.advance(4_999);
-  expect(transport.sent).toHaveLength(1);
+  expect(line.sent).toHaveLength(1);
   await clock.advance(1);
-  expect(transport.sentEventIds[1]).toEqual([late.eventId]);
+  expect(line.carried[1]).toEqual([late.eventId]);
 });
 
-test('sends waiting events at once when the page becomes visible, and later events after the delay', async () => {
-  const transport = createFakeTransport('accepted');
-  const { clock, outbox } = createTestOutbox(transport);
+test('what gathers goes at once when the page is seen again, and what was added meanwhile is not forgotten', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
   outbox.add(makeEvent());
-  outbox.sendNow();
+  outbox.wake();
   await clock.advance(0);
-  expect(transport.sent).toHaveLength(1);
+  expect(line.sent).toHaveLength(1);
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
-  expect(transport.sent).toHaveLength(2);
+  await clock.advance(GATHERED);
+  expect(line.sent).toHaveLength(2);
 });
 
-test('sends many events in batches', async () => {
-  const transport = createFakeTransport('accepted');
-  const { clock, outbox } = createTestOutbox(transport);
+test('many leave a few at a time', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
   const events = Array.from({ length: 25 }, (_, at) => makeEvent(`game-${at}`));
   events.forEach(outbox.add);
-  await clock.advance(BATCH_DELAY);
-  expect(transport.sentEventIds.flat()).toEqual(events.map((event) => event.eventId));
-  expect(transport.sentEventIds.every((ids) => ids.length <= 20)).toBe(true);
-  expect(outbox.nextBatch()).toEqual([]);
+  await clock.advance(GATHERED);
+  expect(line.carried.flat()).toEqual(events.map((event) => event.eventId));
+  expect(line.carried.every((ids) => ids.length <= 20)).toBe(true);
+  expect(outbox.next()).toEqual([]);
 });
 
-test('pauses for 30 s if all attempts fail, and sends at once when asked to', async () => {
-  const transport = createFakeTransport(
-    'offline',
-    'offline',
-    'offline',
-    'offline',
-    'offline',
-    'offline',
-    'offline',
-    'offline',
-    'accepted',
-  );
-  const { clock, outbox } = createTestOutbox(transport);
+test('what got through by no way rests for 30 s, and goes at once when the line is back', async () => {
+  const line = fakeLine('gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone', 'taken');
+  const { clock, outbox } = open(line);
   const event = makeEvent();
   outbox.add(event);
-  await clock.advance(BATCH_DELAY + 10_000);
-  expect(transport.sent).toHaveLength(8);
-  expect(outbox.nextBatch()).toEqual([event]);
-  outbox.sendNow();
+  await clock.advance(GATHERED + 10_000);
+  expect(line.sent).toHaveLength(8);
+  expect(outbox.next()).toEqual([event]);
+  outbox.wake();
   await clock.advance(0);
-  expect(transport.sent).toHaveLength(9);
-  expect([outbox.nextBatch(), clock.waits()]).toEqual([[], []]);
+  expect(line.sent).toHaveLength(9);
+  expect([outbox.next(), clock.waits()]).toEqual([[], []]);
 });
 
-test('respects a requested pause, also for new events', async () => {
-  const transport = createFakeTransport({ status: 429, retryAfter: '60' }, 'accepted');
-  const { clock, outbox } = createTestOutbox(transport);
+test('respects a requested pause in every case', async () => {
+  const line = fakeLine({ status: 429, retryAfter: '60' }, 'taken');
+  const { clock, outbox } = open(line);
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY + 59_000);
+  await clock.advance(GATHERED + 59_000);
   outbox.add(makeEvent());
   await clock.advance(999);
-  expect(transport.sent).toEqual(['post']);
+  expect(line.sent).toEqual(['post']);
   await clock.advance(1);
-  expect(transport.sentEventIds[1]).toHaveLength(2);
+  expect(line.carried[1]).toHaveLength(2);
 });
 
-test('[S9-010] the next page sends the stored events of an earlier page, the oldest first', async () => {
-  const store = createBrowserStore();
-  const before = createTestOutbox(createFakeTransport('offline'), store);
+test('[S9-010] a reload loses nothing: what an earlier page left is sent by the next one, oldest first', async () => {
+  const store = browserStore();
+  const before = open(fakeLine('gone'), store);
   const left = [makeEvent('older', 1), makeEvent('newer', 2)];
   left.toReversed().forEach(before.outbox.add);
   await before.clock.advance(100_000);
-  const transport = createFakeTransport('accepted');
-  const after = createTestOutbox(transport, store);
-  await after.clock.advance(BATCH_DELAY);
-  expect(transport.sentEventIds).toEqual([left.map((event) => event.eventId)]);
-  const third = createFakeTransport('accepted');
-  await createTestOutbox(third, store).clock.advance(BATCH_DELAY);
+  const line = fakeLine('taken');
+  const after = open(line, store);
+  await after.clock.advance(GATHERED);
+  expect(line.carried).toEqual([left.map((event) => event.eventId)]);
+  const third = fakeLine('taken');
+  await open(third, store).clock.advance(GATHERED);
   expect(third.sent).toEqual([]);
 });
 
-test('[S9-010] persist stores each waiting event once, and it is removed when the platform has accepted it', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
+test('[S9-010] a page that goes away while its events gather writes them down, each once, and forgets them when they are taken', async () => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine('taken'), store);
   const [one, other] = [makeEvent('one', 1), makeEvent('other', 2)];
   outbox.add(one);
   expect(store.load()).toEqual([]);
-  outbox.persist();
+  outbox.writeDown();
   outbox.add(other);
-  outbox.persist();
+  outbox.writeDown();
   expect([store.load(), store.writes()]).toEqual([[one, other], 2]);
-  await clock.advance(BATCH_DELAY);
+  await clock.advance(GATHERED);
   expect(store.load()).toEqual([]);
 });
 
-test('does not store an event that has been accepted', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'), store);
+test('what is taken by the page it came to is never written down', async () => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine('taken'), store);
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
-  outbox.persist();
-  expect([outbox.nextBatch(), store.writes(), store.removed()]).toEqual([[], 0, []]);
+  await clock.advance(GATHERED);
+  outbox.writeDown();
+  expect([outbox.next(), store.writes(), store.removed()]).toEqual([[], 0, []]);
 });
 
 test('[S9-010] stores each event at once while nothing can be sent', async () => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport('offline'), store);
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine('gone'), store);
   outbox.add(makeEvent('before', 1));
-  await clock.advance(BATCH_DELAY + 10_000);
+  await clock.advance(GATHERED + 10_000);
   outbox.add(makeEvent('resting', 2));
   expect(store.load()).toHaveLength(2);
 });
 
-test('limits waiting events to 500 and drops the oldest', async () => {
-  const transport = createFakeTransport({ status: 503, retryAfter: '3600' });
-  const { clock, outbox } = createTestOutbox(transport);
+test('500 events wait at most: of more, the oldest go', async () => {
+  const line = fakeLine({ status: 503, retryAfter: '3600' });
+  const { clock, outbox } = open(line);
   outbox.add(makeEvent('first'));
-  await clock.advance(BATCH_DELAY);
+  await clock.advance(GATHERED);
   for (let count = 0; count < 500; count += 1) outbox.add(makeEvent());
-  expect(outbox.lostCount()).toBe(1);
-  expect(outbox.nextBatch().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
+  expect(outbox.lost()).toBe(1);
+  expect(outbox.next().some((event) => JSON.stringify(event).includes('first'))).toBe(false);
 });
 
 /** An event whose JSON has this many characters. */
@@ -155,11 +145,11 @@ function eventOfLength(length: number): TrackedEvent {
 }
 
 test('drops an event longer than 2,000 characters of JSON and keeps the others', () => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = open(fakeLine('gone'));
   const longest = eventOfLength(2_000);
   outbox.add(longest);
   outbox.add(eventOfLength(2_001));
-  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([1, [longest]]);
+  expect([outbox.lost(), outbox.next()]).toEqual([1, [longest]]);
 });
 
 test.each([
@@ -167,111 +157,108 @@ test.each([
   ['fills', 1_999, 2],
   ['exceeds', 2_000, 1],
 ])('[S7-053] keeps a batch within 4,000 characters of JSON: the second event %s it', (_what, length, together) => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = open(fakeLine('gone'));
   outbox.add(eventOfLength(1_998));
   outbox.add(eventOfLength(length));
-  expect(outbox.nextBatch()).toHaveLength(together);
+  expect(outbox.next()).toHaveLength(together);
 });
 
 test('[S7-053] sends at most twenty events together, however short they are', () => {
-  const { outbox } = createTestOutbox(createFakeTransport('offline'));
+  const { outbox } = open(fakeLine('gone'));
   for (let count = 0; count < 21; count += 1) {
     outbox.add({ ...makeEvent(), eventId: `e-${count}`, visitorId: 'v', domain: 'd' });
   }
-  expect(outbox.nextBatch()).toHaveLength(20);
+  expect(outbox.next()).toHaveLength(20);
 });
 
 test('sends a stored event that is longer than a batch alone', async () => {
-  const store = createBrowserStore();
+  const store = browserStore();
   const [long, short] = [{ ...eventOfLength(4_100), at: 1 }, makeEvent('short', 2)];
   [long, short].forEach(store.put);
-  const transport = createFakeTransport('accepted');
-  await createTestOutbox(transport, store).clock.advance(BATCH_DELAY);
-  expect(transport.sentEventIds).toEqual([[long.eventId], [short.eventId]]);
+  const line = fakeLine('taken');
+  await open(line, store).clock.advance(GATHERED);
+  expect(line.carried).toEqual([[long.eventId], [short.eventId]]);
 });
 
 test('starts no timer without an event', () => {
-  const { clock, outbox } = createTestOutbox(createFakeTransport('accepted'));
-  outbox.sendNow();
+  const { clock, outbox } = open(fakeLine('taken'));
+  outbox.wake();
   expect(clock.waits()).toEqual([]);
 });
 
-test('whenIdle resolves when the platform has accepted every event', async () => {
-  const transport = createFakeTransport('offline', 'accepted');
-  const { clock, outbox } = createTestOutbox(transport);
-  await outbox.whenIdle();
+test('settled resolves when the platform has taken every event', async () => {
+  const line = fakeLine('gone', 'taken');
+  const { clock, outbox } = open(line);
+  await outbox.settled();
   outbox.add(makeEvent());
   const order: string[] = [];
-  const settled = outbox.whenIdle().then(() => order.push('settled'));
-  await clock.advance(BATCH_DELAY);
+  const settled = outbox.settled().then(() => order.push('settled'));
+  await clock.advance(GATHERED);
   order.push('first try');
   await clock.advance(1_000);
   await settled;
-  expect([order, outbox.nextBatch()]).toEqual([['first try', 'settled'], []]);
+  expect([order, outbox.next()]).toEqual([['first try', 'settled'], []]);
 });
 
-test('sends an event five seconds later that is added just as the last batch is accepted', async () => {
-  const transport = createFakeTransport('accepted');
+test('sends an event that is added just as the last batch is taken five seconds later', async () => {
+  const line = fakeLine('taken');
   const late = makeEvent('late');
   const addLate = (): void => queueMicrotask(() => outbox.add(late));
-  const { clock, outbox } = createTestOutbox(transport, {
-    ...noStore,
-    remove: () => transport.sent.length === 1 && addLate(),
-  });
+  const { clock, outbox } = open(line, { ...noStore, remove: () => line.sent.length === 1 && addLate() });
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
-  expect(transport.sent).toHaveLength(1);
-  await clock.advance(BATCH_DELAY);
-  expect(transport.sentEventIds[1]).toEqual([late.eventId]);
+  await clock.advance(GATHERED);
+  expect(line.sent).toHaveLength(1);
+  await clock.advance(GATHERED);
+  expect(line.carried[1]).toEqual([late.eventId]);
 });
 
-test('counts only rejected events as lost', async () => {
-  const { clock, outbox } = createTestOutbox(createFakeTransport({ status: 400 }, 'accepted'));
+test('counts events that the platform refuses as lost, and no others', async () => {
+  const { clock, outbox } = open(fakeLine({ status: 400 }, 'taken'));
   outbox.add(makeEvent());
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
-  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
+  await clock.advance(GATHERED);
+  expect([outbox.lost(), outbox.next()]).toEqual([2, []]);
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
-  expect([outbox.lostCount(), outbox.nextBatch()]).toEqual([2, []]);
+  await clock.advance(GATHERED);
+  expect([outbox.lost(), outbox.next()]).toEqual([2, []]);
 });
 
 test.each<[string, Reply, number]>([
-  ['wait for a batch', 'accepted', 0],
-  ['are being sent', 'no-response', BATCH_DELAY],
-  ['are paused', { status: 503, retryAfter: '3600' }, BATCH_DELAY],
-])('discard cancels every timer and clears the store while events %s', async (_what, reply, after) => {
-  const store = createBrowserStore();
-  const { clock, outbox } = createTestOutbox(createFakeTransport(reply), store);
+  ['gather', 'taken', 0],
+  ['are under way', 'silent', GATHERED],
+  ['rest', { status: 503, retryAfter: '3600' }, GATHERED],
+])('discarding while events %s cancels every timer and removes what is stored', async (_what, reply, after) => {
+  const store = browserStore();
+  const { clock, outbox } = open(fakeLine(reply), store);
   outbox.add(makeEvent());
-  outbox.persist();
+  outbox.writeDown();
   await clock.advance(after);
   expect(store.load()).toHaveLength(1);
   outbox.discard();
   outbox.add(makeEvent());
   await clock.advance(0);
-  expect([store.load(), outbox.nextBatch(), clock.waits()]).toEqual([[], [], []]);
+  expect([store.load(), outbox.next(), clock.waits()]).toEqual([[], [], []]);
 });
 
-test('sends and stores nothing after discard', async () => {
-  const store = createBrowserStore();
-  const transport = createFakeTransport('offline');
-  const { clock, outbox } = createTestOutbox(transport, store);
+test('discarded, it sends nothing more and leaves nothing behind', async () => {
+  const store = browserStore();
+  const line = fakeLine('gone');
+  const { clock, outbox } = open(line, store);
   outbox.add(makeEvent());
-  await clock.advance(BATCH_DELAY);
+  await clock.advance(GATHERED);
   outbox.discard();
   outbox.add(makeEvent());
-  outbox.sendNow();
+  outbox.wake();
   await clock.advance(100_000);
-  expect(transport.sent).toEqual(['post']);
+  expect(line.sent).toEqual(['post']);
   expect(store.load()).toEqual([]);
 });
 
-test('sends no waiting events after discard', async () => {
-  const transport = createFakeTransport('accepted');
-  const { clock, outbox } = createTestOutbox(transport);
+test('discarded while events gather, it sends none of them', async () => {
+  const line = fakeLine('taken');
+  const { clock, outbox } = open(line);
   outbox.add(makeEvent());
   outbox.discard();
   await clock.advance(100_000);
-  expect(transport.sent).toEqual([]);
+  expect(line.sent).toEqual([]);
 });

@@ -4,89 +4,86 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { startDeadline } from '@foyer/wps-client/request/deadline';
 import { retryAfterSeconds } from '@foyer/wps-client/response/retry-after';
-import { JITTER_MS, PING_RETRIES, POST_RETRIES } from '#src/limits.ts';
+import { JITTER_MS, PING_TRIES, POST_TRIES } from '#src/limits.ts';
 
-/** The result of sending a batch. */
-export type SendResult =
-  | { readonly kind: 'accepted' }
-  /** The platform will never accept the batch. */
-  | { readonly kind: 'rejected' }
+/** How one sending ended. */
+export type Sent =
+  | { readonly kind: 'taken' }
+  /** The platform will never take it. */
+  | { readonly kind: 'refused' }
   /** No response, or a request to wait; `waitMs` is the platform's `retry-after`. */
   | { readonly kind: 'failed'; readonly waitMs: number | null };
 
-export interface RetryOptions {
+export interface TryParts {
   readonly clock: WpsClock;
   /** From 0 to below 1. */
   readonly random: () => number;
   readonly signal: AbortSignal;
 }
 
-interface RetryPolicy {
+interface Tries {
   readonly times: number;
   readonly baseMs: number;
 }
 
-/** Delay before the next attempt, in milliseconds: the base, doubled each time, plus jitter. [S9-010] */
-export function getRetryDelay(attempt: number, { baseMs }: Pick<RetryPolicy, 'baseMs'>, random: () => number): number {
+/** Before the next of several tries, in milliseconds: the base doubled each time, and some jitter. [S9-010] */
+export function waitBefore(attempt: number, { baseMs }: Pick<Tries, 'baseMs'>, random: () => number): number {
   return baseMs * 2 ** (attempt - 1) + random() * JITTER_MS;
 }
 
-/** Retries a failed request up to `times` attempts. Stops if the platform asks for a pause. */
-async function sendWithRetries(
-  { times, baseMs }: RetryPolicy,
-  parts: RetryOptions,
-  send: () => Promise<SendResult>,
-): Promise<SendResult> {
-  let result: SendResult = { kind: 'failed', waitMs: null };
+/** Sends until it was answered, several times at most; a platform that asks for a pause is not asked again before. */
+async function inTries({ times, baseMs }: Tries, parts: TryParts, send: () => Promise<Sent>): Promise<Sent> {
+  let sent: Sent = { kind: 'failed', waitMs: null };
   for (let attempt = 1; !parts.signal.aborted; attempt += 1) {
-    result = await send();
-    if (result.kind !== 'failed' || result.waitMs !== null || attempt >= times) return result;
-    await pause(parts.clock, getRetryDelay(attempt, { baseMs }, parts.random), parts.signal);
+    sent = await send();
+    if (sent.kind !== 'failed' || sent.waitMs !== null || attempt >= times) return sent;
+    await pause(parts.clock, waitBefore(attempt, { baseMs }, parts.random), parts.signal);
   }
-  return result;
+  return sent;
 }
 
-export interface EventTransport extends RetryOptions {
+/** What events are sent with. */
+export interface Line extends TryParts {
   readonly fetch: typeof globalThis.fetch;
-  /** Origin of the platform, e.g. `https://play.example.com`. */
+  /** Of the platform, e.g. `https://play.example.com`. */
   readonly origin: string;
   /** The merchant's code. */
   readonly merchant: string;
 }
 
 const SECOND_MS = 1_000;
-/** Statuses of the 4xx range that are temporary. */
-const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Statuses that allow another try: too slow, too many. */
+const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isEnvelope(value: unknown): boolean {
   return Reflect.get(Object(value), 'success') === true;
 }
 
-/** A 2xx response without the platform's envelope is a failure: a captive portal may have sent it. */
-async function readSendResult(response: Response, now: number): Promise<SendResult> {
+/** Something between that answers for the platform, as a captive portal does, has taken nothing. */
+async function readSent(response: Response, now: number): Promise<Sent> {
   const { status, headers } = response;
-  if (response.ok) return isEnvelope(await response.json()) ? { kind: 'accepted' } : { kind: 'failed', waitMs: null };
-  if (status >= 400 && status < 500 && !retryableStatuses.has(status)) return { kind: 'rejected' };
+  if (response.ok) return isEnvelope(await response.json()) ? { kind: 'taken' } : { kind: 'failed', waitMs: null };
+  if (status >= 400 && status < 500 && !notNow.has(status)) return { kind: 'refused' };
   const seconds = retryAfterSeconds(headers.get('retry-after'), now);
   return { kind: 'failed', waitMs: seconds === null ? null : seconds * SECOND_MS };
 }
 
-interface RequestOptions extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
+interface SentWith extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request with a timeout of 15 s. Never throws: every error is a failure. [S9-008] */
-async function sendOnce(transport: EventTransport, path: string, init: RequestOptions): Promise<SendResult> {
-  const deadline = startDeadline(transport.clock, PING_TIMEOUT_MS, transport.signal);
+/** One request with a timeout of 15 s. Every error is a failure, never an exception. [S9-008] */
+async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent> {
+  const deadline = startDeadline(line.clock, PING_TIMEOUT_MS, line.signal);
   try {
-    const response = await transport.fetch(transport.origin + path, {
+    const response = await line.fetch(line.origin + path, {
       ...init,
-      // Events do not belong to a session.
+      // Events have no session.
       credentials: 'omit',
-      headers: { Merchant: transport.merchant, ...init.headers },
+      headers: { Merchant: line.merchant, ...init.headers },
       signal: deadline.signal,
     });
-    return await readSendResult(response, transport.clock.now());
+    return await readSent(response, line.clock.now());
   } catch {
     return { kind: 'failed', waitMs: null };
   } finally {
@@ -95,12 +92,12 @@ async function sendOnce(transport: EventTransport, path: string, init: RequestOp
 }
 
 /**
- * Sends a batch: up to three posts, then up to five pings if they fail. The server deduplicates events by their id, so
- * a batch may be sent again if its response was lost. [S7-053, S7-028, S9-010]
+ * Sends events that travel together: by a post in three tries, and where that does not get through by a ping in five. An
+ * event is known by its id, so that one whose answer was lost may be sent again. [S7-053, S7-028, S9-010]
  */
-export async function sendEvents(transport: EventTransport, events: readonly TrackedEvent[]): Promise<SendResult> {
-  const posted = await sendWithRetries(POST_RETRIES, transport, () =>
-    sendOnce(transport, EVENTS_PATH, {
+export async function sendEvents(line: Line, events: readonly TrackedEvent[]): Promise<Sent> {
+  const posted = await inTries(POST_TRIES, line, () =>
+    sendOnce(line, EVENTS_PATH, {
       method: 'POST',
       body: JSON.stringify({ events }),
       headers: { 'Content-Type': 'application/json' },
@@ -108,7 +105,5 @@ export async function sendEvents(transport: EventTransport, events: readonly Tra
   );
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
   const query = new URLSearchParams({ events: serializeEvents(events) });
-  return sendWithRetries(PING_RETRIES, transport, () =>
-    sendOnce(transport, `${PING_PATH}?${query}`, { cache: 'no-store' }),
-  );
+  return inTries(PING_TRIES, line, () => sendOnce(line, `${PING_PATH}?${query}`, { cache: 'no-store' }));
 }

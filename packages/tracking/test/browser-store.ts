@@ -2,14 +2,14 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventStore } from '#src/outbox.ts';
 
 interface BrowserStore extends EventStore {
-  /** Number of stored events. */
+  /** How often something was written. */
   readonly writes: () => number;
   /** Ids of the events that were removed. */
   readonly removed: () => readonly string[];
 }
 
-/** A store that the tabs of one browser share. */
-export function createBrowserStore(): BrowserStore {
+/** What the tabs of one browser keep together. */
+export function browserStore(): BrowserStore {
   const events = new Map<string, TrackedEvent>();
   const removed: string[] = [];
   let writes = 0;

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import * as z from 'zod/mini';
-import { canonicalJson, createInFlightRequests } from '#src/request/in-flight.ts';
+import { canonicalJson, createInFlight } from '#src/request/in-flight.ts';
 import { systemClock } from '#src/clock.ts';
-import { buildRequestUrl } from '#src/request/request-url.ts';
+import { addressOf } from '#src/request/address.ts';
 import { encodeUserAgent, requestHeaders, type Scope } from '#src/request/request-headers.ts';
-import { createTrace, formatTraceparent, type Trace } from '#src/request/trace.ts';
-import { getCallInfo, createTransport, type PreparedRequest } from '#src/request/transport.ts';
+import { newTrace, traceparentOf, type Trace } from '#src/request/trace.ts';
+import { callOf, createTransport, type WireRequest } from '#src/request/transport.ts';
 import { randomUuid } from '#src/crypto.ts';
 import { sendSealed } from '#src/seal/seal-request.ts';
 import { createSessionKeys } from '#src/seal/session-key.ts';
@@ -15,11 +15,11 @@ import type { WpsResult } from '#src/wps-error.ts';
 import type { CallOptions, WpsClientOptions } from '#src/wps-options.ts';
 
 export interface WpsClient {
-  /** Calls an endpoint of the contract. Never rejects: every failure is a `WpsError`. */
+  /** Makes one call of the contract. Never rejects: what can go wrong is in `WpsError`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<WpsResult<OutputOf<E>>>;
 }
 
-interface CallContext {
+interface Intent {
   readonly endpoint: Endpoint;
   readonly input: unknown;
   readonly scope: Scope;
@@ -27,9 +27,9 @@ interface CallContext {
   readonly trace: Trace | undefined;
 }
 
-type PrepareResult = { readonly ok: true; readonly value: PreparedRequest } | Extract<WpsResult<never>, { ok: false }>;
+type Prepared = { readonly ok: true; readonly value: WireRequest } | Extract<WpsResult<never>, { ok: false }>;
 
-/** Creates a client for one merchant at one origin. It does not depend on logout, toasts or routes. [S7-001] */
+/** A client of the platform at one origin, for one merchant. It knows no logout, toast or route. [S7-001] */
 export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const clock = settings.clock ?? systemClock;
   const crypto = settings.crypto ?? globalThis.crypto;
@@ -39,47 +39,43 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
     isOnline: settings.isOnline ?? (() => true),
     pacePatterns: settings.pacePatterns ?? [],
   });
-  const inFlight = createInFlightRequests<WpsResult<unknown>>();
+  const inFlight = createInFlight<WpsResult<unknown>>();
   const keys = createSessionKeys((timestamp, trace) => call(getSessionKey, { _: timestamp }, { trace }), clock);
-  const { token: getToken, ...listeners } = settings;
-  const reportError = createSessionWatch(getToken, listeners);
+  const { token: current, ...listeners } = settings;
+  const watch = createSessionWatch(current, listeners);
   const encodedUserAgent = encodeUserAgent(settings.userAgent);
   let writes = 0;
 
-  const prepareRequest = ({ endpoint, input, scope, options, trace }: CallContext): PrepareResult => {
-    const reject = (message: string): PrepareResult => ({
+  const prepare = ({ endpoint, input, scope, options, trace }: Intent): Prepared => {
+    const refuse = (message: string): Prepared => ({
       ok: false,
-      error: { kind: 'bad-address', message, ...getCallInfo(endpoint) },
+      error: { kind: 'bad-address', message, ...callOf(endpoint) },
     });
     const isGet = endpoint.method === 'GET';
-    const address = buildRequestUrl(settings.origin, endpoint.path, isGet ? input : null);
-    if (!address.ok) return reject(address.message);
+    const address = addressOf(settings.origin, endpoint.path, isGet ? input : null);
+    if (!address.ok) return refuse(address.message);
     const idempotencyKey = endpoint.idempotent ? (options.idempotencyKey ?? randomUuid(crypto)) : null;
     const device = settings.device?.() ?? null;
-    const traceparent = trace === undefined ? null : formatTraceparent(crypto, trace);
+    const traceparent = trace === undefined ? null : traceparentOf(crypto, trace);
     const parts = { scope, encodedUserAgent, idempotencyKey, device, traceparent };
     const headers = toHeaders(requestHeaders(endpoint, parts));
-    if (headers === null) return reject('A header of the call holds characters that cannot be sent.');
+    if (headers === null) return refuse('A header of the call holds characters that cannot be sent.');
     const body = isGet || endpoint.sealed ? null : JSON.stringify(input ?? {});
     return { ok: true, value: { endpoint, url: address.url, headers, body } };
   };
 
-  const performRequest = async (
-    request: PreparedRequest,
-    context: CallContext,
-    signal: AbortSignal,
-  ): Promise<WpsResult<unknown>> => {
-    const send = (ready: PreparedRequest): Promise<WpsResult<unknown>> => transport.send(ready, signal);
-    const payload = typeof context.input === 'object' ? context.input : null;
+  const perform = async (request: WireRequest, intent: Intent, signal: AbortSignal): Promise<WpsResult<unknown>> => {
+    const send = (ready: WireRequest): Promise<WpsResult<unknown>> => transport.send(ready, signal);
+    const payload = typeof intent.input === 'object' ? intent.input : null;
     const result = await (request.endpoint.sealed
-      ? sendSealed(request, { crypto, keys, payload, trace: context.trace, send })
+      ? sendSealed(request, { crypto, keys, payload, trace: intent.trace, send })
       : send(request));
-    if (!result.ok) reportError(result.error, context.scope.token);
+    if (!result.ok) watch(result.error, intent.scope.token);
     return result;
   };
 
-  /** Equal reads for the same merchant, language and session share a key; each write has a unique one. */
-  const getSharingKey = ({ endpoint, input, scope }: CallContext): string => {
+  /** Equal reads for the same merchant, language and session share a request; each write has its own key. */
+  const sharingKeyOf = ({ endpoint, input, scope }: Intent): string => {
     if (endpoint.kind === 'read' && endpoint.method === 'GET') return canonicalJson([endpoint.name, input, scope]);
     writes += 1;
     return `write ${writes}`;
@@ -88,16 +84,16 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   const call: WpsClient['call'] = async (endpoint, input, options = {}) => {
     const token = options.token === undefined ? settings.token() : options.token;
     const scope = { merchant: settings.merchant, language: settings.language(), token };
-    const { traceSampleRate } = settings;
-    const trace = options.trace ?? (traceSampleRate === undefined ? undefined : createTrace(crypto, traceSampleRate));
-    const context = { endpoint, input, scope, options, trace };
-    const prepared = prepareRequest(context);
+    const { traced } = settings;
+    const trace = options.trace ?? (traced === undefined ? undefined : newTrace(crypto, traced));
+    const intent = { endpoint, input, scope, options, trace };
+    const prepared = prepare(intent);
     if (!prepared.ok) return prepared;
-    const sharing = { key: getSharingKey(context), signal: options.signal };
-    const result = await inFlight.share(sharing, (signal) => performRequest(prepared.value, context, signal));
-    if (result === null) return { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
+    const sharing = { key: sharingKeyOf(intent), signal: options.signal };
+    const result = await inFlight.share(sharing, (signal) => perform(prepared.value, intent, signal));
+    if (result === null) return { ok: false, error: { kind: 'aborted', ...callOf(endpoint) } };
     if (!result.ok) return result;
-    return validateValue(endpoint, result.value, result.spanId);
+    return checked(endpoint, result.value, result.spanId);
   };
 
   return {
@@ -109,18 +105,18 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
   };
 }
 
-function validateValue<E extends Endpoint>(endpoint: E, value: unknown, spanId: string): WpsResult<OutputOf<E>> {
+function checked<E extends Endpoint>(endpoint: E, value: unknown, spanId: string): WpsResult<OutputOf<E>> {
   const parsed = z.safeParse<E['out']>(endpoint.out, value);
   if (parsed.success) return { ok: true, value: parsed.data, spanId };
   const malformed = { kind: 'malformed', why: 'wrong-value', status: 200, spanId } as const;
-  return { ok: false, error: { ...malformed, ...getCallInfo(endpoint) } };
+  return { ok: false, error: { ...malformed, ...callOf(endpoint) } };
 }
 
 function toHeaders(record: Record<string, string>): Headers | null {
   try {
     return new Headers(record);
   } catch {
-    // A token or merchant code contains a line break or a character beyond Latin-1.
+    // A line break or a character beyond Latin-1 in a token or merchant code.
     return null;
   }
 }

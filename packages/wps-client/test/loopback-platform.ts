@@ -3,34 +3,34 @@ import { onTestFinished } from 'vitest';
 import { createWpsClient, type WpsClient } from '#src/wps-client.ts';
 import type { WpsClientOptions } from '#src/wps-options.ts';
 
-export interface RecordedRequest {
+export interface Seen {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-export type Reply = (request: RecordedRequest, response: ServerResponse) => void | Promise<void>;
+export type Reply = (seen: Seen, response: ServerResponse) => void | Promise<void>;
 
 export interface Platform {
   readonly origin: string;
-  readonly requests: RecordedRequest[];
+  readonly seen: Seen[];
 }
 
 /** A real HTTP server that records requests and sends configured responses; stops at the end of the test. */
 export async function startPlatform(reply: Reply): Promise<Platform> {
-  const requests: RecordedRequest[] = [];
+  const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const recorded: RecordedRequest = {
+    const one: Seen = {
       method: request.method ?? '',
       url: new URL(request.url ?? '/', 'http://platform'),
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     };
-    requests.push(recorded);
-    await reply(recorded, response);
+    seen.push(one);
+    await reply(one, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -39,30 +39,30 @@ export async function startPlatform(reply: Reply): Promise<Platform> {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
-  return { origin: `http://127.0.0.1:${address.port}`, requests };
+  return { origin: `http://127.0.0.1:${address.port}`, seen };
 }
 
-/** Sends an envelope with a value. */
-export function sendValue(response: ServerResponse, value: unknown): void {
+/** Answers the envelope with a value. */
+export function done(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json');
   response.setHeader('x-app-trace-id', 'trace-1');
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 'trace-1' }));
 }
 
-/** Sends an envelope with an error. */
-export function sendError(
+/** Answers the envelope with a refusal. */
+export function refuse(
   response: ServerResponse,
   status: number,
-  error: { errorCode?: string; message?: string; value?: unknown },
+  refusal: { errorCode?: string; message?: string; value?: unknown },
 ): void {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json');
   response.end(
-    JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...error }),
+    JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...refusal }),
   );
 }
 
-export function createVisitorClient(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {
+export function visitor(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {
   return createWpsClient({
     origin,
     merchant: 'aurora',
@@ -73,7 +73,7 @@ export function createVisitorClient(origin: string | null, options: Partial<WpsC
   });
 }
 
-/** A promise that the test resolves with `open`. */
-export function createLatch(): { readonly opened: Promise<void>; readonly open: () => void } {
+/** A promise and the way to settle it from outside. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return (({ promise, resolve }) => ({ opened: promise, open: () => resolve() }))(Promise.withResolvers<void>());
 }

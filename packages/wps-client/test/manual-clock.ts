@@ -1,9 +1,9 @@
 import type { WpsClock } from '#src/clock.ts';
 
 export interface ManualClock extends WpsClock {
-  /** Advances both clocks and runs the tasks whose time has come, in order. */
+  /** Moves both clocks on and runs what is due, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** Moves only the device's clock, like on a device that slept or whose clock was set. */
+  /** Moves the device's clock alone, as a sleeping or wrongly set device does. */
   shiftWall(milliseconds: number): void;
   readonly pending: () => number;
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { PageAssets } from '#src/documents/page-assets.ts';
-import type { DocumentAssets } from '#src/documents/html-document.ts';
+import type { PageFrame } from '#src/documents/frame.ts';
 
-/** Headers of every response. URLs of this site contain session ids, so responses are not cached and no referrer is sent. */
-export const commonHeaders = {
+/** Headers of every answer. Addresses of this site carry session ids, so nothing is stored and no referrer is sent. */
+export const headersOfAll = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -20,16 +20,16 @@ export interface PageSender {
 }
 
 interface Page {
-  /** Renders the document with URLs of its scripts and styles. */
-  readonly html: (assets: DocumentAssets) => string;
+  /** The document; `frame` names its scripts and styles. */
+  readonly html: (frame: PageFrame) => string;
   readonly framedBy: string | null;
-  /** Whether the page frames games of other origins and has a form to itself. */
+  /** It frames others' games, and has a form that leads back to it. */
   readonly isHost?: boolean;
 }
 
 /**
- * Sends a page with its Content-Security-Policy. `framedBy` is the only origin that may frame it. If it is `null`, any site may:
- * for pages without a player's data whose host is unknown.
+ * Answers with a page and its policy. `framedBy` is the one origin that may frame it; null for pages that hold nothing of a player and
+ * are shown when it is not known who frames them.
  */
 export function sendPage({ assets, random }: PageSender, reply: FastifyReply, page: Page): FastifyReply {
   const nonce = Buffer.from(random(16)).toString('base64url');

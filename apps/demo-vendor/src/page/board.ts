@@ -1,92 +1,88 @@
-import { type Bet, getOdds, getLargestSmallSum } from '#src/games/bet.ts';
+import { type Bet, oddsOf, smallUpTo } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
-import { formatOdds, getTailName } from '#src/page/bet-labels.ts';
+import { paysOf, tailName } from '#src/page/bet-words.ts';
 import { boot, fill } from '#src/page/boot.ts';
-import { createButton, getById, createElement } from '#src/page/dom.ts';
+import { button, byId, make } from '#src/page/dom.ts';
 
-type BetListener = (bet: Bet) => void;
+type Show = (bet: Bet) => void;
 
 interface Board {
-  readonly listeners: BetListener[];
-  readonly choose: BetListener;
+  readonly shows: Show[];
+  readonly choose: Show;
 }
 
-const { messages } = boot;
+const { words } = boot;
 
-/** Builds the bets that a game offers and chooses the first one. Calls `onChoice` with every choice, including the first. */
+/** Builds the bets that a game offers and chooses the first. Calls `onChoice` with every choice, the first included. */
 export function buildBoard(shape: Shape, onChoice: (bet: Bet) => void): void {
-  const listeners: BetListener[] = [];
+  const shows: Show[] = [];
   const choose = (bet: Bet): void => {
-    for (const listener of listeners) listener(bet);
+    for (const show of shows) show(bet);
     onChoice(bet);
   };
   const parts =
     shape.kind === 'digits'
-      ? [buildTiles(shape, listeners, choose), ...buildDigits(shape, { listeners, choose })]
-      : [buildTiles(shape, listeners, choose), buildPick(shape, listeners, choose)];
-  getById('board').append(...parts);
+      ? [buildTiles(shape, shows, choose), ...buildDigits(shape, { shows, choose })]
+      : [buildTiles(shape, shows, choose), buildPick(shape, shows, choose)];
+  byId('board').append(...parts);
   choose({ kind: 'big' });
 }
 
-function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
+function buildTiles(shape: Shape, shows: Show[], choose: Show): HTMLElement {
   const kinds = shape.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
-  const small = getLargestSmallSum(shape);
+  const small = smallUpTo(shape);
   const [least, most] = shape.kind === 'digits' ? [0, shape.count * 9] : [21, 255];
   const how = {
-    big: fill(messages.sumRange, { from: most - small + least, to: most }),
-    small: fill(messages.sumRange, { from: least, to: small }),
-    odd: messages.sumOdd,
-    even: messages.sumEven,
+    big: fill(words.sumRange, { from: most - small + least, to: most }),
+    small: fill(words.sumRange, { from: least, to: small }),
+    odd: words.sumOdd,
+    even: words.sumEven,
   };
   const tiles = kinds.map((kind) => {
-    const tile = createButton({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
-    tile.append(
-      createElement('b', {}, messages[kind]),
-      oddsLabel(shape, { kind }),
-      createElement('span', { class: 'how' }, how[kind]),
-    );
-    listeners.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
+    const tile = button({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
+    tile.append(make('b', {}, words[kind]), oddsLabel(shape, { kind }), make('span', { class: 'how' }, how[kind]));
+    shows.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
     return tile;
   });
-  return createElement('div', { class: 'tiles', role: 'group', 'aria-label': messages.yourBet }, ...tiles);
+  return make('div', { class: 'tiles', role: 'group', 'aria-label': words.yourBet }, ...tiles);
 }
 
-function buildLastDigit(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
+function buildLastDigit(shape: Shape, shows: Show[], choose: Show): HTMLElement {
   const keys = Array.from({ length: 10 }, (_none, digit) => {
-    const name = `${messages.lastDigit} ${digit}`;
-    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
+    const name = `${words.lastDigit} ${digit}`;
+    const key = button({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
       choose({ kind: 'last', digit }),
     );
     key.append(String(digit));
-    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'last' && bet.digit === digit)));
+    shows.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'last' && bet.digit === digit)));
     return key;
   });
-  const grid = createElement('div', { class: 'pick-grid' }, ...keys);
-  return group(messages.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
+  const grid = make('div', { class: 'pick-grid' }, ...keys);
+  return group(words.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
 }
 
 interface Wheels {
   readonly title: string;
-  /** Number of digits. */
+  /** How many digits are chosen. */
   readonly count: number;
-  readonly toBet: (digits: readonly number[]) => Bet;
+  readonly betOn: (digits: readonly number[]) => Bet;
 }
 
-/** Builds a bet on digits in their order, with a select element for each digit. */
-function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
+/** A bet on digits in their order: a wheel for each. */
+function buildWheels(shape: Shape, { title, count, betOn }: Wheels, { shows, choose }: Board): HTMLElement {
   const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');
-    wheel.setAttribute('aria-label', `${title}, ${fill(messages.digitPlace, { place: place + 1 })}`);
-    for (let digit = 0; digit <= 9; digit += 1) wheel.append(createElement('option', {}, String(digit)));
+    wheel.setAttribute('aria-label', `${title}, ${fill(words.digitPlace, { place: place + 1 })}`);
+    for (let digit = 0; digit <= 9; digit += 1) wheel.append(make('option', {}, String(digit)));
     wheel.addEventListener('change', () => choose(chosen()));
     return wheel;
   });
-  const chosen = (): Bet => toBet(wheels.map((wheel) => Number(wheel.value)));
-  const tile = createButton({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
+  const chosen = (): Bet => betOn(wheels.map((wheel) => Number(wheel.value)));
+  const tile = button({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
   tile.append(title);
-  const row = createElement('div', { class: 'wheels' }, ...wheels);
+  const row = make('div', { class: 'wheels' }, ...wheels);
   const element = group(title, oddsLabel(shape, chosen()), row, tile);
-  listeners.push((bet) => {
+  shows.push((bet) => {
     const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
     element.classList.toggle('chosen', isThis);
     tile.setAttribute('aria-pressed', String(isThis));
@@ -96,36 +92,32 @@ function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners,
 
 function buildDigits(shape: Extract<Shape, { kind: 'digits' }>, board: Board): HTMLElement[] {
   const tails = (shape.tails ?? []).map((count) =>
-    buildWheels(shape, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
+    buildWheels(shape, { title: tailName(count), count, betOn: (digits) => ({ kind: 'tail', digits }) }, board),
   );
   const { count } = shape;
   const straight = {
-    title: messages.straight,
+    title: words.straight,
     count,
-    toBet: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
+    betOn: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
   };
-  return [buildLastDigit(shape, board.listeners, board.choose), ...tails, buildWheels(shape, straight, board)];
+  return [buildLastDigit(shape, board.shows, board.choose), ...tails, buildWheels(shape, straight, board)];
 }
 
-function buildPick(
-  shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 },
-  listeners: BetListener[],
-  choose: BetListener,
-) {
+function buildPick(shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 }, shows: Show[], choose: Show) {
   const picked = new Set<number>();
-  const odds = createElement('span', { class: 'odds num' });
+  const odds = make('span', { class: 'odds num' });
   const keys = Array.from({ length: shape.of }, (_none, place) => {
     const number = place + 1;
-    const name = fill(messages.number, { number });
-    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
+    const name = fill(words.number, { number });
+    const key = button({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
     key.append(String(number));
-    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
+    shows.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
     return key;
   });
-  listeners.push((bet) => {
+  shows.push((bet) => {
     if (bet.kind !== 'pick') picked.clear();
-    const asked = bet.kind === 'pick' ? getOdds(shape, bet) : null;
-    odds.textContent = asked === null ? '' : formatOdds(asked);
+    const asked = bet.kind === 'pick' ? oddsOf(shape, bet) : null;
+    odds.textContent = asked === null ? '' : paysOf(asked);
   });
 
   function toggle(number: number): void {
@@ -133,16 +125,16 @@ function buildPick(
     choose({ kind: 'pick', numbers: [...picked].toSorted((one, other) => one - other) });
   }
 
-  const hint = createElement('p', { class: 'how' }, fill(messages.pickHint, { count: shape.count }));
-  return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
+  const hint = make('p', { class: 'how' }, fill(words.pickHint, { count: shape.count }));
+  return group(words.pickNumbers, odds, hint, make('div', { class: 'pick-grid wide' }, ...keys));
 }
 
 function group(title: string, odds: HTMLElement, ...parts: readonly HTMLElement[]): HTMLElement {
-  const head = createElement('div', { class: 'group-head' }, createElement('span', {}, title), odds);
-  return createElement('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
+  const head = make('div', { class: 'group-head' }, make('span', {}, title), odds);
+  return make('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
 }
 
 function oddsLabel(shape: Shape, bet: Bet): HTMLElement {
-  const odds = getOdds(shape, bet);
-  return createElement('span', { class: 'odds num' }, odds === null ? '' : formatOdds(odds));
+  const odds = oddsOf(shape, bet);
+  return make('span', { class: 'odds num' }, odds === null ? '' : paysOf(odds));
 }

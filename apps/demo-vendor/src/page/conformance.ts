@@ -1,100 +1,99 @@
-import { getById, createElement, setText } from '#src/page/dom.ts';
+import { byId, make, say } from '#src/page/dom.ts';
 
-/** Limits of this platform as a host, see `docs/vendors`. */
+/** Limits of this product's host; see `docs/vendors`. */
 const READY_WITHIN_MS = 10_000;
-const MAX_MESSAGES_PER_SECOND = 50;
-const MAX_MESSAGE_LENGTH = 16 * 1024;
+const MOST_A_SECOND = 50;
+const LARGEST = 16 * 1024;
 
 type Verdict = 'waiting' | 'right' | 'wrong';
 
 const marks = { waiting: '…', right: '✓', wrong: '✗' } as const satisfies Readonly<Record<Verdict, string>>;
-const checkTexts = {
-  loaded: 'Loads in a sandboxed frame',
-  ready: `Sends ready once within ${READY_WITHIN_MS / 1_000} s`,
-  messages: 'Sends only messages of the schema',
-  pace: `Sends at most ${MAX_MESSAGES_PER_SECOND} messages per second`,
-  balance: 'Sends the balance',
-  round: 'Sends the start and the end of a round',
-  exit: 'Sends exit when the player leaves',
+const names = {
+  loaded: 'The page loads in a sandboxed frame',
+  ready: `It says ready within ${READY_WITHIN_MS / 1_000} s, once`,
+  messages: 'Everything it says is a message of the schema',
+  pace: `It says at most ${MOST_A_SECOND} things a second`,
+  balance: 'It tells the balance',
+  round: 'A round begins and ends',
+  exit: 'It says exit when the player wants back',
 } as const;
 
 const rows = new Map(
-  Object.entries(checkTexts).map(([name, text]) => {
-    const mark = createElement('span', { class: 'mark' }, marks.waiting);
-    const detail = createElement('div', { class: 'sub' });
-    const row = createElement('li', { 'data-check': name, 'data-verdict': 'waiting' }, mark);
-    row.append(createElement('div', { class: 'grow' }, createElement('div', { class: 'name' }, text), detail));
+  Object.entries(names).map(([name, text]) => {
+    const mark = make('span', { class: 'mark' }, marks.waiting);
+    const detail = make('div', { class: 'sub' });
+    const row = make('li', { 'data-check': name, 'data-verdict': 'waiting' }, mark);
+    row.append(make('div', { class: 'grow' }, make('div', { class: 'name' }, text), detail));
     document.getElementById('checks')?.append(row);
     return [name, { row, mark, detail }] as const;
   }),
 );
 const counts = new Map<string, number>();
-let currentSecond = 0;
-let countInSecond = 0;
+let second = 0;
+let inSecond = 0;
 
-function setVerdict(name: keyof typeof checkTexts, verdict: Verdict, detail = ''): void {
-  const check = rows.get(name);
+function judge(name: keyof typeof names, verdict: Verdict, detail = ''): void {
+  const found = rows.get(name);
   // A failed check stays failed.
-  if (check === undefined || check.row.dataset['verdict'] === 'wrong') return;
-  check.row.dataset['verdict'] = verdict;
-  setText(check.mark, marks[verdict]);
-  setText(check.detail, detail);
+  if (found === undefined || found.row.dataset['verdict'] === 'wrong') return;
+  found.row.dataset['verdict'] = verdict;
+  say(found.mark, marks[verdict]);
+  say(found.detail, detail);
 }
 
-function log(sender: string, text: string): void {
-  getById('log').prepend(createElement('li', {}, createElement('b', {}, sender), ` ${text.slice(0, 300)}`));
+function log(who: string, text: string): void {
+  byId('log').prepend(make('li', {}, make('b', {}, who), ` ${text.slice(0, 300)}`));
 }
 
-function toJsonText(data: unknown): string {
+function textOf(data: unknown): string {
   try {
     return JSON.stringify(data) ?? String(data);
   } catch {
-    return 'a value without JSON';
+    return 'something that has no JSON';
   }
 }
 
-async function handleMessage(data: unknown): Promise<void> {
-  const text = toJsonText(data);
+async function hear(data: unknown): Promise<void> {
+  const text = textOf(data);
   const now = Math.floor(performance.now() / 1_000);
-  [currentSecond, countInSecond] = now === currentSecond ? [currentSecond, countInSecond + 1] : [now, 1];
-  if (countInSecond > MAX_MESSAGES_PER_SECOND) return setVerdict('pace', 'wrong', 'The host ignores further messages.');
+  [second, inSecond] = now === second ? [second, inSecond + 1] : [now, 1];
+  if (inSecond > MOST_A_SECOND) return judge('pace', 'wrong', 'The host does not listen to the rest.');
   log('game', text);
-  setVerdict('pace', 'right');
-  if (text.length > MAX_MESSAGE_LENGTH)
-    return setVerdict('messages', 'wrong', `${text.length} characters, at most ${MAX_MESSAGE_LENGTH}`);
+  judge('pace', 'right');
+  if (text.length > LARGEST) return judge('messages', 'wrong', `${text.length} characters, at most ${LARGEST}`);
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/conformance', { method: 'POST', headers, body: JSON.stringify({ data }) });
   const read = await response.json();
   if (typeof read.type !== 'string')
-    return setVerdict('messages', 'wrong', `${text.slice(0, 120)} — ${toJsonText(read.faults)}`);
-  setVerdict('messages', 'right');
-  countMessage(read.type);
+    return judge('messages', 'wrong', `${text.slice(0, 120)} — ${textOf(read.faults)}`);
+  judge('messages', 'right');
+  take(read.type);
 }
 
-function countMessage(type: string): void {
+function take(type: string): void {
   const times = (counts.get(type) ?? 0) + 1;
   counts.set(type, times);
-  if (type === 'ready') setVerdict('ready', times === 1 ? 'right' : 'wrong', times === 1 ? '' : `${times} times`);
-  if (type === 'balance') setVerdict('balance', 'right');
-  if (type === 'round-end') setVerdict('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
-  if (type === 'exit') setVerdict('exit', 'right');
+  if (type === 'ready') judge('ready', times === 1 ? 'right' : 'wrong', times === 1 ? '' : `${times} times`);
+  if (type === 'balance') judge('balance', 'right');
+  if (type === 'round-end') judge('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
+  if (type === 'exit') judge('exit', 'right');
 }
 
 function start(frame: HTMLIFrameElement): void {
   const address = frame.dataset['src'] ?? '';
   const { origin } = new URL(address);
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<unknown>) => {
-    if (source === frame.contentWindow && from === origin) void handleMessage(data);
+    if (source === frame.contentWindow && from === origin) void hear(data);
   });
-  frame.addEventListener('load', () => setVerdict('loaded', 'right'), { once: true });
+  frame.addEventListener('load', () => judge('loaded', 'right'), { once: true });
   setTimeout(() => {
-    if (!counts.has('ready')) setVerdict('ready', 'wrong', 'Nothing yet.');
+    if (!counts.has('ready')) judge('ready', 'wrong', 'Nothing yet.');
   }, READY_WITHIN_MS);
   for (const button of document.querySelectorAll('[data-say]')) {
     button.addEventListener('click', () => {
       const message = { source: 'foyer-host', type: button.getAttribute('data-say') };
       frame.contentWindow?.postMessage(message, origin);
-      log('host', toJsonText(message));
+      log('host', textOf(message));
     });
   }
   frame.src = address;

@@ -1,30 +1,30 @@
 import type { FeedState } from '#src/http/feed-state.ts';
 
 export interface Moment {
-  /** Time until the draw, in milliseconds, at least 0. */
+  /** Until the draw, ms; never below 0. */
   readonly left: number;
   readonly open: boolean;
   /** mm:ss */
   readonly text: string;
 }
 
-/** Counts down to the draws by the server's clock. Calls `onTick` five times per second. */
-export function startCountdown(onTick: (moment: Moment) => void): (state: FeedState) => void {
+/** Counts down to the draws by the server's clock. Calls `each` five times a second. */
+export function startCountdown(each: (moment: Moment) => void): (state: FeedState) => void {
   let state: FeedState | null = null;
-  let clockOffset = 0;
+  let ahead = 0;
   setInterval(show, 200);
 
   function show(): void {
     if (state === null) return;
-    const now = performance.now() + clockOffset;
+    const now = performance.now() + ahead;
     const left = Math.max(0, state.next.drawAt - now);
     const seconds = Math.ceil(left / 1_000);
     const text = `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
-    onTick({ left, open: now < state.next.closesAt, text });
+    each({ left, open: now < state.next.closesAt, text });
   }
 
   return (next) => {
-    clockOffset = next.serverTime - performance.now();
+    ahead = next.serverTime - performance.now();
     state = next;
     show();
   };

@@ -1,21 +1,21 @@
-import { getById } from '#src/page/dom.ts';
+import { byId } from '#src/page/dom.ts';
 
-/** If the launch URL is loaded again in the same tab, returns to the session that it opened; resolves with whether it does. */
-async function returnToSession(): Promise<boolean> {
+/** A launch address that is loaded again in the same tab leads back to the session it opened; answers whether it does. */
+async function backToSession(): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('launchToken');
   if (location.pathname !== '/play' || token === null) return false;
-  const stored = readStoredSession();
+  const kept = readKept();
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   const launch = btoa(String.fromCharCode(...hash))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  if (stored?.launch !== launch || !/^\/table\/[\w-]+(\/[\w-]+)?$/.test(stored.path)) return false;
-  location.replace(stored.path);
+  if (kept?.launch !== launch || !/^\/table\/[\w-]+(\/[\w-]+)?$/.test(kept.path)) return false;
+  location.replace(kept.path);
   return true;
 }
 
-function readStoredSession(): { launch: string; path: string } | null {
+function readKept(): { launch: string; path: string } | null {
   try {
     return JSON.parse(sessionStorage.getItem('foyer-vendor.session') ?? 'null');
   } catch {
@@ -23,10 +23,10 @@ function readStoredSession(): { launch: string; path: string } | null {
   }
 }
 
-/** Posts a message to the parent page. Without a session the host is unknown, and the message contains no data of a player. */
-function postToHost(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
+/** Notifies the page around the frame. Without a session the host is unknown, and nothing of a player is sent. */
+function tell(message: { readonly type: 'exit' } | { readonly type: 'error'; readonly code: string }): void {
   const [framedBy] = location.ancestorOrigins ?? [];
-  const link = getById('exit').getAttribute('href') ?? location.href;
+  const link = byId('exit').getAttribute('href') ?? location.href;
   const host = shown.hostOrigin ?? framedBy ?? new URL(link, location.href).origin;
   window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
 }
@@ -37,15 +37,15 @@ const shown: { readonly notice: string | null; readonly hostOrigin: string | nul
   : { notice: null, hostOrigin: null };
 const isFramed = window.parent !== window;
 
-getById('exit').addEventListener('click', (event) => {
+byId('exit').addEventListener('click', (event) => {
   if (!isFramed) return;
   event.preventDefault();
-  postToHost({ type: 'exit' });
+  tell({ type: 'exit' });
 });
 document.getElementById('retry')?.addEventListener('click', () => location.reload());
 
-// Notifies the host why there is no game, unless this tab returns to its session.
-if (!(await returnToSession()) && isFramed && shown.notice !== null) {
+// The host learns why there is no game, unless this tab has one to go back to.
+if (!(await backToSession()) && isFramed && shown.notice !== null) {
   const isOver = shown.notice === 'sessionOver' || shown.notice === 'linkUsed';
-  postToHost({ type: 'error', code: isOver ? 'session-over' : 'unavailable' });
+  tell({ type: 'error', code: isOver ? 'session-over' : 'unavailable' });
 }

@@ -1,35 +1,35 @@
-// A minimal game that exchanges messages with its host. The server of a real game receives the host's origin when it redeems
-// the launch token. This game has no token and reads the origin from its URL.
-import { getById, setText } from '#src/page/dom.ts';
+// The smallest game that speaks with its host. A real one learns the host's origin when its server redeems the launch
+// token; this one, which has none, is told in its address.
+import { byId, say } from '#src/page/dom.ts';
 
 const host = new URLSearchParams(location.search).get('host') ?? location.origin;
 let balance = 1_000;
 let round = 0;
 
-function postToHost(message: object): void {
+function tell(message: object): void {
   window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
 }
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== host || source !== window.parent || data?.source !== 'foyer-host') return;
-  const stateTexts: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<string, string>> = {
     pause: 'Paused',
     resume: 'Playing',
     mute: 'Muted',
     unmute: 'Playing',
   };
-  setText(getById('state'), stateTexts[data.type] ?? 'Playing');
+  say(byId('state'), words[data.type] ?? 'Playing');
 });
 
-getById('play').addEventListener('click', () => {
+byId('play').addEventListener('click', () => {
   round += 1;
   const won = round % 2 === 0 ? 20 : 0;
-  postToHost({ type: 'round-start', round: `sample/${round}` });
+  tell({ type: 'round-start', round: `sample/${round}` });
   balance += won - 10;
-  postToHost({ type: 'balance', amount: balance, currency: 'XXX' });
-  postToHost({ type: 'round-end', round: `sample/${round}`, won });
+  tell({ type: 'balance', amount: balance, currency: 'XXX' });
+  tell({ type: 'round-end', round: `sample/${round}`, won });
 });
-getById('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
+byId('exit').addEventListener('click', () => tell({ type: 'exit' }));
 
-postToHost({ type: 'ready', controls: ['pause', 'mute'], orientation: 'portrait' });
-postToHost({ type: 'balance', amount: balance, currency: 'XXX' });
+tell({ type: 'ready', controls: ['pause', 'mute'], orientation: 'portrait' });
+tell({ type: 'balance', amount: balance, currency: 'XXX' });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 
-/** Whether a password is known from a breach. */
-export type IsBreached = (password: string) => Promise<boolean>;
+/** Resolves to true if a known data breach contains the password. */
+export type BreachCheck = (password: string) => Promise<boolean>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
@@ -11,36 +11,38 @@ interface Services {
 }
 
 interface Settings {
-  /** `null`: nobody is asked. */
+  /** `null` turns the check off. */
   readonly url: string | null;
   readonly timeoutMs?: number;
 }
 
-/** Somebody waits for his account meanwhile. */
+/** In milliseconds. A member waits for the response during sign-up or a password change. */
 const TIMEOUT_MS = 2_000;
 const PREFIX_LENGTH = 5;
 
 /**
- * Asks a list of breached passwords as https://haveibeenpwned.com/API/v3#PwnedPasswords publishes it: `GET <url>/range/<first
- * five of the SHA-1>` answers the rest of every hash that begins so, as `<rest>:<how often>`, padded with some of which the
- * number is 0. The password stays here, and whoever answers does not learn which of some hundred it was. A list that does not
- * answer keeps nobody out. [ASVS 6.2.12]
+ * Looks up a password with the k-anonymity range API of https://haveibeenpwned.com/API/v3#PwnedPasswords. The request `GET
+ * <url>/range/<first five characters of the SHA-1>` returns the remainders of all hashes with that prefix as
+ * `<remainder>:<count>`; padding entries have the count 0. The service learns neither the password nor its full hash. If
+ * the service does not respond, the password is accepted. [ASVS 6.2.12]
  */
-export function createIsBreached({ fetch, log }: Services, { url, timeoutMs = TIMEOUT_MS }: Settings): IsBreached {
+export function createBreachCheck({ fetch, log }: Services, { url, timeoutMs = TIMEOUT_MS }: Settings): BreachCheck {
   if (url === null) return async () => false;
-  const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [url] });
+  const fetchRange = createOutgoingFetch({ fetch, timeoutMs, addresses: [url] });
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
-    const rest = hash.slice(PREFIX_LENGTH);
+    const suffix = hash.slice(PREFIX_LENGTH);
     try {
-      const answer = await ask(`${url}/range/${hash.slice(0, PREFIX_LENGTH)}`, { headers: { 'add-padding': 'true' } });
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const lines = (await answer.text()).split(/\r?\n/);
-      return lines.some((line) => line.startsWith(`${rest}:`) && Number(line.slice(rest.length + 1)) > 0);
+      const response = await fetchRange(`${url}/range/${hash.slice(0, PREFIX_LENGTH)}`, {
+        headers: { 'add-padding': 'true' },
+      });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const lines = (await response.text()).split(/\r?\n/);
+      return lines.some((line) => line.startsWith(`${suffix}:`) && Number(line.slice(suffix.length + 1)) > 0);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.name : 'unknown' },
-        'the list of breached passwords does not answer',
+        'the breached-password service does not respond',
       );
       return false;
     }

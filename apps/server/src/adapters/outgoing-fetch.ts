@@ -1,23 +1,23 @@
-/** Unless said. */
-const ANSWER_MAX_BYTES = 256 * 1024;
+/** Default limit of a response. */
+const DEFAULT_MAX_BYTES = 256 * 1024;
 
 interface Options {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
-  /** Only their origins are asked, whatever an answer says. */
+  /** Only the origins of these addresses may be called. */
   readonly addresses: readonly string[];
-  /** The largest answer that is read, decompressed. */
+  /** Limit of the decompressed response. */
   readonly maxBytes?: number;
 }
 
-/** Asks a service of somebody else's: no redirects, in time, and no more than an answer can hold. Throws as `fetch` does. */
+/** Calls a third party without redirects, with a time limit and a limit of the response. Throws as `fetch` does. */
 export type OutgoingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export function createOutgoingFetch({
   fetch,
   timeoutMs,
   addresses,
-  maxBytes = ANSWER_MAX_BYTES,
+  maxBytes = DEFAULT_MAX_BYTES,
 }: Options): OutgoingFetch {
   const origins = new Set(addresses.map((address) => new URL(address).origin));
   return async (address, init) => {
@@ -35,7 +35,7 @@ async function readCapped(response: Response, maxBytes: number): Promise<Uint8Ar
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new TypeError('a longer answer than any');
+    if (size > maxBytes) throw new TypeError('the response is too large');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -8,7 +8,7 @@ import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { root, runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type ApplyResult,
   applyBrand,
@@ -57,7 +57,7 @@ async function deriveAllImages(images: ImageStore, sources: readonly ImageSource
   return (await Promise.all(problems)).flat();
 }
 
-function toCommandResult(folder: string, result: ApplyResult): Started<string> {
+function toCommandResult(folder: string, result: ApplyResult): StartupResult<string> {
   if (result.kind !== 'refused') return started(`${result.code} ${result.kind}, revision ${result.revision}`);
   const count = result.problems.length;
   const head = `${path.basename(folder)} not applied: ${count} ${count === 1 ? 'problem' : 'problems'}`;

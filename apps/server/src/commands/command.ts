@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod';
-import { failed, type Started } from '#src/config/started.ts';
+import { failed, type StartupResult } from '#src/config/startup-result.ts';
 
 /** The root folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
@@ -15,7 +15,7 @@ interface Command<Arguments> {
   /** Checks the values of the options by name and the other arguments in order as `_`. */
   readonly schema: z.ZodType<Arguments>;
   /** Resolves to the text to print. */
-  readonly run: (parsed: Arguments) => Promise<Started<string>>;
+  readonly run: (parsed: Arguments) => Promise<StartupResult<string>>;
 }
 
 /**

@@ -55,7 +55,7 @@ test(
     expect(results[0]?.output).toBe('accepted: {"unknown":["mai"]}\n');
     expect(results[1]?.output).toContain('wrong.json kind: ');
     expect(results[2]?.output).toBe('foyer: OPERATORS has no secret for lotus\n');
-    const [request, ...others] = site.heard;
+    const [request, ...others] = site.requests;
     expect([request?.path, others]).toEqual(['/wps/operator/calls', []]);
     const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
       String(request?.headers[`webhook-${name}`]),

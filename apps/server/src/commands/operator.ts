@@ -6,7 +6,7 @@ import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-c
 import * as z from 'zod';
 import { root, runCommand } from '#src/commands/command.ts';
 import { readConfig } from '#src/commands/with-database.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { signWebhook } from '#src/modules/operator/standard-webhook.ts';
 
 /**
@@ -35,7 +35,7 @@ await runCommand({
 });
 
 /** Reads and validates a file with an operator call. Fails with one line per problem. */
-function readCall(file: string): Started<string> {
+function readCall(file: string): StartupResult<string> {
   try {
     const body = readFileSync(path.resolve(root, file), 'utf8');
     const { error } = receiveOperatorCall.in.safeParse(JSON.parse(body));
@@ -46,7 +46,7 @@ function readCall(file: string): Started<string> {
   }
 }
 
-async function send(site: string, secret: string, body: string): Promise<Started<string>> {
+async function send(site: string, secret: string, body: string): Promise<StartupResult<string>> {
   const id = randomUUID();
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const headers = {

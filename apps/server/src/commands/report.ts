@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
-import { started } from '#src/config/started.ts';
+import { started } from '#src/config/startup-result.ts';
 import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
 import { isReportName, reports } from '#src/modules/report/reports.ts';
 
@@ -25,7 +25,7 @@ await runCommand({
     withDatabase(async (db, { webDist }) => {
       const until = new Date(Date.parse(to) + DAY_MS);
       const period = { merchantCode: merchant, from: new Date(from), until };
-      const report = await reports[name](db, period, createReadPlaces(webDist));
+      const report = await reports[name](db, period, createStackResolver(webDist));
       return started(`${formatTable(report)}\n\n${formatCsv(report)}`);
     }),
 });

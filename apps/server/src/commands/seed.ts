@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { runCommand } from '#src/commands/command.ts';
 import { withDatabase } from '#src/commands/with-database.ts';
-import { failed, started } from '#src/config/started.ts';
+import { failed, started } from '#src/config/startup-result.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadGames } from '#src/seed/seed-load-games.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runCommand } from '#src/commands/command.ts';
 import { readConfig, withDatabase } from '#src/commands/with-database.ts';
 import type { Config } from '#src/config/config.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import {
   type MaintenanceCommand,
   maintenanceCommandSchema,
@@ -44,10 +44,10 @@ function getDatabaseFolder({ database }: Config): string | null {
   return database.kind === 'pglite' && database.folder !== 'memory://' ? database.folder : null;
 }
 
-function switchInDatabase(command: MaintenanceCommand): Promise<Started<string>> {
+function switchInDatabase(command: MaintenanceCommand): Promise<StartupResult<string>> {
   return withDatabase(async (db) => toCommandResult(await switchMaintenance(db, command)));
 }
 
-function toCommandResult({ ok, line }: z.output<typeof responseSchema>): Started<string> {
+function toCommandResult({ ok, line }: z.output<typeof responseSchema>): StartupResult<string> {
   return ok ? started(line) : failed(`foyer: ${line}`);
 }

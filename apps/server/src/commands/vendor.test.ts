@@ -58,7 +58,7 @@ test(
       '',
     ]);
     expect(code).toBe(0);
-    expect(JSON.parse(peer.heard[0]?.body ?? '')).toMatchObject({ gameCode: 'k3', language: 'VI', vendor: 'acme' });
+    expect(JSON.parse(peer.requests[0]?.body ?? '')).toMatchObject({ gameCode: 'k3', language: 'VI', vendor: 'acme' });
   },
   START_MS,
 );

@@ -7,7 +7,7 @@ import { noLotteryFields, type VendorLaunch } from '#src/adapters/game-vendor/ga
 import { root, runCommand } from '#src/commands/command.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
-import { failed, started } from '#src/config/started.ts';
+import { failed, started } from '#src/config/startup-result.ts';
 import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
 
 /** The remaining checks need a browser. */

@@ -2,13 +2,13 @@ import process from 'node:process';
 import { root } from '#src/commands/command.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
-import { failed, type Started } from '#src/config/started.ts';
+import { failed, type StartupResult } from '#src/config/startup-result.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createLog } from '#src/runtime/log.ts';
 
 /** Reads the configuration of this process. */
-export function readConfig(): Started<Config> {
+export function readConfig(): StartupResult<Config> {
   const env = readEnv(process.env);
   const config = env.ok ? toConfig(env.value, root) : env;
   return config.ok ? config : failed(`foyer: ${config.line}`);
@@ -16,8 +16,8 @@ export function readConfig(): Started<Config> {
 
 /** Opens the database that the environment names for one command, brings it up to date, and closes it after the work. */
 export async function withDatabase<T>(
-  work: (db: Database, config: Config) => Promise<Started<T>>,
-): Promise<Started<T>> {
+  work: (db: Database, config: Config) => Promise<StartupResult<T>>,
+): Promise<StartupResult<T>> {
   const config = readConfig();
   if (!config.ok) return config;
   const opened = await openDatabase(config.value.database, { log: createLog({ level: 'error' }) });

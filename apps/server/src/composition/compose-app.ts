@@ -1,5 +1,5 @@
 import { createOutbox } from '#src/adapters/message/outbox.ts';
-import { messageSenders } from '#src/adapters/message/http-sender.ts';
+import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
@@ -50,7 +50,7 @@ export function composeApp(context: Context): ComposedApp {
 
   const conversion = createConversionModule(context);
   const captcha = createCaptchaModule(context);
-  const senders = messageSenders(config.messageSenders, outbox);
+  const senders = createMessageSenders(config.messageSenders, outbox);
   const code = createCodeModule(context, { ...captcha, senders });
   const session = createSessionModule(context);
   const factor = createFactorModule(context, { ...session, ...code, credentials });

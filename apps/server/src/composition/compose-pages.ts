@@ -17,7 +17,7 @@ import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.pu
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 import { createReadAbout } from '#src/modules/system/read-about.ts';
-import { createSharePicture } from '#src/modules/system/share-picture.ts';
+import { createShareImageReader } from '#src/modules/system/share-image.ts';
 
 interface PageModules {
   readonly source: DataSource;
@@ -43,7 +43,7 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
     findBrandImage,
     readManifest,
     readAbout: createReadAbout({ config, readSite }),
-    sharePicture: createSharePicture({ findBrandImage, readSite }),
+    sharePicture: createShareImageReader({ findBrandImage, readSite }),
     worker: { env: config.production ? 'production' : 'development', on: config.serviceWorker },
     webDist: config.webDist,
     webDevUrl,

@@ -15,15 +15,15 @@ function configOf(source: Readonly<Record<string, string>>) {
 }
 
 describe('settings', () => {
-  test('[S9-027] a check of a captcha may take 5 s unless the operator sets another time', () => {
+  test('[S9-027] limits a captcha check to 5 s by default', () => {
     expect(captchaServicesSchema.parse({}).timeoutMs).toBe(5_000);
   });
 
-  test('[S9-006, S9-007] an operator’s platform has 30 s for a call and 10 s for a launch', () => {
+  test('[S9-006, S9-007] limits a call to an operator’s platform to 30 s and a launch to 10 s', () => {
     expect(DEFAULT_TIMEOUTS).toMatchObject({ callMs: 30_000, launchMs: 10_000 });
   });
 
-  test('nothing set is a site on loopback with its own data folder', () => {
+  test('defaults to a site on loopback with a local data folder', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       ok: true,
@@ -41,20 +41,20 @@ describe('settings', () => {
     });
   });
 
-  test('docs/configuration.md is up to date', () => {
+  test('generates docs/configuration.md as committed', () => {
     const committed = readFileSync(new URL(`../../../../${configurationPageFile}`, import.meta.url), 'utf8');
     expect(committed === configurationPageText(), 'it is out of date: npm run openapi').toBe(true);
   });
 
   test.each(Object.values(settingGroups).flatMap((settings) => Object.entries(settings)))(
-    'the documented example of %s is a valid value',
+    'documents a valid example of %s',
     (name, schema) => {
       const { example = '' } = settingDocs.get<z.ZodType>(schema) ?? {};
       expect(readEnv({ [name]: example })).toMatchObject({ ok: true });
     },
   );
 
-  test('message services must use https, or http on loopback', () => {
+  test('requires https for message services, or http on loopback', () => {
     const senders = (url: string) => readEnv({ MESSAGE_SENDERS: JSON.stringify({ sms: { url } }) });
     expect(senders('https://sms.example/send')).toMatchObject({ ok: true });
     expect(senders('http://127.0.0.1:9000/send')).toMatchObject({ ok: true });
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  test('images are in a folder below the data, or in a bucket whose keys are named', () => {
+  test('stores images below the data folder, or in a bucket with keys', () => {
     const stores = (source: Readonly<Record<string, string>>) => {
       const env = readEnv(source);
       const config = env.ok ? toConfig(env.value, '/srv') : env;
@@ -88,7 +88,7 @@ describe('settings', () => {
     });
   });
 
-  test('an empty variable is one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ ok: true, value: { port: 8080 } });
   });
 
@@ -120,19 +120,19 @@ describe('settings', () => {
     [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER'],
     [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1'],
     [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET must have at least 16 characters'],
-  ])('%j is refused in one line that names the variable', (source, said) => {
+  ])('rejects %j with one line that names the variable', (source, message) => {
     const config = configOf(source);
     const line = config.ok ? '' : config.line;
-    expect(line).toContain(said);
+    expect(line).toContain(message);
     expect(line.split('\n')).toHaveLength(1);
   });
 
-  test('a line about a bad value never repeats the value', () => {
+  test('does not repeat an invalid value in its error', () => {
     const config = configOf({ DATABASE_URL: 'mysql://root:hunter2@db', VENDOR_SECRET: 'hunter2' });
     expect(config.ok ? '' : config.line).not.toContain('hunter2');
   });
 
-  test('the secret shared with the vendor is a new one each time unless it is set', () => {
+  test('generates a new vendor secret at each start unless it is set', () => {
     const secretOf = (): string => {
       const config = configOf({});
       return config.ok ? config.value.vendorSecret : '';
@@ -149,12 +149,12 @@ describe('tracing', () => {
   };
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
 
-  test('is off until a collector is named, and when it is said to be', () => {
+  test('is off without a collector, and if it is disabled', () => {
     expect(tracingOf({})).toBeNull();
     expect(tracingOf({ ...collector, OTEL_SDK_DISABLED: 'true' })).toBeNull();
   });
 
-  test('sends to the collector’s place for traces, or to a whole address', () => {
+  test('sends to the trace path of the collector, or to a complete URL', () => {
     expect(tracingOf(collector)).toEqual({
       url: 'http://collector:4318/v1/traces',
       serviceName: 'foyer',
@@ -169,15 +169,15 @@ describe('tracing', () => {
     ['0', 0],
     ['.25', 0.25],
     ['1.0', 1],
-  ])('a share of %s is read', (text, ratio) => {
+  ])('reads the sampling share %s', (text, ratio) => {
     expect(tracingOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: text })).toMatchObject({ ratio });
   });
 });
 
 describe('trusted proxies', () => {
-  test('addresses and subnets of both families are known, everybody else is not', () => {
+  test('include listed addresses and subnets of both families only', () => {
     const isTrusted = parseProxies('10.0.0.0/8, 192.0.2.7,2001:db8::/32');
-    const asked = [
+    const addresses = [
       '10.200.3.4',
       '::ffff:10.1.1.1',
       '192.0.2.7',
@@ -188,14 +188,17 @@ describe('trusted proxies', () => {
       'localhost',
       '',
     ];
-    expect(asked.filter((address) => isTrusted?.(address))).toEqual(asked.slice(0, 4));
+    expect(addresses.filter((address) => isTrusted?.(address))).toEqual(addresses.slice(0, 4));
   });
 
-  test('an empty list trusts no proxy', () => {
+  test('are none if the list is empty', () => {
     expect(parseProxies('')?.('127.0.0.1')).toBe(false);
   });
 
-  test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/8/8', 'example.com', '10.0.0.0/-1'])('%s cannot be read', (list) => {
-    expect(parseProxies(list)).toBeNull();
-  });
+  test.each(['10.0.0.0/33', '::1/129', '10.0.0.0/8/8', 'example.com', '10.0.0.0/-1'])(
+    'are rejected if the list is %s',
+    (list) => {
+      expect(parseProxies(list)).toBeNull();
+    },
+  );
 });

@@ -2,65 +2,68 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#src/config/read-env.ts';
 import { type HttpVendors, readVendors } from '#src/config/read-vendors.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { toTracing, type TracingConfig } from '#src/config/tracing-settings.ts';
 import { parseProxies } from '#src/config/trusted-proxies.ts';
 
-/** What the settings mean. Every path is absolute. */
+/** The validated configuration. Every path is absolute. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where `/metrics` answers, on the same host; 0 takes any free port. */
+  /** Port of `/metrics` on the same host; 0 uses any free port. */
   readonly metricsPort: number;
   readonly database: DatabaseConfig;
   /** `null`: limits are stored in this process. */
   readonly redisUrl: string | null;
-  /** Origin of an operator's own platform that answers /wps instead of this server, or `null`. */
+  /** Origin of the operator's platform that serves /wps in place of this server, or `null`. */
   readonly upstreamUrl: string | null;
-  /** Whether a peer's forwarded headers are believed. */
+  /** Whether forwarded headers of this address are trusted. */
   readonly isTrustedProxy: (address: string) => boolean;
-  /** The header in which a trusted proxy names a caller's country, lower case, or `null`. */
+  /** Header in which a trusted proxy states the client's country, in lower case, or `null`. */
   readonly countryHeader: string | null;
-  /** A MaxMind database of countries, or `null`. */
+  /** Path of a MaxMind country database, or `null`. */
   readonly geoipFile: string | null;
   readonly logLevel: Env['LOG_LEVEL'];
   /** Origin of the demo game vendor. */
   readonly vendorUrl: string;
-  /** Shared with the demo vendor; signs its calls. */
+  /** Secret shared with the demo vendor; signs requests in both directions. */
   readonly vendorSecret: string;
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
-  /** A list of breached passwords, or `null`. */
+  /** URL of the breached-password service, or `null`. */
   readonly breachedPasswordsUrl: string | null;
-  /** Where Geetest answers, for merchants that have it. */
+  /** Endpoints of Geetest, for merchants that use it. */
   readonly captchaServices: Env['CAPTCHA_SERVICES'];
   /** By merchant; never logged. */
   readonly captchaSecrets: Env['CAPTCHA_SECRETS'];
-  /** By merchant: what support desks check a member with; never logged. */
+  /** By merchant: the secret that identifies a member to the support vendor. Never logged. */
   readonly chatSecrets: Env['CHAT_SECRETS'];
   /** Endpoints for conversions, by advertiser. */
   readonly conversionServices: Env['CONVERSION_SERVICES'];
   /** By merchant; never logged. */
   readonly conversionSecrets: Env['CONVERSION_SECRETS'];
-  /** By merchant: its operator's own systems; the secrets are never logged. */
+  /** By merchant: the operator's systems. The secrets are never logged. */
   readonly operators: Env['OPERATORS'];
-  /** Where the providers are that may vouch for a person. */
+  /** Endpoints of the identity providers. */
   readonly identityProviders: Env['IDENTITY_PROVIDERS'];
   /** By merchant; never logged. */
   readonly identitySecrets: Env['IDENTITY_SECRETS'];
-  /** What carries SMS and mail; a channel left out goes to the outbox, or nowhere in production. */
+  /** Services that send SMS and e-mail. A missing channel uses the outbox; in production nothing is sent. */
   readonly messageSenders: Env['MESSAGE_SENDERS'];
-  /** What opens `/dev/insight`; without one it is open while one develops and is not there in production. Never logged. */
+  /**
+   * Password of `/dev/insight`. Without one, the page is open in development and does not exist in production. Never
+   * logged.
+   */
   readonly insightKey: string | null;
-  /** Keys that encrypt secrets in the database, the newest first. None: a key stored in the database. */
+  /** Keys that encrypt secrets in the database, newest first. If empty, a key stored in the database is used. */
   readonly dataKeys: readonly string[];
   readonly brandsDir: string;
   readonly imageStore: ImageStoreConfig;
   /** Whether a start outside of production derives missing images in the background. */
   readonly derivesImagesAhead: boolean;
   readonly webDist: string;
-  /** Origin of the process that draws pages from the sources while one develops; `null`: from the build. */
+  /** Origin of the development server that renders pages from source; `null` uses the build. */
   readonly webDevUrl: string | null;
   /** Origins of push services that messages to devices may go to. */
   readonly pushServices: Env['PUSH_SERVICES'];
@@ -68,11 +71,11 @@ export interface Config {
   readonly fcmServices: Env['FCM_SERVICES'];
   /** By merchant; never logged. */
   readonly fcmSecrets: Env['FCM_SECRETS'];
-  /** Browsers keep a service worker of ours; when not, one that they have removes itself. */
+  /** If false, installed service workers remove themselves. */
   readonly serviceWorker: boolean;
-  /** Calls under /wps that one address may make in a minute. */
+  /** Calls under /wps that one address may make per minute. */
   readonly requestsPerMinute: number;
-  /** Where spans go; `null`: nothing is followed. */
+  /** `null` if tracing is off. */
   readonly tracing: TracingConfig | null;
 }
 
@@ -96,12 +99,12 @@ export type ImageStoreConfig =
       readonly secretAccessKey: string;
     };
 
-/** Metrics answer this far above the site unless `METRICS_PORT` says otherwise, so that two sites never meet. */
+/** Distance of the metrics port from the site's port, unless `METRICS_PORT` is set. */
 const METRICS_OFFSET = 1000;
 const LAST_PORT = 65_535;
 
-/** Turns the checked environment into a configuration. `root` is what relative paths start from. */
-export function toConfig(env: Env, root: string): Started<Config> {
+/** Builds the configuration from the validated environment. Relative paths start at `root`. */
+export function toConfig(env: Env, root: string): StartupResult<Config> {
   const production = env.NODE_ENV === 'production';
   if (production && env.VENDOR_SECRET === undefined)
     return failed('bad settings: VENDOR_SECRET must be set in production');
@@ -165,7 +168,7 @@ function toDatabase(env: Env, root: string): DatabaseConfig {
 }
 
 /** With a database in memory, images are stored beside the default database folder. */
-function toImageStore(env: Env, root: string): Started<ImageStoreConfig> {
+function toImageStore(env: Env, root: string): StartupResult<ImageStoreConfig> {
   const {
     IMAGES_S3_URL: url,
     IMAGES_S3_ACCESS_KEY_ID: accessKeyId,

@@ -3,7 +3,7 @@ import { databaseSettings } from '#src/config/database-settings.ts';
 import { imageSettings } from '#src/config/image-settings.ts';
 import { serverSettings } from '#src/config/server-settings.ts';
 import { platformSettings, serviceSettings } from '#src/config/service-settings.ts';
-import { type Started, failed, started } from '#src/config/started.ts';
+import { type StartupResult, failed, started } from '#src/config/startup-result.ts';
 import { tracingSettings } from '#src/config/tracing-settings.ts';
 
 /** The settings by subject, in the order of `docs/configuration.md`. */
@@ -31,7 +31,7 @@ export type Env = z.output<typeof envSchema>;
  * Reads the environment. An empty variable counts as unset. If values are invalid, the returned line names each variable
  * and its problem, never its value, because it may be a secret.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Started<Env> {
+export function readEnv(source: Readonly<Record<string, string | undefined>>): StartupResult<Env> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(filled);
   if (parsed.success) return started(parsed.data);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failed, started, type Started } from '#src/config/started.ts';
-import { vendorProblems } from '#src/config/vendor-problems.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
+import { describeVendorProblems } from '#src/config/vendor-problems.ts';
 import {
   type HttpVendorSettings,
   templateNames,
@@ -11,7 +11,7 @@ import {
 
 export type HttpVendors = Readonly<Record<string, HttpVendorSettings>>;
 
-/** A vendor's file, or every place in it that is wrong. */
+/** A vendor's file, or the list of its problems. */
 export type VendorFile =
   | { readonly ok: true; readonly value: VendorTemplate }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -21,24 +21,27 @@ export function readVendorFile(file: string): VendorFile {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return { ok: false, problems: [`the file: ${whyUnread(error)}`] };
+    return { ok: false, problems: [`the file: ${describeReadError(error)}`] };
   }
   const parsed = vendorTemplateSchema.safeParse(json, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, problems: vendorProblems(parsed.error.issues, templateNames) };
+  return { ok: false, problems: describeVendorProblems(parsed.error.issues, templateNames) };
 }
 
-function whyUnread(error: unknown): string {
+function describeReadError(error: unknown): string {
   if (error instanceof SyntaxError) return `is no JSON: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOENT') return 'is not there';
   return code === 'EISDIR' ? 'is a folder' : 'cannot be read';
 }
 
-/** Every vendor of a folder, `<code>.json` each, with its secret. `null` is no folder, and no vendor. */
-export function readVendors(folder: string | null, secrets: Readonly<Record<string, string>>): Started<HttpVendors> {
+/** Reads every vendor of a folder, one `<code>.json` each, with its secret. `null` means no folder and no vendors. */
+export function readVendors(
+  folder: string | null,
+  secrets: Readonly<Record<string, string>>,
+): StartupResult<HttpVendors> {
   if (folder === null) return started({});
-  const names = namesIn(folder);
+  const names = listJsonFiles(folder);
   if (names === null) return failed(`bad settings: VENDORS_DIR ${folder} is no folder`);
   const vendors: Record<string, HttpVendorSettings> = {};
   for (const name of names) {
@@ -52,7 +55,7 @@ export function readVendors(folder: string | null, secrets: Readonly<Record<stri
   return started(vendors);
 }
 
-function namesIn(folder: string): string[] | null {
+function listJsonFiles(folder: string): string[] | null {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch {

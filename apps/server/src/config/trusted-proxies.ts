@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 const PREFIX = /^\d{1,3}$/;
 
 /**
- * Reads `10.0.0.0/8, 192.0.2.7` into a question: is this peer one of ours? `null` when the list cannot be read.
- * An empty list trusts no proxy.
+ * Parses `10.0.0.0/8, 192.0.2.7` into a function that checks an address. Returns `null` if the list is invalid. An empty
+ * list trusts no proxy.
  */
 export function parseProxies(list: string): ((address: string) => boolean) | null {
   const trusted = new BlockList();

@@ -10,14 +10,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function problemsOf(text: string): readonly string[] {
+function listProblems(text: string): readonly string[] {
   const file = path.join(folder, 'acme.json');
   writeFileSync(file, text);
   const read = readVendorFile(file);
   return read.ok ? [] : read.problems;
 }
 
-const sound = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
+const valid = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
 
 test.each<[object, string]>([
   [{ gameOrigins: undefined }, 'gameOrigins: is missing'],
@@ -40,12 +40,12 @@ test.each<[object, string]>([
   [{ values: { languages: {} } }, 'values: nothing is called languages here, is it language?'],
   [{ headers: { 'X Key': '1' } }, 'headers.X Key: must be the name of a header'],
   [{ saysReady: 'yes' }, 'saysReady: must be true or false'],
-])('a file with %j is told: %s', (change, problem) => {
-  expect(problemsOf(JSON.stringify(sound))).toEqual([]);
-  expect(problemsOf(JSON.stringify({ ...sound, ...change }))).toEqual([problem]);
+])('reports for a file with %j: %s', (change, problem) => {
+  expect(listProblems(JSON.stringify(valid))).toEqual([]);
+  expect(listProblems(JSON.stringify({ ...valid, ...change }))).toEqual([problem]);
 });
 
-test('a file that cannot be read says where, or why', () => {
-  expect(problemsOf('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is no JSON: .*line 3/)]);
+test('reports the position of a JSON error, or that the file is a folder', () => {
+  expect(listProblems('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is no JSON: .*line 3/)]);
   expect(readVendorFile(folder)).toEqual({ ok: false, problems: ['the file: is a folder'] });
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a value is called, by the schema's word for its type. */
+/** Words for a value type of the schema. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',
@@ -11,21 +11,21 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** The names that may stand in a part of a file, by its path with dots. */
+/** The allowed names by path with dots. */
 type NamesAt = Readonly<Record<string, readonly string[]>>;
 
-/** What is wrong with a vendor's file, a line for each place. */
-export function vendorProblems(issues: readonly Issue[], namesAt: NamesAt): readonly string[] {
+/** Describes the problems of a vendor's file, one line per field. */
+export function describeVendorProblems(issues: readonly Issue[], namesAt: NamesAt): readonly string[] {
   return issues.map((issue) => {
     const place = issue.path.join('.');
-    return `${place || 'the file'}: ${wrongIn(issue, namesAt[place] ?? [])}`;
+    return `${place || 'the file'}: ${describeIssue(issue, namesAt[place] ?? [])}`;
   });
 }
 
-function wrongIn(issue: Issue, names: readonly string[]): string {
+function describeIssue(issue: Issue, names: readonly string[]): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => nothingCalled(key, names)).join(', ');
+      return issue.keys.map((key) => describeUnknownName(key, names)).join(', ');
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
@@ -39,18 +39,18 @@ function wrongIn(issue: Issue, names: readonly string[]): string {
   }
 }
 
-/** A name that does not exist, and the one that was probably meant. */
-export function nothingCalled(name: string, known: readonly string[]): string {
-  const meant = known.find((one) => isLike(one, name));
-  return `nothing is called ${name} here${meant === undefined ? '' : `, is it ${meant}?`}`;
+/** Describes an unknown name, with the known name that was probably meant. */
+export function describeUnknownName(name: string, known: readonly string[]): string {
+  const suggestion = known.find((one) => isLike(one, name));
+  return `nothing is called ${name} here${suggestion === undefined ? '' : `, is it ${suggestion}?`}`;
 }
 
-/** The same letters but for case and signs, or all of the other and little more. */
+/** Whether two names are equal except for case and punctuation, or one contains the other. */
 function isLike(one: string, other: string): boolean {
-  const [short = '', long = ''] = [bareOf(one), bareOf(other)].toSorted((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [normalize(one), normalize(other)].toSorted((a, b) => a.length - b.length);
   return long === short || (short.length >= 3 && long.includes(short));
 }
 
-function bareOf(name: string): string {
+function normalize(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

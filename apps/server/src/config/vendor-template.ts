@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { nothingCalled } from '#src/config/vendor-problems.ts';
+import { describeUnknownName } from '#src/config/vendor-problems.ts';
 
-/** What a text of a template may name in braces: the fields of a launch, and the moment it is sent. */
+/** Placeholders of a template: the fields of a launch, and the time of the request. */
 export const templateFields = [
   'merchant',
   'vendor',
@@ -27,10 +27,10 @@ export const templateFields = [
 
 export type TemplateField = (typeof templateFields)[number];
 
-/** `signature` and `secret` are known in fewer places than the fields: see where each is allowed. */
+/** `signature`, `secret` and `body` are allowed in fewer places than the fields. */
 type Name = TemplateField | 'signature' | 'secret' | 'body';
 
-/** A text in which names stand in braces, e.g. `{language}-{currency}`; a name that does not exist is a mistake. */
+/** A text with placeholders in braces, e.g. `{language}-{currency}`. An unknown placeholder is an error. */
 function template(...more: readonly Exclude<Name, TemplateField>[]) {
   const names: ReadonlySet<string> = new Set<string>([...templateFields, ...more]);
   const known = [...names].map((name) => `{${name}}`);
@@ -38,26 +38,26 @@ function template(...more: readonly Exclude<Name, TemplateField>[]) {
     const unknown = [...text.matchAll(/\{([^{}]*)\}/g)]
       .map((match) => match[1] ?? '')
       .filter((name) => !names.has(name));
-    for (const name of unknown) context.addIssue({ code: 'custom', message: nothingCalled(`{${name}}`, known) });
+    for (const name of unknown) context.addIssue({ code: 'custom', message: describeUnknownName(`{${name}}`, known) });
   });
 }
 
 const signatureShape = {
-  /** The hashes without `hmac-` are for vendors who put `{secret}` into the text; HMAC is to be preferred. */
+  /** The algorithms without `hmac-` are for vendors that put `{secret}` into the text; prefer HMAC. */
   algorithm: z.enum(['hmac-sha256', 'hmac-sha512', 'hmac-sha1', 'sha256', 'md5']).default('hmac-sha256'),
-  /** The text that is signed. */
+  /** Template of the signed text. */
   of: template('body', 'secret').default('{timestamp}.{body}'),
   encoding: z.enum(['base64url', 'base64', 'hex']).default('base64url'),
 };
 
 const answerShape = {
-  /** Where in the vendor's JSON the address is, with dots, e.g. `data.url`. */
+  /** Path of the URL in the vendor's JSON, with dots, e.g. `data.url`. */
   gameUrl: z.string().min(1).default('gameUrl'),
-  /** Where it says why there is none; for the log. */
+  /** Path of the error message; for the log. */
   message: z.string().min(1).default('message'),
 };
 
-/** An origin as browsers write it: only that is ever the same as the origin of a game. */
+/** An origin in the form that browsers use, because it is compared with the origin of a game. */
 const originText = z
   .string()
   .regex(/^https?:\/\/[^/?#@\s]+$/, { error: 'must be an origin, without a path', abort: true })
@@ -68,53 +68,56 @@ const originText = z
   });
 
 const shape = {
-  /** Asked for each launch; may hold fields, e.g. `https://api.acme.example/games/{gameCode}`. */
+  /** URL of the launch request; may contain fields, e.g. `https://api.acme.example/games/{gameCode}`. */
   url: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
     .pipe(template()),
   method: z.enum(['POST', 'GET']).default('POST'),
-  /** How the fields travel: JSON or a form in the body, or in the address. */
+  /** How the fields are sent: as JSON or a form in the body, or in the query. */
   encoding: z.enum(['json', 'form', 'query']).default('json'),
   headers: z
     .record(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'), template('signature'))
     .default({ 'X-Timestamp': '{timestamp}', 'X-Signature': '{signature}' }),
-  /** What is sent, by the vendor's names; left out, every field of the launch by ours. */
+  /** The sent fields by the vendor's names. If absent, every field of the launch is sent under its own name. */
   fields: z.record(z.string(), template('signature')).optional(),
-  /** What a field is called at the vendor, e.g. `{"language": {"VI": "vi-VN"}}`; others go as they are. */
+  /** The vendor's values of a field, e.g. `{"language": {"VI": "vi-VN"}}`; other values are sent unchanged. */
   values: z.partialRecord(z.enum(templateFields), z.record(z.string(), z.string())).default({}),
   signature: z.strictObject(signatureShape).prefault({}),
   answer: z.strictObject(answerShape).prefault({}),
-  /** Where its games are: an answer from anywhere else is no game, and only these may be framed. */
+  /** Origins of the games: only these may be returned and framed. */
   gameOrigins: z.array(originText).min(1),
-  /** Every game sends `ready` when it is drawn: a page that loads without it is an error at once. */
+  /** Every game sends `ready` after it is rendered. A page that has loaded without it is reported as an error. */
   saysReady: z.boolean().default(false),
 };
 
-interface Signed {
+interface SignedTemplate {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly signature: { readonly of: string };
 }
 
-/** A signature over the body cannot stand in it. */
-function signsItself({ fields, signature }: Signed): boolean {
+/** A signature of the body cannot be part of the body. */
+function signsItself({ fields, signature }: SignedTemplate): boolean {
   return signature.of.includes('{body}') && Object.values(fields ?? {}).some((text) => text.includes('{signature}'));
 }
-const notItself = { path: ['fields'], message: 'a signature of {body} must be in a header, it cannot be in the body' };
+const selfSignatureIssue = {
+  path: ['fields'],
+  message: 'a signature of {body} must be in a header, it cannot be in the body',
+};
 
 /**
- * A vendor or aggregator that is asked by HTTP: where, with which fields, signed how, and where in its answer the game is.
- * It stands in a file `<code>.json` of `VENDORS_DIR`; the secret is in `VENDOR_SECRETS` by the same code.
+ * A vendor or aggregator with an HTTP API: its URL, fields and signature, and the position of the game in its response.
+ * Stored in a file `<code>.json` of `VENDORS_DIR`; its secret is in `VENDOR_SECRETS` under the same code.
  */
 export const vendorTemplateSchema = z
   .strictObject(shape)
-  .refine((value) => !signsItself(value), notItself)
+  .refine((value) => !signsItself(value), selfSignatureIssue)
   .refine(({ method, encoding }) => method !== 'GET' || encoding === 'query', {
     path: ['encoding'],
     message: 'a GET has no body: its fields are in the query',
   });
 
-/** The names of what a file, and its parts with names of ours, may say. */
+/** The allowed names in a file and in its parts. */
 export const templateNames = {
   '': Object.keys(shape),
   values: templateFields,
@@ -124,7 +127,7 @@ export const templateNames = {
 
 export type VendorTemplate = z.output<typeof vendorTemplateSchema>;
 
-/** Shared with one vendor. */
+/** Secret shared with one vendor. */
 export const vendorSecretSchema = z.string().min(16, 'must have at least 16 characters');
 
 export interface HttpVendorSettings extends VendorTemplate {

@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface FolderLock {
   release(): void;
@@ -13,7 +13,7 @@ const ATTEMPTS = 3;
  * Locks a data folder for this process, because two processes on one PGlite folder lose data. [security: PGlite]
  * The lock is a file beside the data with the id of its process. The lock of a process that no longer runs is replaced.
  */
-export function lockFolder(folder: string): Started<FolderLock> {
+export function lockFolder(folder: string): StartupResult<FolderLock> {
   const file = path.join(folder, 'foyer.lock');
   try {
     mkdirSync(folder, { recursive: true });

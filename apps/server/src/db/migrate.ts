@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { bridgeFrom0177 } from '#src/db/bridge/bridge-from-0177.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -12,7 +12,10 @@ export type MigrationList = Readonly<Record<string, Migration>>;
  * Runs pending migrations. Returns their names, or the failed migration and the reason. Accepts a database that a newer version
  * has expanded; fails if a newer version has contracted it.
  */
-export async function migrate(db: Database, list: MigrationList = migrations): Promise<Started<readonly string[]>> {
+export async function migrate(
+  db: Database,
+  list: MigrationList = migrations,
+): Promise<StartupResult<readonly string[]>> {
   const bridged = await bridge(db);
   if (!bridged.ok) return bridged;
   const newer = await listNewerMigrations(db, list);
@@ -32,7 +35,7 @@ export async function migrate(db: Database, list: MigrationList = migrations): P
 const CONTRACT = /^\d{4}-contract-/;
 const ALREADY_RUN: Migration = { up: async () => {} };
 
-async function bridge(db: Database): Promise<Started<unknown>> {
+async function bridge(db: Database): Promise<StartupResult<unknown>> {
   try {
     return await bridgeFrom0177(db);
   } catch (error) {

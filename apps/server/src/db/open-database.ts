@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '#src/config/config.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import type { DatabaseObserver, OpenDatabase } from '#src/db/database.ts';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -13,7 +13,10 @@ import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 
 /** Opens PostgreSQL, or PGlite on a data folder, which it locks for this process. */
-export async function openDatabase(config: DatabaseConfig, watch: DatabaseObserver): Promise<Started<OpenDatabase>> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  watch: DatabaseObserver,
+): Promise<StartupResult<OpenDatabase>> {
   if (config.kind === 'postgres') return openPostgres(config.url, watch);
   if (config.folder === 'memory://') return openFolder(config.folder, watch);
   const lock = lockFolder(config.folder);
@@ -31,7 +34,7 @@ export async function openDatabase(config: DatabaseConfig, watch: DatabaseObserv
  * Creating a database takes seconds, and a process that is killed during that time leaves an incomplete one. A marker file shows
  * that the database was opened once; a database without the marker is moved aside and created again.
  */
-async function openLocked(folder: string, watch: DatabaseObserver): Promise<Started<OpenDatabase>> {
+async function openLocked(folder: string, watch: DatabaseObserver): Promise<StartupResult<OpenDatabase>> {
   const data = path.join(folder, 'pglite');
   const marker = path.join(folder, 'pglite.made');
   if (existsSync(data) && !existsSync(marker)) {
@@ -45,7 +48,10 @@ async function openLocked(folder: string, watch: DatabaseObserver): Promise<Star
   return opened;
 }
 
-async function openFolder(folder: string, { log, onStatement }: DatabaseObserver): Promise<Started<OpenDatabase>> {
+async function openFolder(
+  folder: string,
+  { log, onStatement }: DatabaseObserver,
+): Promise<StartupResult<OpenDatabase>> {
   try {
     const client = await openPglite({
       folder,

@@ -1,4 +1,4 @@
-import { createAskFcm } from '#src/adapters/push/fcm-client.ts';
+import { createFcmClient } from '#src/adapters/push/fcm-client.ts';
 import { createFcmSender } from '#src/adapters/push/fcm-sender.ts';
 import { createFcmTopics } from '#src/adapters/push/fcm-topics.ts';
 import { createPushSender } from '#src/adapters/push/push-sender.ts';
@@ -23,17 +23,17 @@ const SYNC_TOPICS_INTERVAL_MS = 60_000;
 export function createPushDelivery(context: Context, stopping: AbortSignal): () => Promise<number> {
   const { config, db, clock } = context;
   const fetch = createShutdownAwareFetch(stopping);
-  const ask = createAskFcm({ fetch, services: config.fcmServices });
+  const callFcm = createFcmClient({ fetch, services: config.fcmServices });
   const services = {
     ...context,
     sendPush: createPushSender({ fetch, services: config.pushServices }),
-    sendFcm: createFcmSender({ ask, now: () => clock.now() }),
+    sendFcm: createFcmSender({ callFcm, now: () => clock.now() }),
     reportRejection: createReportRejection(context),
   };
   const announceMessages = createAnnounceMessages(context);
   const deliverMessages = createDeliverMessages(services);
   const deliverBroadcasts = createDeliverBroadcasts(services);
-  const syncSubscriptions = createSyncTopicSubscriptions({ ...context, topics: createFcmTopics(ask) });
+  const syncSubscriptions = createSyncTopicSubscriptions({ ...context, topics: createFcmTopics(callFcm) });
   const syncTopics = (): Promise<number> => drainJobs(syncSubscriptions, stopping);
   const syncTopicsPeriodically = throttle(SYNC_TOPICS_INTERVAL_MS, clock, syncTopics);
   return async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 
 export interface Place {
   readonly host: string;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Begins to listen. Gives the port, or the line that says why not. */
-export async function listen(app: FastifyInstance, place: Place): Promise<Started<number>> {
+export async function listen(app: FastifyInstance, place: Place): Promise<StartupResult<number>> {
   try {
     await app.listen(place);
     return started(portOf(app.server));
@@ -24,7 +24,7 @@ export async function listen(app: FastifyInstance, place: Place): Promise<Starte
 export async function listenForMetrics(
   registry: Registry,
   place: Place,
-): Promise<Started<{ port: number; close: () => Promise<void> }>> {
+): Promise<StartupResult<{ port: number; close: () => Promise<void> }>> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();

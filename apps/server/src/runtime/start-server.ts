@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { openCountries } from '#src/adapters/country/country-of.ts';
+import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { type Limits, createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { type Started, started } from '#src/config/started.ts';
+import { type StartupResult, started } from '#src/config/startup-result.ts';
 import { type Context, createContext } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
@@ -14,7 +14,7 @@ import { startConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDelivery } from '#src/jobs/deliver-push.ts';
-import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
+import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { watchPlatform } from '#src/jobs/watch-platform.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { startControlServer } from '#src/runtime/control-server.ts';
@@ -51,7 +51,7 @@ interface StartOptions {
 }
 
 /** Starts all parts in order. If a step fails, closes those that were started and returns the reason. */
-export async function startServer(options: StartOptions): Promise<Started<RunningServer>> {
+export async function startServer(options: StartOptions): Promise<StartupResult<RunningServer>> {
   const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
     const server = await open(options, progress);
@@ -83,12 +83,12 @@ async function closeAll({ closers, stopping }: Progress): Promise<void> {
 async function open(
   { config, log, clock, onStep }: StartOptions,
   progress: Progress,
-): Promise<Started<Omit<RunningServer, 'close'>>> {
+): Promise<StartupResult<Omit<RunningServer, 'close'>>> {
   const { closers } = progress;
   const stopping = progress.stopping.signal;
-  const countries = await openCountries(config.geoipFile);
+  const countries = await openCountryLookup(config.geoipFile);
   if (!countries.ok) return countries;
-  const tracing = await tracingOf(config, log);
+  const tracing = await loadTracing(config, log);
   if (tracing !== null) closers.push(tracing.close);
   onStep('opening the database');
   const database = await openDatabase(config.database, { log, onStatement: tracing?.onStatement });

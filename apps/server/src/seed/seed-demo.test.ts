@@ -29,7 +29,7 @@ describe('the demo seed', () => {
       config: { ...config, dataKeys: [] },
     });
 
-  test('fails in production with one line', async () => {
+  test('is rejected in production with one line', async () => {
     const seeded = await seed({ production: true, brandsDir });
     expect(seeded).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ describe('the demo seed', () => {
   });
 
   test(
-    '[S0-001, S1-001, S1-004, S1-007] the shipped brands are valid: three merchants, all categories, and their members',
+    '[S0-001, S1-001, S1-004, S1-007] stores three valid brands with all categories and their members',
     async () => {
       expect(await seed({ production: false, brandsDir })).toMatchObject({
         ok: true,
@@ -76,7 +76,7 @@ describe('the demo seed', () => {
   );
 
   test(
-    'a load-test catalogue replaces the brand’s, and the next start keeps it',
+    'replaces the brand’s catalogue with load-test games, which the next start preserves',
     async () => {
       await seed({ production: false, brandsDir });
       const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
@@ -21,7 +21,7 @@ interface SeedServices {
   readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys'>;
 }
 
-export interface Seeded {
+export interface SeedResult {
   /** Merchant codes, sorted. */
   readonly codes: readonly string[];
   /** Sources of images to derive, those of first screens first. */
@@ -29,12 +29,12 @@ export interface Seeded {
 }
 
 /** Stores every brand of the brands folder and the demo members in the database. Fails in production. */
-export async function seedDemo(services: SeedServices): Promise<Started<Seeded>> {
+export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedResult>> {
   const { production, brandsDir } = services.config;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
   if (production)
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
-  const codes = await brandFolders(brandsDir);
+  const codes = await listBrandFolders(brandsDir);
   if (codes.length === 0) return failed(`there is no brand in ${brandsDir}`);
   const sources: ImageSource[] = [];
   const deriveImages = async (added: readonly ImageSource[]): Promise<readonly []> => {
@@ -51,8 +51,8 @@ export async function seedDemo(services: SeedServices): Promise<Started<Seeded>>
       );
     }
     await seedMembers(services, code);
-    const findMemberIdOf = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
-    await seedLabels({ ...services, findMemberId: findMemberIdOf }, code);
+    const findMemberIdByName = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
+    await seedLabels({ ...services, findMemberId: findMemberIdByName }, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
   return started({ codes, sources: sortFirstScreensFirst(sources) });
@@ -60,10 +60,10 @@ export async function seedDemo(services: SeedServices): Promise<Started<Seeded>>
 
 /** Sorts the sources of all brands' first screens before the rest. */
 function sortFirstScreensFirst(sources: readonly ImageSource[]): ImageSource[] {
-  return sources.toSorted((one, other) => Number(other.isFirstScreen) - Number(one.isFirstScreen));
+  return sources.toSorted((a, b) => Number(b.isFirstScreen) - Number(a.isFirstScreen));
 }
 
-async function brandFolders(brandsDir: string): Promise<string[]> {
+async function listBrandFolders(brandsDir: string): Promise<string[]> {
   try {
     const entries = await readdir(brandsDir, { withFileTypes: true });
     return entries

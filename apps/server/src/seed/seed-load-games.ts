@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import { deleteGames, insertGames, loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/game.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
@@ -13,13 +13,13 @@ interface LoadOptions {
 }
 
 /**
- * Replaces the catalogue of a stored merchant with `games` games for load tests. Resolves to their number. The server keeps them
+ * Replaces the catalogue of a stored merchant with `games` games for load tests. Resolves to their number. They remain
  * until the brand folder changes.
  */
 export async function seedLoadGames(
   db: Database,
   { brandsDir, merchant, games: count }: LoadOptions,
-): Promise<Started<number>> {
+): Promise<StartupResult<number>> {
   if (count < 1 || count > MOST_LOAD_GAMES) return failed(`--games is a number from 1 to ${MOST_LOAD_GAMES}`);
   const merchants = await loadMerchants(db);
   if (!merchants.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
-import { type Heard, startPeer } from '#test/peers/loopback-peer.ts';
+import { type ReceivedRequest, startPeer } from '#test/peers/loopback-peer.ts';
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const UUID = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -131,7 +131,7 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
   const taken: Taken = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
   const state: { how: Parameters<ConversionPeer['behave']>[0] } = { how: 'right' };
 
-  const take = ({ path, headers, body }: Heard): void => {
+  const take = ({ path, headers, body }: ReceivedRequest): void => {
     if (path === '/meta/1234567890/events') taken.meta.push(...metaSchema.parse(JSON.parse(body)).data);
     else if (path.startsWith('/mp/collect?')) {
       taken.ga4.push({ ...ga4Schema.parse(JSON.parse(body)), query: path.slice('/mp/collect?'.length) });
@@ -144,10 +144,10 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
       taken.adjust.push(adjustSchema.parse(Object.fromEntries(new URLSearchParams(body))));
     } else throw new Error(`nobody is there, or not for him: ${path}`);
   };
-  const peer = await startPeer((response, heard) => {
+  const peer = await startPeer((response, request) => {
     if (typeof state.how === 'function') return state.how(response);
     try {
-      take(heard);
+      take(request);
     } catch (error) {
       return void response.writeHead(400).end(JSON.stringify({ error: { code: 100, message: String(error) } }));
     }
@@ -164,7 +164,7 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
       adjustUrl: peer.url,
     },
     taken,
-    visits: () => peer.heard.length,
+    visits: () => peer.requests.length,
     behave: (how) => {
       state.how = how;
     },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -10,25 +10,27 @@ export interface Heard {
 export interface LoopbackPeer {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
-  readonly heard: readonly Heard[];
+  readonly requests: readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
-/** A small HTTP server on loopback that plays the part of somebody else's. */
-export async function startPeer(answer: (response: ServerResponse, heard: Heard) => void): Promise<LoopbackPeer> {
-  const heard: Heard[] = [];
+/** Starts an HTTP server on loopback that simulates a third party. */
+export async function startPeer(
+  respond: (response: ServerResponse, request: ReceivedRequest) => void,
+): Promise<LoopbackPeer> {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      const one = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
-      heard.push(one);
-      answer(response, one);
+      const received = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
+      requests.push(received);
+      respond(response, received);
     });
   });
   const port = await listenOnLoopback(server);
-  return { url: `http://127.0.0.1:${port}`, heard, close: () => closeServer(server) };
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
 }
 
 export async function listenOnLoopback(server: Server): Promise<number> {
@@ -43,14 +45,14 @@ export async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Ways a provider can be of no use, each within a fraction of a second. */
-export const uselessAnswers: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+/** Responses of a broken provider; each ends or is abandoned within a fraction of a second. */
+export const brokenResponses: readonly (readonly [string, (response: ServerResponse) => void])[] = [
   ['an error', (response) => response.writeHead(500).end('{}')],
   ['rubbish', (response) => response.end('<html>')],
-  ['nothing of use', (response) => response.setHeader('content-type', 'application/json').end('{"other":1}')],
+  ['unexpected JSON', (response) => response.setHeader('content-type', 'application/json').end('{"other":1}')],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ['far too much', (response) => response.end(' '.repeat(300_000))],
-  ['half an answer', (response) => void response.write('{"ke', () => response.destroy())],
-  // Held until the caller gives up; closing the peer ends it.
+  ['a response that is too large', (response) => response.end(' '.repeat(300_000))],
+  ['half a response', (response) => void response.write('{"ke', () => response.destroy())],
+  // Open until the caller gives up or the peer is closed.
   ['silence', () => {}],
 ];

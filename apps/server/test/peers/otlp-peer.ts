@@ -30,22 +30,22 @@ export interface ReceivedSpan {
   readonly parentId: string | null;
   readonly name: string;
   readonly failed: boolean;
-  readonly facts: Readonly<Record<string, string | number>>;
+  readonly attributes: Readonly<Record<string, string | number>>;
 }
 
 export interface OtlpPeer extends LoopbackPeer {
-  /** Where the base address of a collector is asked for. */
+  /** URL for `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`. */
   readonly tracesUrl: string;
-  /** Everything that came so far. */
+  /** Returns all received spans. */
   readonly spans: () => ReceivedSpan[];
 }
 
 const ERROR = 2;
 
-/** A collector on loopback that takes OTLP over HTTP in JSON. https://opentelemetry.io/docs/specs/otlp/ */
+/** Starts an OTLP collector on loopback, over HTTP in JSON. https://opentelemetry.io/docs/specs/otlp/ */
 export async function startOtlpPeer(): Promise<OtlpPeer> {
   const peer = await startPeer((response) => response.setHeader('content-type', 'application/json').end('{}'));
-  const factsOf = (attributes: readonly z.output<typeof attributeSchema>[]) =>
+  const readAttributes = (attributes: readonly z.output<typeof attributeSchema>[]) =>
     Object.fromEntries(
       attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? Number.NaN)]),
     );
@@ -53,17 +53,24 @@ export async function startOtlpPeer(): Promise<OtlpPeer> {
     ...peer,
     tracesUrl: `${peer.url}/v1/traces`,
     spans: () =>
-      peer.heard
+      peer.requests
         .filter(({ method, path }) => method === 'POST' && path === '/v1/traces')
         .flatMap(({ body }) => exportSchema.parse(JSON.parse(body)).resourceSpans)
         .flatMap(({ resource, scopeSpans }) => {
-          const service = String(factsOf(resource.attributes)['service.name']);
-          return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...receivedOf(span) })));
+          const service = String(readAttributes(resource.attributes)['service.name']);
+          return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...toReceivedSpan(span) })));
         }),
   };
 
-  function receivedOf({ traceId, spanId, parentSpanId, name, status, attributes }: z.output<typeof spanSchema>) {
+  function toReceivedSpan({ traceId, spanId, parentSpanId, name, status, attributes }: z.output<typeof spanSchema>) {
     const parentId = parentSpanId === undefined || parentSpanId === '' ? null : parentSpanId;
-    return { traceId, id: spanId, parentId, name, failed: status.code === ERROR, facts: factsOf(attributes) };
+    return {
+      traceId,
+      id: spanId,
+      parentId,
+      name,
+      failed: status.code === ERROR,
+      attributes: readAttributes(attributes),
+    };
   }
 }

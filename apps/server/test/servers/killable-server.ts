@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { noCountries } from '#src/adapters/country/country-of.ts';
+import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { createContext } from '#src/context.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     images: openImageStore(config.value.imageStore),
     metrics: createMetrics({ standard: false }),
     merchants,
-    countryOf: noCountries,
+    countryOf: noCountryLookup,
     tracing: null,
   });
   const listening = await listen(createApp(context, composeApp(context)), { host: '127.0.0.1', port: 0 });

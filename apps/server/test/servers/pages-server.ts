@@ -163,8 +163,8 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const heard = { drawn: [], noticed: [], posted: [] };
-  const services = servicesOn({ folder, ...heard });
+  const requests = { drawn: [], noticed: [], posted: [] };
+  const services = servicesOn({ folder, ...requests });
   const server = await startTestServer({
     ...options,
     merchants: options.merchants ?? [
@@ -175,7 +175,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   });
   return {
     server,
-    ...heard,
+    ...requests,
     close: async () => {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { type AppParts, createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { type CountryOf, noCountries } from '#src/adapters/country/country-of.ts';
+import { type CountryLookup, noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
-import { tracingOf } from '#src/adapters/tracing/tracing-of.ts';
+import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { type Context, createContext } from '#src/context.ts';
@@ -29,7 +29,7 @@ export interface TestServerOptions {
   /** The merchants are those of the database, read anew by `context.merchants.refresh()`. */
   readonly stored?: boolean;
   readonly clock?: TestClock;
-  readonly countryOf?: CountryOf;
+  readonly countryOf?: CountryLookup;
   /** Settings other than a test's usual ones. */
   readonly config?: Partial<Config>;
   /** Parts other than the house's own, e.g. operations made for the test. */
@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openTestDatabase();
   const log = createLog({ level: 'debug', to: collectInto(logs) });
   const config = testConfig(options.config);
-  const tracing = await tracingOf(config, log);
+  const tracing = await loadTracing(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createMetrics({ standard: false });
   const report = createReportBrandError({ log, metrics });
@@ -104,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     images: openImageStore(config.imageStore),
     metrics,
     merchants,
-    countryOf: options.countryOf ?? noCountries,
+    countryOf: options.countryOf ?? noCountryLookup,
     tracing,
   });
   const app = createApp(context, { ...composeApp(context), ...options.parts?.(context) });

@@ -20,7 +20,7 @@ function Page(): ReactNode {
   return (
     <Suspense fallback={null}>
       <AllMessagesProvider language={data.language}>
-        <route.page.Part />
+        <route.part.Part />
       </AllMessagesProvider>
     </Suspense>
   );

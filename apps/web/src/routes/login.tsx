@@ -14,15 +14,15 @@ import { AccountLayout } from '#src/routes/account-layout.tsx';
 export function Login(): ReactNode {
   const t = useTranslations('login');
   const verify = useTranslations('secondFactor');
-  const { data, formError } = usePage();
+  const { data, refused } = usePage();
 
   useEffect(() => storeReturnUrl(location.search), []);
   useRedirectMember();
 
-  if (formError?.secondStep) {
+  if (refused?.secondStep) {
     return (
       <AccountLayout title={verify('title')}>
-        <SecondStepWithoutScripts step={formError.secondStep} formError={formError} />
+        <SecondStepWithoutScripts step={refused.secondStep} refused={refused} />
       </AccountLayout>
     );
   }

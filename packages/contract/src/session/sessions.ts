@@ -9,7 +9,6 @@ export const adopt = defineEndpoint({
   path: '/wps/session/adopt',
   summary: 'Exchanges a token that came in the address for a fresh one; the old one dies.',
   source: 'S2-011, wire: Session',
-  platform: 'required',
   out: sessionValueSchema,
 });
 
@@ -19,8 +18,7 @@ export const logout = defineEndpoint({
   path: '/wps/session/logout',
   summary: 'Ends this session. Answers the same when there was none.',
   source: 'S4-035',
-  platform: 'required',
-  availableWhenClosed: true,
+  openWhenClosed: true,
   token: 'optional',
 });
 

@@ -54,6 +54,6 @@ export const collect = defineEndpoint({
   }),
   token: 'none',
   bodyBytes: MAX_COLLECT_BYTES,
-  availableWhenClosed: true,
-  lowPriority: true,
+  openWhenClosed: true,
+  yields: true,
 });

@@ -23,5 +23,5 @@ export const takeDeposits = defineEndpoint({
       }),
     ),
   }),
-  lowPriority: true,
+  yields: true,
 });

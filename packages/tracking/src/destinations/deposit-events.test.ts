@@ -2,7 +2,7 @@ import type { AdEventName } from '@foyer/contract/tracking/ad-event';
 import { type AdVendor, adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { startDestinations } from '#test/start-destinations.ts';
-import { getVendorConfig } from '#test/fake-pixel-page.ts';
+import { wholeConfig } from '#test/fake-pixel-page.ts';
 
 const mapped = [
   'deposit',
@@ -13,11 +13,11 @@ const mapped = [
   'viewContent',
   'register',
 ] as const;
-type EventNames = Readonly<Record<(typeof mapped)[number], string | null>>;
+type Words = Readonly<Record<(typeof mapped)[number], string | null>>;
 
-const eventNames = (
+const words = (
   ...[deposit, redeposit, firstDeposit, depositSubmit, startTrial, viewContent, register]: readonly (string | null)[]
-): EventNames => ({
+): Words => ({
   deposit: deposit ?? null,
   redeposit: redeposit ?? null,
   firstDeposit: firstDeposit ?? null,
@@ -26,14 +26,14 @@ const eventNames = (
   viewContent: viewContent ?? null,
   register: register ?? null,
 });
-const own = eventNames('w-dep', 'w-red', 'w-fdp', 'w-sub', 'w-trl', 'w-view', 'w-reg');
-const network = eventNames('deposit', 'redeposit', 'first_deposit', null, null, null, 'register');
+const own = words('w-dep', 'w-red', 'w-fdp', 'w-sub', 'w-trl', 'w-view', 'w-reg');
+const network = words('deposit', 'redeposit', 'first_deposit', null, null, null, 'register');
 
-/** The event names of each vendor's documentation, as docs/advertisers.md lists them; `null` if it has none. */
-const documented: Readonly<Record<AdVendor, EventNames>> = {
-  googleTag: eventNames('purchase', 'purchase', 'purchase', 'begin_checkout', 'start_trial', 'view_item', 'sign_up'),
-  gtm: eventNames('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'start_trial', 'view_content', 'register'),
-  facebook: eventNames(
+/** The words of each vendor's documentation, as docs/advertisers.md lists it; `null` where it has none. */
+const documented: Readonly<Record<AdVendor, Words>> = {
+  googleTag: words('purchase', 'purchase', 'purchase', 'begin_checkout', 'start_trial', 'view_item', 'sign_up'),
+  gtm: words('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'start_trial', 'view_content', 'register'),
+  facebook: words(
     'Purchase',
     'Purchase',
     'Purchase',
@@ -42,7 +42,7 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
     'ViewContent',
     'CompleteRegistration',
   ),
-  tiktok: eventNames(
+  tiktok: words(
     'Purchase',
     'Purchase',
     'Purchase',
@@ -51,16 +51,8 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
     'ViewContent',
     'CompleteRegistration',
   ),
-  kwai: eventNames(
-    'purchase',
-    'purchase',
-    'firstDeposit',
-    'initiatedCheckout',
-    null,
-    'contentView',
-    'completeRegistration',
-  ),
-  appsflyer: eventNames(
+  kwai: words('purchase', 'purchase', 'firstDeposit', 'initiatedCheckout', null, 'contentView', 'completeRegistration'),
+  appsflyer: words(
     'af_purchase',
     'af_purchase',
     'af_purchase',
@@ -69,11 +61,11 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
     'af_content_view',
     'af_complete_registration',
   ),
-  // The merchant defines the event names.
+  // Their words are the merchant's own.
   adjust: own,
   twitter: own,
-  bigo: eventNames('ec_purchase', 'ec_purchase', 'ec_purchase', 'ec_order', null, 'ec_detail_view', 'ec_register'),
-  voluum: eventNames('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'trial', null, 'registration'),
+  bigo: words('ec_purchase', 'ec_purchase', 'ec_purchase', 'ec_order', null, 'ec_detail_view', 'ec_register'),
+  voluum: words('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'trial', null, 'registration'),
   propeller: network,
   kadam: network,
   mgs: network,
@@ -85,7 +77,7 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
 const TEMPLATE = 'https://network.example.com/p?c={clickId}&e={event}&sum={amount}&cur={currency}';
 
 function configOf(vendor: AdVendor) {
-  const { eventMap: _words, postbacks: _address, ...ids } = getVendorConfig(vendor);
+  const { eventMap: _words, postbacks: _address, ...ids } = wholeConfig(vendor);
   const isNetwork = postbackNetworks.some((name) => name === vendor);
   return {
     ...ids,
@@ -94,39 +86,39 @@ function configOf(vendor: AdVendor) {
   };
 }
 
-/** Every string and number that is reachable from `root`, also through properties of functions. */
-function collectValues(root: unknown): Set<unknown> {
+/** Every text and number that a vendor's script finds in the frame's window, also in the fields of functions. */
+function found(root: unknown): Set<unknown> {
   const seen = new Set<unknown>();
-  const visit = (value: unknown): void => {
+  const look = (value: unknown): void => {
     if (seen.has(value)) return;
     seen.add(value);
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return;
     for (const key of Object.getOwnPropertyNames(value))
-      if (key !== 'caller' && key !== 'callee') visit(Reflect.get(value, key));
+      if (key !== 'caller' && key !== 'callee') look(Reflect.get(value, key));
   };
-  visit(root);
+  look(root);
   return seen;
 }
 
-/** The values that a vendor receives for an event. */
-function collectSentValues(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
-  const { page, sendEvent } = startDestinations(configOf(vendor));
+/** What one event makes a vendor hear. */
+function heard(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
+  const { page, tell } = startDestinations(configOf(vendor));
   const calls: unknown[] = [];
   Object.assign(page.globals, {
     Adjust: { initSdk: () => undefined, trackEvent: (event: object) => calls.push(event) },
   });
-  page.finishLoading();
-  const before = new Set([...collectValues(page.globals), ...collectValues(calls)]);
-  sendEvent(name, money);
+  page.arrive();
+  const before = new Set([...found(page.globals), ...found(calls)]);
+  tell(name, money);
   const queries = page.addresses.flatMap((url) => [...new URL(url).searchParams.values()]);
-  const after = new Set([...collectValues(page.globals), ...collectValues(calls), ...queries]);
+  const after = new Set([...found(page.globals), ...found(calls), ...queries]);
   return new Set([...after].filter((value) => !before.has(value)));
 }
 
 test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented name, and no other', (vendor) => {
   for (const name of mapped) {
     const word = documented[vendor][name];
-    const texts = [...collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
+    const texts = [...heard(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
       (value) => typeof value === 'string',
     );
     if (word === null) expect([vendor, name, texts]).toEqual([vendor, name, []]);
@@ -135,7 +127,7 @@ test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented
 });
 
 test.each(adVendors)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
-  expect(collectSentValues(vendor, 'firstLaunch', {})).toEqual(new Set());
+  expect(heard(vendor, 'firstLaunch', {})).toEqual(new Set());
 });
 
 test.each(adVendors)(
@@ -143,7 +135,7 @@ test.each(adVendors)(
   (vendor) => {
     for (const name of ['deposit', 'redeposit', 'firstDeposit', 'depositSubmit'] as const) {
       if (documented[vendor][name] === null) continue;
-      const values = collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' });
+      const values = heard(vendor, name, { amount: 250.5, currency: 'VND' });
       expect([vendor, name, values.has(250.5) || values.has('250.5'), values.has('VND')]).toEqual([
         vendor,
         name,

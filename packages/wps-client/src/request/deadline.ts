@@ -1,16 +1,16 @@
 import type { WpsClock } from '#src/clock.ts';
 
 export interface Deadline {
-  /** Aborts when the time is up or the caller aborts. */
+  /** Ends when the time is up or the caller gives up. */
   readonly signal: AbortSignal;
-  /** Why the deadline ended; `null` while it has not. */
+  /** Why it ended; `null` while it has not. */
   readonly reason: () => 'timeout' | 'aborted' | null;
   readonly clear: () => void;
 }
 
 /**
- * Combines a timeout and the caller's signal into one signal, for headers and body.
- * `AbortSignal.any` and `AbortSignal.timeout` are newer than the oldest supported browser.
+ * One signal for "too late" and "no longer wanted", over headers and body alike.
+ * `AbortSignal.any` and `AbortSignal.timeout` are newer than the oldest browser we serve.
  */
 export function startDeadline(clock: WpsClock, milliseconds: number, caller: AbortSignal): Deadline {
   const controller = new AbortController();

@@ -1,38 +1,38 @@
-import { MIN_MULTIPLIER, MAX_MULTIPLIER } from '#src/crash/crash-rule.ts';
-import { getById } from '#src/page/dom.ts';
+import { LEAST_POINT, MOST_POINT } from '#src/crash/crash-rule.ts';
+import { byId } from '#src/page/dom.ts';
 import { startStakes } from '#src/page/stakes.ts';
 
 export interface Controls {
   readonly stake: () => number;
-  /** Multiplier of the automatic cash-out, in hundredths; `null` if it is off, `'wrong'` if the text is not a multiplier. */
+  /** Automatic cash-out, in hundredths; `null` without one, `'wrong'` if the typed text is no multiplier. */
   readonly auto: () => number | null | 'wrong';
-  /** Locks the stake and the automatic cash-out while a round is running. */
+  /** The stake and where to get out cannot be changed while a round runs. */
   readonly lock: (running: boolean) => void;
 }
 
-/** Starts the chips of the stake and the automatic cash-out. */
+/** The chips of the stake, and the automatic cash-out. */
 export function startControls(): Controls {
   const stakes = startStakes();
-  const autoCheckbox = getInput('auto-on');
-  const autoField = getInput('auto');
+  const on = input('auto-on');
+  const at = input('auto');
 
   function auto(): number | null | 'wrong' {
-    if (!autoCheckbox.checked) return null;
-    const hundredths = Math.round(Number(autoField.value.replace(',', '.')) * 100);
-    return hundredths > MIN_MULTIPLIER && hundredths <= MAX_MULTIPLIER ? hundredths : 'wrong';
+    if (!on.checked) return null;
+    const hundredths = Math.round(Number(at.value.replace(',', '.')) * 100);
+    return hundredths > LEAST_POINT && hundredths <= MOST_POINT ? hundredths : 'wrong';
   }
 
   function lock(running: boolean): void {
     stakes.lock(running);
-    autoCheckbox.disabled = running;
-    autoField.disabled = running;
+    on.disabled = running;
+    at.disabled = running;
   }
 
   return { stake: stakes.amount, auto, lock };
 }
 
-function getInput(id: string): HTMLInputElement {
-  const found = getById(id);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is not an input`);
+function input(id: string): HTMLInputElement {
+  const found = byId(id);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is no input`);
   return found;
 }

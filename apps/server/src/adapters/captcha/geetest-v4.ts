@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 
-/** What the widget hands over once it is passed, as JSON. */
+/** The JSON that the widget returns after a solved challenge. */
 const passedSchema = z.object({
   captcha_id: z.string().max(64),
   lot_number: z.string().min(1).max(128),
@@ -18,12 +18,14 @@ interface Account {
   readonly key: string;
 }
 
-/** Whether Geetest says that it was passed; what names the passing. `silent`: it does not say. */
-export type GeetestVerdict = { readonly passed: string } | 'failed' | 'silent';
+/** `passed` identifies the solved challenge. `unavailable`: Geetest did not respond. */
+export type GeetestVerdict = { readonly passed: string } | 'failed' | 'unavailable';
 
-/** Asks Geetest 4 about `getValidate()` of its widget: `POST <url>/validate`, signed with the key over the lot number. */
+/**
+ * Verifies the result of `getValidate()` of the Geetest 4 widget: `POST <url>/validate`, with an HMAC of the lot number.
+ */
 export async function checkGeetestV4(
-  parts: { readonly fetch: OutgoingFetch; readonly url: string },
+  services: { readonly fetch: OutgoingFetch; readonly url: string },
   { id, key }: Account,
   proof: string,
 ): Promise<GeetestVerdict> {
@@ -33,16 +35,16 @@ export async function checkGeetestV4(
   const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
   const body = new URLSearchParams({ lot_number, captcha_output, pass_token, gen_time, sign_token });
   try {
-    const response = await parts.fetch(`${parts.url}/validate?captcha_id=${encodeURIComponent(id)}`, {
+    const response = await services.fetch(`${services.url}/validate?captcha_id=${encodeURIComponent(id)}`, {
       method: 'POST',
       body,
     });
-    if (!response.ok) return 'silent';
+    if (!response.ok) return 'unavailable';
     const verdict = verdictSchema.safeParse(await response.json());
-    if (!verdict.success) return 'silent';
+    if (!verdict.success) return 'unavailable';
     return verdict.data.result === 'success' ? { passed: lot_number } : 'failed';
   } catch {
-    return 'silent';
+    return 'unavailable';
   }
 }
 

@@ -1,23 +1,23 @@
 import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
-import { known } from '#src/adapters/conversions/hashed.ts';
+import { omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
-/** The only kind of address it takes. */
+/** Adjust accepts only IPv4 addresses. */
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /**
- * Adjust's events of mobile apps, for members whom a native app brought, by the tokens that the merchant gave them there. It
- * counts all it hears. https://dev.adjust.com/en/api/s2s-api/events
+ * Sends events of members from a native app to Adjust. The merchant supplies the token of each event. Adjust does not
+ * deduplicate. https://dev.adjust.com/en/api/s2s-api/events
  */
 export const adjust: ConversionVendor = {
   purpose: 'advertising',
-  countsOnce: false,
-  isUsed: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,
-  request: ({ name, at, money, person, track }, { secrets, services }) => {
+  deduplicates: false,
+  isConfigured: ({ config, secrets }) => config.adjustId !== undefined && secrets.adjust !== undefined,
+  buildRequest: ({ name, at, money, person, track }, { secrets, services }) => {
     const { adAppToken, gpsAdid, adid, idfa, idfv } = track;
     const token = secrets.adjust?.events[name];
-    const isKnown = [gpsAdid, adid, idfa, idfv].some((id) => id !== undefined);
-    if (secrets.adjust === undefined || token === undefined || adAppToken === undefined || !isKnown) return null;
-    const fields = known({
+    const hasDeviceId = [gpsAdid, adid, idfa, idfv].some((id) => id !== undefined);
+    if (secrets.adjust === undefined || token === undefined || adAppToken === undefined || !hasDeviceId) return null;
+    const fields = omitUnknown({
       s2s: 1,
       app_token: adAppToken,
       event_token: token,

@@ -1,7 +1,7 @@
 import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
-import { known } from '#src/adapters/conversions/hashed.ts';
+import { omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
-const words = {
+const eventNames = {
   register: 'af_complete_registration',
   firstLaunch: 'first_launch',
   deposit: 'af_purchase',
@@ -10,17 +10,17 @@ const words = {
 } as const satisfies Record<Conversion['name'], string>;
 
 /** `2026-11-21 18:00:00.000`, UTC. */
-const timeOf = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', '');
+const formatTime = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', '');
 
 /**
- * AppsFlyer's events of mobile apps, for members whom a native app brought: it told which app and device. The web's own are the
- * browser's. https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
+ * Sends events of members from a native app to AppsFlyer; the app supplied the ids of the app and the device. Web events
+ * are sent by the browser. https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
  */
 export const appsflyer: ConversionVendor = {
   purpose: 'advertising',
-  countsOnce: false,
-  isUsed: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,
-  request: ({ name, eventId, at, money, person, track }, { config, secrets, services }) => {
+  deduplicates: false,
+  isConfigured: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,
+  buildRequest: ({ name, eventId, at, money, person, track }, { config, secrets, services }) => {
     const { afAppId, appsflyerId } = track;
     if (secrets.appsflyer === undefined || afAppId === undefined || appsflyerId === undefined) return null;
     const value = { event_id: eventId, ...(money === null ? {} : { af_revenue: money.amount }) };
@@ -28,7 +28,7 @@ export const appsflyer: ConversionVendor = {
       url: `${services.appsflyerUrl}/inappevent/${encodeURIComponent(afAppId)}`,
       headers: { 'content-type': 'application/json', authentication: secrets.appsflyer.token },
       body: JSON.stringify({
-        ...known({
+        ...omitUnknown({
           appsflyer_id: appsflyerId,
           advertising_id: track.afAdvertisingId ?? track.gpsAdid,
           oaid: track.afOaid,
@@ -37,8 +37,8 @@ export const appsflyer: ConversionVendor = {
           ip: person.ip,
           eventCurrency: money?.currency,
         }),
-        eventName: config.eventMap?.appsflyer?.[name] ?? words[name],
-        eventTime: timeOf(at),
+        eventName: config.eventMap?.appsflyer?.[name] ?? eventNames[name],
+        eventTime: formatTime(at),
         eventValue: JSON.stringify(value),
         af_events_api: 'true',
       }),

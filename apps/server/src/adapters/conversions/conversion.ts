@@ -8,31 +8,31 @@ export const conversionNames = ['register', 'firstLaunch', 'deposit', 'firstDepo
 
 export type ConversionName = (typeof conversionNames)[number];
 
-/** Something a member did that an advertiser may have brought about. */
+/** An action of a member that an advertisement may have led to. */
 export interface Conversion {
   readonly name: ConversionName;
-  /** The same for every attempt, from the browser or the server. */
+  /** The same for every attempt of the browser and the server, so that vendors can deduplicate. */
   readonly eventId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of a deposit; whole or broken units. */
+  /** `null` if the conversion is not a deposit. `amount` may have decimals. */
   readonly money: { readonly amount: number; readonly currency: string } | null;
-  /** Address of the site. */
+  /** URL of the site. */
   readonly page: string;
-  readonly person: ConvertedPerson;
-  /** Ids of the advertisement that the member registered by. */
+  readonly person: ConversionPerson;
+  /** Ids of the advertisement that led to the registration. */
   readonly track: PixelTrack;
   readonly consent: Consent;
 }
 
-/** Who did it, as far as the house knows. */
-export interface ConvertedPerson {
+/** The member of a conversion, as far as the server knows them. */
+export interface ConversionPerson {
   readonly email: string | null;
-  /** Digits with the country's code, without `+`. */
+  /** Digits with the country code, without `+`. */
   readonly mobile: string | null;
-  /** The browser's ids at advertisers; `null` if it reported none. */
+  /** The browser's id at the advertiser; `null` if it reported none. */
   readonly visitorId: string | null;
-  /** The session of Google Analytics that the browser was in; `null` without one. */
+  /** The browser's Google Analytics session; `null` without one. */
   readonly sessionId: string | null;
   /** `null` if the conversion did not come from a browser. */
   readonly ip: string | null;
@@ -41,7 +41,7 @@ export interface ConvertedPerson {
   readonly country: string | null;
 }
 
-/** What a merchant has at advertisers. */
+/** The settings of a merchant for advertisers. */
 export interface ConversionAccount {
   readonly config: PixelConfig;
   readonly secrets: MerchantConversionSecrets;
@@ -54,19 +54,25 @@ export interface VendorRequest {
   readonly body: string;
 }
 
-/** `taken`; `later`: not now; `refused`: never. */
-export type VendorVerdict = 'taken' | 'later' | 'refused';
+/** `accepted`; `retry`: temporarily rejected; `rejected`: permanently. */
+export type VendorDecision = 'accepted' | 'retry' | 'rejected';
 
 /** An advertiser that receives conversions from the server. */
 export interface ConversionVendor {
-  /** What the member has to have allowed. */
+  /** The consent that the member must have given. */
   readonly purpose: keyof Consent;
-  /** Whether it counts two events with one id once. To others, a conversion with an unknown result is never sent again. */
-  readonly countsOnce: boolean;
-  /** Whether the merchant has what it takes. */
-  readonly isUsed: (account: Omit<ConversionAccount, 'services'>) => boolean;
-  /** What is sent; `null` as long as nothing is known that the vendor knows the person by, or where it has no word for the event. */
-  readonly request: (conversion: Conversion, account: ConversionAccount) => VendorRequest | null;
-  /** What an answer says that its status does not; `null` for nothing more. `json` is `null` where it is none. */
-  readonly readAnswer?: (answer: { readonly status: number; readonly json: unknown }) => VendorVerdict | null;
+  /**
+   * Whether the vendor counts two events with the same id once. For other vendors, a conversion with an unknown result is
+   * never sent again.
+   */
+  readonly deduplicates: boolean;
+  /** Whether the merchant has the required settings. */
+  readonly isConfigured: (account: Omit<ConversionAccount, 'services'>) => boolean;
+  /** Builds the request; `null` if the vendor could not identify the person or has no name for the event. */
+  readonly buildRequest: (conversion: Conversion, account: ConversionAccount) => VendorRequest | null;
+  /**
+   * Reads the decision from the response if the status does not state it; `null` if the status decides. `json` is `null` if
+   * the body is not JSON.
+   */
+  readonly readDecision?: (response: { readonly status: number; readonly json: unknown }) => VendorDecision | null;
 }

@@ -1,34 +1,36 @@
-import type { ConversionVendor, VendorRequest, VendorVerdict } from '#src/adapters/conversions/conversion.ts';
+import type { ConversionVendor, VendorRequest, VendorDecision } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
-/** What became of it: the vendor's verdict with the status it came by, or no answer; `unsure`: it may have been heard all the same. */
+/**
+ * The vendor's decision with its status, or `null` without a response. `unknown`: the vendor may have received the request.
+ */
 export type DeliveryResult =
-  | { readonly kind: VendorVerdict; readonly status: number }
-  | { readonly kind: 'later' | 'unsure'; readonly status: null };
+  | { readonly kind: VendorDecision; readonly status: number }
+  | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
 /** Sends one conversion to a vendor; never throws. */
 export type SendConversion = (vendor: ConversionVendor, request: VendorRequest) => Promise<DeliveryResult>;
 
-/** Nothing was sent yet when these came. */
-const NOT_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Errors that occur before anything is sent. */
+const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-function wasUnheard(error: unknown): boolean {
+function failedToConnect(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && NOT_THERE.has(String(cause.code));
+  return cause instanceof Error && 'code' in cause && CONNECT_ERRORS.has(String(cause.code));
 }
 
-function verdictOf(status: number): VendorVerdict {
-  if (status >= 200 && status < 300) return 'taken';
-  // Access may be given back, haste and trouble pass.
-  return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
+function decideByStatus(status: number): VendorDecision {
+  if (status >= 200 && status < 300) return 'accepted';
+  // Missing access, rate limits and outages are temporary.
+  return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What an answer means is then for its status to say.
+    // The status decides.
     return null;
   }
 }
@@ -37,15 +39,15 @@ export function createSendConversion(
   fetch: typeof globalThis.fetch,
   { timeoutMs, ...urls }: ConversionServices,
 ): SendConversion {
-  const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: Object.values(urls) });
+  const send = createOutgoingFetch({ fetch, timeoutMs, addresses: Object.values(urls) });
   return async (vendor, { url, headers, body }) => {
     try {
-      const response = await ask(url, { method: 'POST', headers, body });
+      const response = await send(url, { method: 'POST', headers, body });
       const { status } = response;
-      const read = vendor.readAnswer?.({ status, json: readJson(await response.text()) }) ?? null;
-      return { kind: read ?? verdictOf(status), status };
+      const decision = vendor.readDecision?.({ status, json: readJson(await response.text()) }) ?? null;
+      return { kind: decision ?? decideByStatus(status), status };
     } catch (error) {
-      return { kind: vendor.countsOnce || wasUnheard(error) ? 'later' : 'unsure', status: null };
+      return { kind: vendor.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };
     }
   };
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
-import { hashed, hashedEmail, known } from '#src/adapters/conversions/hashed.ts';
+import { hashText, hashEmail, omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
-/** Those of the pixel, so that both are one by their event id. https://ads.tiktok.com/help/article/supported-standard-events */
-const words = {
+/**
+ * The event names of the pixel: TikTok deduplicates events with the same name and id.
+ * https://ads.tiktok.com/help/article/supported-standard-events
+ */
+const eventNames = {
   register: 'CompleteRegistration',
   firstLaunch: 'FirstLaunch',
   deposit: 'Purchase',
@@ -11,17 +14,19 @@ const words = {
   redeposit: 'Purchase',
 } as const satisfies Record<Conversion['name'], string>;
 
-const answerSchema = z.object({ code: z.int() });
-/** What has to do with the event itself; the rest is access, haste or trouble of TikTok's, which pass. */
-const WRONG_EVENT = new Set([40_002, 40_006, 40_007]);
+const responseSchema = z.object({ code: z.int() });
+/** Codes of errors in the event itself. All others are temporary: access, rate limits and outages. */
+const EVENT_ERRORS = new Set([40_002, 40_006, 40_007]);
 
-/** Numbers are hashed with `+` and the country's code. https://business-api.tiktok.com/portal/docs?id=1771101027431425 */
-function userOf({ person, track }: Conversion) {
+/**
+ * Mobile numbers are hashed with `+` and the country code. https://business-api.tiktok.com/portal/docs?id=1771101027431425
+ */
+function buildUser({ person, track }: Conversion) {
   const { email, mobile, visitorId } = person;
-  return known({
-    email: email && hashedEmail(email),
-    phone: mobile && hashed(`+${mobile}`),
-    external_id: visitorId && hashed(visitorId),
+  return omitUnknown({
+    email: email && hashEmail(email),
+    phone: mobile && hashText(`+${mobile}`),
+    external_id: visitorId && hashText(visitorId),
     ip: person.ip,
     user_agent: person.userAgent,
     ttclid: track.ttclid,
@@ -31,15 +36,15 @@ function userOf({ person, track }: Conversion) {
 /** TikTok's Events API. https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
 export const tiktok: ConversionVendor = {
   purpose: 'advertising',
-  countsOnce: true,
-  isUsed: ({ config, secrets }) => config.tiktokPixelId !== undefined && secrets.tiktok !== undefined,
-  request: (conversion, { config, secrets, services }) => {
-    const user = userOf(conversion);
+  deduplicates: true,
+  isConfigured: ({ config, secrets }) => config.tiktokPixelId !== undefined && secrets.tiktok !== undefined,
+  buildRequest: (conversion, { config, secrets, services }) => {
+    const user = buildUser(conversion);
     const { tiktokPixelId, eventMap } = config;
     if (tiktokPixelId === undefined || secrets.tiktok === undefined || Object.keys(user).length === 0) return null;
     const { name, eventId, at, money, page } = conversion;
     const event = {
-      event: eventMap?.tiktok?.[name] ?? words[name],
+      event: eventMap?.tiktok?.[name] ?? eventNames[name],
       event_time: Math.floor(at / 1000),
       event_id: eventId,
       user,
@@ -52,11 +57,11 @@ export const tiktok: ConversionVendor = {
       body: JSON.stringify({ event_source: 'web', event_source_id: tiktokPixelId, data: [event] }),
     };
   },
-  // It says 200 to everything, and in the body what it means.
-  readAnswer: ({ status, json }) => {
+  // TikTok always responds with status 200; the body has the result.
+  readDecision: ({ status, json }) => {
     if (status !== 200) return null;
-    const code = answerSchema.safeParse(json).data?.code;
-    if (code === 0) return 'taken';
-    return code !== undefined && WRONG_EVENT.has(code) ? 'refused' : 'later';
+    const code = responseSchema.safeParse(json).data?.code;
+    if (code === 0) return 'accepted';
+    return code !== undefined && EVENT_ERRORS.has(code) ? 'rejected' : 'retry';
   },
 };

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkVendor, framingFault } from '#src/adapters/game-vendor/check-vendor.ts';
+import { checkVendor, findFramingProblem } from '#src/adapters/game-vendor/check-vendor.ts';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
@@ -37,23 +37,23 @@ afterEach(async () => {
 
 type Page = (response: ServerResponse, url: string) => void;
 
-/** Checks a vendor that answers its own `/play` as a game, whose page is as told. */
+/** Checks a vendor whose launch response is its own `/play`, which is served by `page`. */
 async function check(page: Page, template: Record<string, unknown> = {}) {
-  const listening = await startPeer((response, heard) => {
-    if (heard.method === 'POST') response.end(JSON.stringify({ gameUrl: `${listening.url}/play` }));
-    else page(response, listening.url);
+  const server = await startPeer((response, request) => {
+    if (request.method === 'POST') response.end(JSON.stringify({ gameUrl: `${server.url}/play` }));
+    else page(response, server.url);
   });
-  peer = listening;
-  const settings = makeHttpVendor({ url: listening.url, gameOrigins: [listening.url], ...template });
+  peer = server;
+  const settings = makeHttpVendor({ url: server.url, gameOrigins: [server.url], ...template });
   const findings = await checkVendor({ fetch, clock: { now: () => 0 } }, settings, launch);
-  const lines = findings.map(({ kind, line }) => `${kind} ${line.replaceAll(listening.url, 'PEER')}`);
+  const lines = findings.map(({ kind, line }) => `${kind} ${line.replaceAll(server.url, 'PEER')}`);
   return lines;
 }
 
 const html = (response: ServerResponse, headers: Record<string, string> = {}) =>
   response.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<p>');
 
-test('a vendor that is right is so at every step, over redirects of its own', async () => {
+test('reports every step of a correct vendor as ok, across redirects within its origin', async () => {
   const lines = await check((response) => html(response));
   expect(lines).toEqual([
     'ok POST PEER/ answered 200 in 0 ms',
@@ -65,7 +65,7 @@ test('a vendor that is right is so at every step, over redirects of its own', as
 
 test.each<[string, Page, string]>([
   [
-    'a page that is not there',
+    'a page that does not exist',
     (response) => response.writeHead(404).end(),
     "wrong the game's page answered 404 no content type",
   ],
@@ -74,7 +74,11 @@ test.each<[string, Page, string]>([
     (response) => response.writeHead(500).end(),
     "wrong the game's page answered 500 no content type",
   ],
-  ['no page', (response) => response.end('{}'), "wrong the game's page answered 200 no content type, which is no page"],
+  [
+    'a response that is not a page',
+    (response) => response.end('{}'),
+    "wrong the game's page answered 200 no content type, which is no page",
+  ],
   [
     'a page that forbids frames',
     (response) => html(response, { 'x-frame-options': 'SAMEORIGIN' }),
@@ -87,25 +91,25 @@ test.each<[string, Page, string]>([
     `wrong ${HOST} may not frame it: frame-ancestors https://other.example`,
   ],
   [
-    'a page that leads away',
+    'a page that redirects to another origin',
     (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
     'wrong the game leads to https://evil.example, not in gameOrigins',
   ],
   [
-    'a page that leads round in circles',
+    'a page that redirects endlessly',
     (response) => response.writeHead(302, { location: '/again' }).end(),
     'wrong the game leads on more than 5 times',
   ],
   [
-    'a page that knows the token is nobody’s',
+    'a page that rejects the token',
     (response) => response.writeHead(410, { 'content-type': 'text/html' }).end(),
-    "note the game's page answered 410 text/html: the token of a check belongs to nobody",
+    "note the game's page answered 410 text/html: the token of a check is not valid",
   ],
-])('%s is said', async (_what, page, line) => {
+])('reports %s', async (_what, page, line) => {
   expect(await check(page)).toContain(line);
 });
 
-test('an answer elsewhere, and nobody there, end the check with why', async () => {
+test('stops with a reason if the game is on another origin, or the vendor is unreachable or redirects', async () => {
   const template = {
     gameOrigins: ['https://games.acme.example'],
     fields: { game: '{gameCode}', token: '{launchToken}' },
@@ -122,14 +126,18 @@ test('an answer elsewhere, and nobody there, end the check with why', async () =
     `note sent ${body}`,
     `note the signature is of ${body}{secret}`,
   ]);
-  const nobody = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
-  const [finding] = await checkVendor({ fetch, clock: { now: () => 0 } }, nobody, launch);
+  const unreachable = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
+  const [finding] = await checkVendor({ fetch, clock: { now: () => 0 } }, unreachable, launch);
   expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be asked: /);
   await peer?.close();
-  const away = await startPeer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
-  peer = away;
-  const [led] = await checkVendor({ fetch, clock: { now: () => 0 } }, makeHttpVendor({ url: away.url }), launch);
-  expect(led?.line).toBe(`POST ${away.url}/ leads elsewhere: redirects are not followed`);
+  const redirecting = await startPeer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  peer = redirecting;
+  const [redirected] = await checkVendor(
+    { fetch, clock: { now: () => 0 } },
+    makeHttpVendor({ url: redirecting.url }),
+    launch,
+  );
+  expect(redirected?.line).toBe(`POST ${redirecting.url}/ leads elsewhere: redirects are not followed`);
 });
 
 test.each([
@@ -146,14 +154,14 @@ test.each([
     '',
     'frame-ancestors https://b.example',
   ],
-])('a policy of %j with options %j gives %j', (policy, options, expected) => {
+])('finds for the policy %j and X-Frame-Options %j the problem %j', (policy, options, expected) => {
   const headers = new Headers();
   if (policy !== '') headers.set('content-security-policy', policy);
   if (options !== '') headers.set('x-frame-options', options);
-  expect(framingFault(headers, 'https://www.example.com')).toBe(expected);
+  expect(findFramingProblem(headers, 'https://www.example.com')).toBe(expected);
 });
 
-test('the examples in the documents are sound', () => {
+test('accepts the examples in docs/vendors', () => {
   const folder = path.resolve(import.meta.dirname, '../../../../../docs/vendors');
   const files = readdirSync(folder).filter((name) => name.startsWith('example'));
   expect(files.length).toBeGreaterThan(0);

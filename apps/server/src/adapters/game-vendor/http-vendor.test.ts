@@ -31,9 +31,9 @@ const launch: VendorLaunch = {
   hostOrigin: 'http://localhost:8080',
 };
 const game = JSON.stringify({ gameUrl: 'https://games.acme.example/k3?t=1' });
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-describe('a vendor that is asked by HTTP', () => {
+describe('an HTTP vendor', () => {
   const peers: LoopbackPeer[] = [];
   afterEach(async () => {
     for (const peer of peers.splice(0)) await peer.close();
@@ -44,13 +44,13 @@ describe('a vendor that is asked by HTTP', () => {
     peers.push(peer);
     return peer;
   };
-  const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = PATIENCE_MS) =>
+  const launchAt = (url: string, template: Record<string, unknown> = {}, timeoutMs = TIMEOUT_MS) =>
     createHttpVendor({ fetch, clock }, 'acme', makeHttpVendor({ url, ...template })).launch(launch, timeoutMs);
 
-  test('is sent the whole launch, signed over the very body', async () => {
+  test('receives the whole launch with a signature of the body', async () => {
     const peer = await listen((response) => response.end(game));
     expect(await launchAt(peer.url)).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3?t=1' });
-    const [request] = peer.heard;
+    const [request] = peer.requests;
     const sent = { ...launch, prizeMode: '', hasLobby: 'true', timestamp: '1790000000000' };
     expect(JSON.parse(request?.body ?? '')).toEqual(sent);
     const signed = {
@@ -62,7 +62,7 @@ describe('a vendor that is asked by HTTP', () => {
     expect(isSignedBy(VENDOR_SECRET, { ...signed, body: `${signed.body} ` }, clock.now())).toBe(false);
   });
 
-  test('gets fields, values, headers, address and signature of its own making', async () => {
+  test('receives fields, values, headers, URL and signature as its template defines', async () => {
     const peer = await listen((response) => response.end('{"data":{"link":"https://games.acme.example/k3"}}'));
     const answer = await launchAt(`${peer.url}/games/{gameCode}`, {
       encoding: 'form',
@@ -73,7 +73,7 @@ describe('a vendor that is asked by HTTP', () => {
       answer: { gameUrl: 'data.link' },
     });
     expect(answer).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3' });
-    const [request] = peer.heard;
+    const [request] = peer.requests;
     expect(request?.path).toBe('/games/k3');
     expect(request?.headers['x-operator']).toBe('aurora');
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
@@ -83,7 +83,7 @@ describe('a vendor that is asked by HTTP', () => {
     });
   });
 
-  test('may be asked by GET, with the fields and their signature in the address', async () => {
+  test('receives a GET request with the fields and their signature in the query', async () => {
     const peer = await listen((response) => response.end(game));
     await launchAt(`${peer.url}/open?v=2`, {
       method: 'GET',
@@ -92,7 +92,7 @@ describe('a vendor that is asked by HTTP', () => {
       fields: { game: '{gameCode}', sign: '{signature}' },
       signature: { algorithm: 'hmac-sha512', of: '{gameCode}|{timestamp}', encoding: 'hex' },
     });
-    const [request] = peer.heard;
+    const [request] = peer.requests;
     expect([request?.method, request?.body]).toEqual(['GET', '']);
     const query = new URL(request?.path ?? '', peer.url).searchParams;
     const sign = createHmac('sha512', VENDOR_SECRET).update('k3|1790000000000').digest('hex');
@@ -103,7 +103,7 @@ describe('a vendor that is asked by HTTP', () => {
     ['an error', (response: ServerResponse) => response.writeHead(500).end('{"message":"busy"}'), 'status 500: busy'],
     ['something else', (response: ServerResponse) => response.end('<html>\n  <p>'), 'no JSON: "<html> <p>"'],
     ['nothing', (response: ServerResponse) => response.end(), 'no JSON: an empty answer'],
-    ['an error in words', (response: ServerResponse) => response.writeHead(401).end('Who?'), 'status 401: "Who"'],
+    ['an error in plain text', (response: ServerResponse) => response.writeHead(401).end('Who?'), 'status 401: "Who"'],
     ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no address at gameUrl: number'],
     [
       'an address elsewhere in it',
@@ -126,27 +126,27 @@ describe('a vendor that is asked by HTTP', () => {
       'a game on https://evil.example, which is not in gameOrigins',
     ],
     ['too much', (response: ServerResponse) => response.end('x'.repeat(100_000)), 'an answer of more than 65536 bytes'],
-  ])('that answers %s has refused, and it is said why', async (_what, answer, reason) => {
+  ])('counts as rejecting the launch, with a reason, if it responds with %s', async (_what, answer, reason) => {
     const { url } = await listen(answer);
-    expect(await launchAt(url)).toEqual({ kind: 'refused', reason });
+    expect(await launchAt(url)).toEqual({ kind: 'rejected', reason });
   });
 
-  test('that sends us elsewhere is not followed', async () => {
+  test('is unavailable if it redirects', async () => {
     const { url } = await listen((response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end());
-    expect(await launchAt(url)).toMatchObject({ kind: 'silent' });
+    expect(await launchAt(url)).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('[S7-030, S9-007] that does not answer in time is late', async () => {
+  test('[S7-030, S9-007] reports a timeout if it does not respond in time', async () => {
     const { url } = await listen(() => {});
-    expect(await launchAt(url, {}, 50)).toEqual({ kind: 'late', reason: 'TimeoutError' });
+    expect(await launchAt(url, {}, 50)).toEqual({ kind: 'timeout', reason: 'TimeoutError' });
   });
 
-  test('that is not there is silent', async () => {
-    expect(await launchAt('http://127.0.0.1:9/')).toMatchObject({ kind: 'silent' });
+  test('is unavailable if it cannot be reached', async () => {
+    expect(await launchAt('http://127.0.0.1:9/')).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-test.each([[true], [false]])('whether its games say ready is what its file says: %s', (saysReady) => {
+test.each([[true], [false]])('takes saysReady from its file: %s', (saysReady) => {
   const services = { fetch, clock };
   const launchUrl = 'https://api.acme.example/launch';
   expect(
@@ -168,9 +168,9 @@ test.each([
   [{ gameOrigins: ['https://games.acme.example/path'] }, 'gameOrigins.0'],
   [{ gameOrigins: [] }, 'gameOrigins'],
   [{ secret: 'does not belong in a file' }, ''],
-])('a template with %j is refused at its place', (change, place) => {
-  const sound = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
-  expect(vendorTemplateSchema.safeParse(sound).success).toBe(true);
-  const parsed = vendorTemplateSchema.safeParse({ ...sound, ...change });
+])('rejects a template with %j and names the field', (change, place) => {
+  const valid = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
+  expect(vendorTemplateSchema.safeParse(valid).success).toBe(true);
+  const parsed = vendorTemplateSchema.safeParse({ ...valid, ...change });
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
 });

@@ -1,7 +1,7 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import { readReply, readVendorReply, type VendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
-import { vendorRequest, type VendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
+import { buildVendorRequest, type VendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
 interface Services {
@@ -9,26 +9,26 @@ interface Services {
   readonly clock: { now(): number };
 }
 
-/** A vendor that is asked by HTTP, as its template says. */
+/** Creates a vendor that is called over HTTP as its template defines. */
 export function createHttpVendor({ fetch, clock }: Services, code: string, settings: HttpVendorSettings): GameVendor {
   return {
     redeemer: code,
     secret: settings.secret,
     saysReady: settings.saysReady,
     launch: async (launch, timeoutMs) => {
-      const request = vendorRequest(settings, launch, clock.now());
+      const request = buildVendorRequest(settings, launch, clock.now());
       try {
-        return readVendorReply(settings, await askVendor(fetch, request, timeoutMs));
+        return readVendorReply(settings, await sendVendorRequest(fetch, request, timeoutMs));
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
-        return { kind: reason === 'TimeoutError' ? 'late' : 'silent', reason };
+        return { kind: reason === 'TimeoutError' ? 'timeout' : 'unavailable', reason };
       }
     },
   };
 }
 
-/** Sends a request to a vendor; rejects when it is not answered within `timeoutMs`, at most 10 s, or leads elsewhere. */
-export async function askVendor(
+/** Sends a request to a vendor. Rejects if the vendor does not respond within `timeoutMs`, at most 10 s, or redirects. */
+export async function sendVendorRequest(
   fetch: typeof globalThis.fetch,
   { url, method, headers, body }: VendorRequest,
   timeoutMs: number,

@@ -3,9 +3,9 @@ import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
 import type { HttpVendors } from '#src/config/read-vendors.ts';
 
 export interface VendorRegistry {
-  /** Who answers for a vendor of the catalogue; `null` when it has no settings here. */
+  /** The adapter of a vendor in the catalogue; `null` if it is not configured. */
   find(vendor: { readonly code: string; readonly adapter: string }): GameVendor | null;
-  /** Who may redeem under this name in `X-Vendor`. */
+  /** The vendor that redeems tokens with this `X-Vendor` name. */
   byRedeemer(name: string): GameVendor | null;
 }
 
@@ -38,12 +38,15 @@ export function vendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorC
   return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
 }
 
-/** The origins games are shown from: the only ones a page may frame. */
+/** The origins of games: the only ones that a page may frame. */
 export function vendorOrigins({ demo, http }: VendorSettings): string[] {
   return [...new Set([new URL(demo.origin).origin, ...Object.values(http).flatMap(({ gameOrigins }) => gameOrigins)])];
 }
 
-/** The shipped demo vendor: its address needs nothing but the token, the rest it asks for when it redeems. */
+/**
+ * The demo vendor that the repository contains. Its URL needs only the token; the vendor reads the rest when it redeems the
+ * token.
+ */
 function createDemoVendor({ origin, secret }: { readonly origin: string; readonly secret: string }): GameVendor {
   return {
     redeemer: 'demo',

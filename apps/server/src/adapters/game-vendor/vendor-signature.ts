@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signed request's clock may be off, in milliseconds. */
+/** Maximum clock difference of a signed request, in milliseconds. */
 const WINDOW_MS = 60_000;
 const TIMESTAMP = /^\d{1,15}$/;
 
-export interface Signed {
-  /** Milliseconds since 1970, as sent. */
+export interface SignedBody {
+  /** Milliseconds since 1970, as text. */
   readonly timestamp: string;
   /** base64url. */
   readonly signature: string;
@@ -13,14 +13,14 @@ export interface Signed {
 }
 
 /** `base64url(HMAC-SHA-256(secret, "<timestamp>.<body>"))` */
-export function signBody(secret: string, { timestamp, body }: Omit<Signed, 'signature'>): string {
+export function signBody(secret: string, { timestamp, body }: Omit<SignedBody, 'signature'>): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url');
 }
 
-/** Whether the holder of the secret signed this body within the last minute. `now` in milliseconds. */
-export function isSignedBy(secret: string, signed: Signed, now: number): boolean {
+/** Whether the body was signed with the secret within the last minute. `now` is in milliseconds since 1970. */
+export function isSignedBy(secret: string, signed: SignedBody, now: number): boolean {
   if (!TIMESTAMP.test(signed.timestamp) || Math.abs(now - Number(signed.timestamp)) > WINDOW_MS) return false;
-  const right = Buffer.from(signBody(secret, signed));
+  const expected = Buffer.from(signBody(secret, signed));
   const given = Buffer.from(signed.signature);
-  return right.length === given.length && timingSafeEqual(right, given);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -2,7 +2,7 @@ import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 
 /**
- * The files that Firebase's login pages consist of. They are static: Google lets a site host copies of exactly these.
+ * The files of Firebase's login pages. They are static, and Google permits a site to host exactly these copies.
  * https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export const helperFiles = {
@@ -29,7 +29,7 @@ export interface HelperProject {
 export type FetchHelper = (project: HelperProject, path: HelperPath) => Promise<string>;
 
 /**
- * Fetches the files from the project's own host. Nothing of the visitor's request goes there: no query, which carries the
+ * Fetches the files from the project's host. Nothing from the visitor's request is sent to it: no query, which contains the
  * provider's code, no cookie and no other header.
  */
 export function createFetchHelper({
@@ -37,16 +37,16 @@ export function createFetchHelper({
   firebase,
 }: Pick<IdentityProviders, 'timeoutMs' | 'firebase'>): FetchHelper {
   return async (project, path) => {
-    const origin = firebase.helperUrl ?? upstreamOf(project);
-    const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [origin], maxBytes: FILE_MAX_BYTES });
-    const response = await ask(origin + path, { headers: { accept: '*/*' } });
+    const origin = firebase.helperUrl ?? findOrigin(project);
+    const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [origin], maxBytes: FILE_MAX_BYTES });
+    const response = await send(origin + path, { headers: { accept: '*/*' } });
     if (response.status !== 200) throw new TypeError(`status ${response.status}`);
     return response.text();
   };
 }
 
-/** Where the files are published. A site that names itself as `authDomain` must not ask itself. */
-function upstreamOf({ authDomain, projectId, authHosts }: HelperProject): string {
+/** The origin that publishes the files. If `authDomain` is the site's own host, a request to it would loop. */
+function findOrigin({ authDomain, projectId, authHosts }: HelperProject): string {
   const host = authHosts?.includes(authDomain) === true ? `${projectId}.firebaseapp.com` : authDomain;
   const url = new URL(`https://${host}`);
   if (url.host !== host.toLowerCase()) throw new TypeError('authDomain is not a host');

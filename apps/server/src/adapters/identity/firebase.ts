@@ -6,17 +6,20 @@ import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import {
   CLOCK_TOLERANCE_MS,
   isFresh,
-  nameOf,
-  pictureOf,
+  sanitizeOptionalName,
+  sanitizePictureUrl,
   PROOF_LIFE_MS,
-  type Vouching,
+  type IdentityResult,
 } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
 
-/** Checks an ID token of Firebase Authentication as Firebase asks its users to, and that it is new. */
+/** Verifies an ID token of Firebase Authentication as Firebase documents it, and that it is recent. */
 export interface Firebase {
-  verify(idToken: string, asked: { readonly projectId: string; readonly channel: FirebaseChannel }): Promise<Vouching>;
+  verify(
+    idToken: string,
+    expected: { readonly projectId: string; readonly channel: FirebaseChannel },
+  ): Promise<IdentityResult>;
 }
 
 const signInProviders = {
@@ -36,8 +39,8 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** Errors of the library that speak of the keys' owner, not of the token. */
-const OWNERS_FAULT: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+/** Errors of the library that concern the keys of the issuer, not the token. */
+const KEY_ERRORS: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 interface Services {
   readonly fetch: ProviderFetch;
@@ -47,7 +50,7 @@ interface Services {
 export function createFirebase({ fetch, clock }: Services, settings: IdentityProviders['firebase']): Firebase {
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
     [customFetch]: fetch,
-    // The provider's own limit is in `fetch`.
+    // `fetch` has the provider's time limit.
     timeoutDuration: 60_000,
   });
   const read = async (idToken: string, projectId: string): Promise<JWTPayload> => {
@@ -65,29 +68,29 @@ export function createFirebase({ fetch, clock }: Services, settings: IdentityPro
     verify: async (idToken, { projectId, channel }) => {
       try {
         const claims = await read(idToken, projectId);
-        return judge(claims, { idToken, channel, now: clock.now() });
+        return checkClaims(claims, { idToken, channel, now: clock.now() });
       } catch (error) {
-        return verdictOn(error);
+        return toResult(error);
       }
     },
   };
 }
 
-interface Asked {
+interface TokenCheck {
   readonly idToken: string;
   readonly channel: FirebaseChannel;
   readonly now: number;
 }
 
-function judge(payload: JWTPayload, { idToken, channel, now }: Asked): Vouching {
+function checkClaims(payload: JWTPayload, { idToken, channel, now }: TokenCheck): IdentityResult {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return { kind: 'rejected', reason: 'claims are missing' };
   const { sub, iat, auth_time, name, picture, email, firebase } = claims.data;
   if (firebase.sign_in_provider !== signInProviders[channel]) return { kind: 'rejected', reason: 'another provider' };
   if (!isFresh(iat * 1000, now) || !isFresh(auth_time * 1000, now)) return { kind: 'rejected', reason: 'too old' };
   return {
-    kind: 'vouched',
-    person: { subject: sub, name: nameOf(name), picture: pictureOf(picture), email },
+    kind: 'verified',
+    person: { subject: sub, name: sanitizeOptionalName(name), picture: sanitizePictureUrl(picture), email },
     proof: {
       key: createHash('sha256').update(idToken).digest('base64url'),
       expiresAt: iat * 1000 + PROOF_LIFE_MS + CLOCK_TOLERANCE_MS,
@@ -95,9 +98,9 @@ function judge(payload: JWTPayload, { idToken, channel, now }: Asked): Vouching 
   };
 }
 
-function verdictOn(error: unknown): Vouching {
-  if (error instanceof errors.JOSEError && !OWNERS_FAULT.has(error.code)) {
+function toResult(error: unknown): IdentityResult {
+  if (error instanceof errors.JOSEError && !KEY_ERRORS.has(error.code)) {
     return { kind: 'rejected', reason: error.code };
   }
-  return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' };
+  return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' };
 }

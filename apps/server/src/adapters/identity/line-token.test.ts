@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createLineToken } from '#src/adapters/identity/line-token.ts';
+import { createAccessTokenVerifier } from '#src/adapters/identity/line-token.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const client = { clientId: '1650000001', secret: '0123456789abcdef0123456789abcdef' };
@@ -13,16 +13,16 @@ afterEach(async () => {
   for (const peer of peers.splice(0)) await peer.close();
 });
 
-interface Played {
+interface LineBehavior {
   readonly verify?: object;
   readonly profile?: object;
   readonly status?: number;
-  /** In the place of the second answer. */
+  /** Replaces the second response. */
   readonly instead?: (response: ServerResponse) => void;
 }
 
-/** Plays LINE's two calls for one token. */
-async function lineWith({ verify, profile, status = 200, instead }: Played, timeoutMs = 20_000) {
+/** Simulates LINE's two endpoints for one token. */
+async function startLine({ verify, profile, status = 200, instead }: LineBehavior, timeoutMs = 20_000) {
   const peer = await startPeer((response, { path }) => {
     const isVerify = path.startsWith('/oauth2/v2.1/verify?');
     if (!isVerify && instead) return instead(response);
@@ -33,34 +33,40 @@ async function lineWith({ verify, profile, status = 200, instead }: Played, time
   });
   peers.push(peer);
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url }, timeoutMs });
-  const vouch = createLineToken({ fetch: createProviderFetch({ fetch, ...settings }), clock }, settings.line.apiUrl);
-  return { peer, ask: (token = 'token&of=a member') => vouch(client, token) };
+  const verifyToken = createAccessTokenVerifier(
+    { fetch: createProviderFetch({ fetch, ...settings }), clock },
+    settings.line.apiUrl,
+  );
+  return { peer, ask: (token = 'token&of=a member') => verifyToken(client, token) };
 }
 
-test('[S7-047] an access token of the channel identifies its person, and is cached while LINE accepts it', async () => {
-  const { peer, ask } = await lineWith({});
-  const vouching = await ask();
-  expect(vouching).toMatchObject({
-    kind: 'vouched',
+test('[S7-047] verifies an access token of the channel, and stores the proof as long as LINE accepts the token', async () => {
+  const { peer, ask } = await startLine({});
+  const result = await ask();
+  expect(result).toMatchObject({
+    kind: 'verified',
     person: { subject: 'U4af4980629', name: 'An', picture: 'https://profile.line-scdn.net/0h' },
     proof: { expiresAt: clock.now() + 3_600_000 },
   });
-  expect(JSON.stringify(vouching)).not.toContain('token&of');
-  expect(new URL(peer.heard[0]?.path ?? '', peer.url).searchParams.get('access_token')).toBe('token&of=a member');
-  expect(peer.heard[1]?.headers.authorization).toBe('Bearer token&of=a member');
+  expect(JSON.stringify(result)).not.toContain('token&of');
+  expect(new URL(peer.requests[0]?.path ?? '', peer.url).searchParams.get('access_token')).toBe('token&of=a member');
+  expect(peer.requests[1]?.headers.authorization).toBe('Bearer token&of=a member');
 });
 
-test.each<[string, Played]>([
+test.each<[string, LineBehavior]>([
   ['of another channel', { verify: { client_id: '1650000002' } }],
-  ['that has ended', { verify: { expires_in: 0 } }],
+  ['that has expired', { verify: { expires_in: 0 } }],
   ['that LINE does not know', { status: 400 }],
-])('[S7-047, S8-005] a token %s proves nothing, and nobody is asked whose it is', async (_what, played) => {
-  const { peer, ask } = await lineWith(played);
+])('[S7-047, S8-005] rejects a token %s without a request for the profile', async (_what, behavior) => {
+  const { peer, ask } = await startLine(behavior);
   expect(await ask()).toMatchObject({ kind: 'rejected' });
-  expect(peer.heard).toHaveLength(1);
+  expect(peer.requests).toHaveLength(1);
 });
 
-test.each(uselessAnswers)('LINE answering with %s after that is LINE being away, in time', async (what, instead) => {
-  const { ask } = await lineWith({ instead }, what === 'silence' ? 500 : 20_000);
-  expect(await ask()).toMatchObject({ kind: 'silent' });
-});
+test.each(brokenResponses)(
+  'is unavailable in time if LINE responds to the profile request with %s',
+  async (what, instead) => {
+    const { ask } = await startLine({ instead }, what === 'silence' ? 500 : 20_000);
+    expect(await ask()).toMatchObject({ kind: 'unavailable' });
+  },
+);

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Line } from '#src/adapters/identity/line-types.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, pictureOf, type Vouching } from '#src/adapters/identity/identity-result.ts';
+import {
+  sanitizeOptionalName,
+  sanitizePictureUrl,
+  type IdentityResult,
+} from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 
 const verifiedSchema = z.object({ client_id: z.string(), expires_in: z.int() });
@@ -11,49 +15,49 @@ const profileSchema = z.object({
   displayName: z.string().optional(),
   pictureUrl: z.string().optional(),
 });
-/** LINE knows no such token, or no longer. */
-const NO_TOKEN: ReadonlySet<number> = new Set([400, 401, 403]);
+/** The token is unknown to LINE or has expired. */
+const TOKEN_ERRORS: ReadonlySet<number> = new Set([400, 401, 403]);
 
-type Said = { readonly kind: 'said'; readonly value: unknown } | Exclude<Vouching, { kind: 'vouched' }>;
+type LineResponse = { readonly kind: 'ok'; readonly value: unknown } | Exclude<IdentityResult, { kind: 'verified' }>;
 
 /**
- * Asks LINE about an access token: `GET /oauth2/v2.1/verify` says which channel it is for and for how long, `GET /v2/profile`
- * whose it is (LINE Login v2.1 API reference). A token of another channel is what an app of somebody else's could collect from
- * its own members. Each one works once, for as long as LINE takes it.
+ * Verifies a LINE access token: `GET /oauth2/v2.1/verify` returns its channel and remaining life, `GET /v2/profile` its
+ * user (LINE Login v2.1 API reference). Tokens of other channels are rejected, because another app could have collected
+ * them from its own users. Each token works once while LINE accepts it.
  */
-export function createLineToken(
+export function createAccessTokenVerifier(
   { fetch, clock }: { readonly fetch: ProviderFetch; readonly clock: Clock },
   apiUrl: string,
-): Line['vouchByToken'] {
-  const ask = async (address: string, headers: Readonly<Record<string, string>>): Promise<Said> => {
+): Line['verifyAccessToken'] {
+  const callLine = async (address: string, headers: Readonly<Record<string, string>>): Promise<LineResponse> => {
     try {
       const response = await fetch(address, { headers });
-      if (NO_TOKEN.has(response.status)) return { kind: 'rejected', reason: 'no such token' };
-      if (!response.ok) return { kind: 'silent', reason: `status ${response.status}` };
-      return { kind: 'said', value: await response.json() };
+      if (TOKEN_ERRORS.has(response.status)) return { kind: 'rejected', reason: 'no such token' };
+      if (!response.ok) return { kind: 'unavailable', reason: `status ${response.status}` };
+      return { kind: 'ok', value: await response.json() };
     } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' };
+      return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' };
     }
   };
 
   return async ({ clientId }, accessToken) => {
     const query = new URLSearchParams({ access_token: accessToken }).toString();
-    const checked = await ask(`${apiUrl}/oauth2/v2.1/verify?${query}`, {});
-    if (checked.kind !== 'said') return checked;
-    const token = verifiedSchema.safeParse(checked.value);
-    if (!token.success) return { kind: 'silent', reason: 'no channel in the answer' };
+    const verifyResponse = await callLine(`${apiUrl}/oauth2/v2.1/verify?${query}`, {});
+    if (verifyResponse.kind !== 'ok') return verifyResponse;
+    const token = verifiedSchema.safeParse(verifyResponse.value);
+    if (!token.success) return { kind: 'unavailable', reason: 'no channel in the response' };
     const { client_id, expires_in } = token.data;
     if (client_id !== clientId || expires_in <= 0) return { kind: 'rejected', reason: 'not for this channel' };
 
-    const told = await ask(`${apiUrl}/v2/profile`, { authorization: `Bearer ${accessToken}` });
-    if (told.kind !== 'said') return told;
-    const profile = profileSchema.safeParse(told.value);
-    if (!profile.success) return { kind: 'silent', reason: 'nobody in the answer' };
+    const profileResponse = await callLine(`${apiUrl}/v2/profile`, { authorization: `Bearer ${accessToken}` });
+    if (profileResponse.kind !== 'ok') return profileResponse;
+    const profile = profileSchema.safeParse(profileResponse.value);
+    if (!profile.success) return { kind: 'unavailable', reason: 'no user in the response' };
     const { userId, displayName, pictureUrl } = profile.data;
     const key = createHash('sha256').update(accessToken).digest('base64url');
     return {
-      kind: 'vouched',
-      person: { subject: userId, name: nameOf(displayName), picture: pictureOf(pictureUrl) },
+      kind: 'verified',
+      person: { subject: userId, name: sanitizeOptionalName(displayName), picture: sanitizePictureUrl(pictureUrl) },
       proof: { key, expiresAt: clock.now() + expires_in * 1000 },
     };
   };

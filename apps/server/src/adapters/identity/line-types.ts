@@ -1,4 +1,4 @@
-import type { Vouching } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 
 export interface LineClient {
   readonly clientId: string;
@@ -6,7 +6,7 @@ export interface LineClient {
   readonly secret: string;
 }
 
-/** What one login at LINE is held together by; nothing but the state and the challenge leaves the server. */
+/** The values of one login at LINE. Only the state and the challenge leave the server. */
 export interface LineLogin {
   readonly redirectUri: string;
   readonly state: string;
@@ -18,7 +18,7 @@ export interface Line {
   /** `disableAutoLogin`: LINE shows its login page, also if its app could log in automatically. */
   authorizeUrl(client: LineClient, login: LineLogin & { readonly disableAutoLogin: boolean }): Promise<string>;
   /** Exchanges the code and checks the ID token: signature, issuer, audience, times, nonce. */
-  exchange(client: LineClient, login: LineLogin, code: string): Promise<Vouching>;
-  /** Whose access token this is, as long as LINE gave it to this very channel. */
-  vouchByToken(client: LineClient, accessToken: string): Promise<Vouching>;
+  exchange(client: LineClient, login: LineLogin, code: string): Promise<IdentityResult>;
+  /** Verifies an access token that LINE issued to this channel. */
+  verifyAccessToken(client: LineClient, accessToken: string): Promise<IdentityResult>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLine } from '#src/adapters/identity/line.ts';
 import { createProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
-import { startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
@@ -15,12 +15,12 @@ const login = {
   verifier: 'v'.repeat(43),
 };
 
-function lineAt(url: string, timeoutMs = 20_000) {
+function createTestLine(url: string, timeoutMs = 20_000) {
   const settings = identityProvidersSchema.parse({ line: { accessUrl: url, apiUrl: url }, timeoutMs });
   return createLine({ fetch: createProviderFetch({ fetch, ...settings }), clock }, settings.line);
 }
 
-describe('an answer of LINE', () => {
+describe('the code exchange with LINE', () => {
   const seconds = Math.floor(clock.now() / 1000);
   const exchange = async (over: Readonly<Record<string, unknown>>, secret = client.secret) => {
     let url = '';
@@ -43,17 +43,17 @@ describe('an answer of LINE', () => {
       );
     });
     ({ url } = peer);
-    const vouching = await lineAt(url).exchange(client, login, 'code');
-    const [asked] = peer.heard;
+    const result = await createTestLine(url).exchange(client, login, 'code');
+    const [request] = peer.requests;
     await peer.close();
-    return { vouching, asked };
+    return { result, request };
   };
 
-  test('[S4-032, S7-047] vouches for the person; the secret and the verifier go to LINE', async () => {
-    const { vouching, asked } = await exchange({});
-    expect(vouching).toMatchObject({ kind: 'vouched', person: { subject: 'U1', name: 'An', picture: null } });
-    expect(asked).toMatchObject({ method: 'POST', path: '/oauth2/v2.1/token' });
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+  test('[S4-032, S7-047] verifies the person, and sends the secret and the verifier to LINE', async () => {
+    const { result, request } = await exchange({});
+    expect(result).toMatchObject({ kind: 'verified', person: { subject: 'U1', name: 'An', picture: null } });
+    expect(request).toMatchObject({ method: 'POST', path: '/oauth2/v2.1/token' });
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({
       grant_type: 'authorization_code',
       code: 'code',
       redirect_uri: login.redirectUri,
@@ -67,27 +67,30 @@ describe('an answer of LINE', () => {
     ['no nonce', { nonce: undefined }],
     ['another channel', { aud: '1650000002' }],
     ['another issuer', { iss: 'https://access.line.me.example' }],
-    ['an end long ago', { iat: seconds - 7200, exp: seconds - 3600 }],
-  ])('[S4-032] with %s vouches for nobody', async (_what, over) => {
-    expect((await exchange(over)).vouching.kind).not.toBe('vouched');
+    ['an expiry in the past', { iat: seconds - 7200, exp: seconds - 3600 }],
+  ])('[S4-032] does not verify an ID token with %s', async (_what, over) => {
+    expect((await exchange(over)).result.kind).not.toBe('verified');
   });
 
-  test('[S4-032] rejects a token signed with another secret', async () => {
-    expect((await exchange({}, 'fedcba9876543210fedcba9876543210')).vouching).toMatchObject({ kind: 'rejected' });
+  test('[S4-032] rejects an ID token signed with another secret', async () => {
+    expect((await exchange({}, 'fedcba9876543210fedcba9876543210')).result).toMatchObject({ kind: 'rejected' });
   });
 });
 
-test('[S8-005] a code that LINE does not know is rejected', async () => {
+test('[S8-005] rejects a code that LINE does not know', async () => {
   const peer = await startPeer((response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
   });
-  expect(await lineAt(peer.url).exchange(client, login, 'code')).toEqual({ kind: 'rejected', reason: 'invalid_grant' });
+  expect(await createTestLine(peer.url).exchange(client, login, 'code')).toEqual({
+    kind: 'rejected',
+    reason: 'invalid_grant',
+  });
   await peer.close();
 });
 
-test.each(uselessAnswers)('LINE answering with %s is LINE being away, in time', async (what, answer) => {
+test.each(brokenResponses)('is unavailable in time if LINE responds with %s', async (what, answer) => {
   const peer = await startPeer(answer);
-  const vouching = await lineAt(peer.url, what === 'silence' ? 500 : 20_000).exchange(client, login, 'code');
-  expect(vouching).toMatchObject({ kind: 'silent' });
+  const result = await createTestLine(peer.url, what === 'silence' ? 500 : 20_000).exchange(client, login, 'code');
+  expect(result).toMatchObject({ kind: 'unavailable' });
   await peer.close();
 });

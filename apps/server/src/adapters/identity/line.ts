@@ -14,9 +14,14 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 import type { Line, LineClient, LineLogin } from '#src/adapters/identity/line-types.ts';
-import { createLineToken } from '#src/adapters/identity/line-token.ts';
+import { createAccessTokenVerifier } from '#src/adapters/identity/line-token.ts';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, pictureOf, PROOF_LIFE_MS, type Vouching } from '#src/adapters/identity/identity-result.ts';
+import {
+  sanitizeOptionalName,
+  sanitizePictureUrl,
+  PROOF_LIFE_MS,
+  type IdentityResult,
+} from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 import type { IdentityProviders } from '#src/config/identity-settings.ts';
 
@@ -31,8 +36,8 @@ const idTokenSchema = z.object({
   picture: z.string().optional(),
 });
 
-/** LINE was there and said no, or what it said is not for this login. */
-const REFUSALS: ReadonlySet<string> = new Set([
+/** LINE rejected the login, or its response does not belong to this login. */
+const REJECTIONS: ReadonlySet<string> = new Set([
   'invalid_grant',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -45,7 +50,7 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
   const keys = createRemoteJWKSet(new URL(`${settings.apiUrl}/oauth2/v2.1/certs`), { [joseFetch]: fetch });
   const configure = ({ clientId, secret }: LineClient): Configuration => {
     const configuration = new Configuration(
-      // LINE's published paths; asking it for them would let its answer say where the secret goes.
+      // LINE's documented paths. With discovery, a response could choose where the secret is sent.
       {
         issuer: settings.accessUrl,
         authorization_endpoint: `${settings.accessUrl}/oauth2/v2.1/authorize`,
@@ -62,7 +67,7 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
       const form = body instanceof URLSearchParams ? { body } : {};
       return fetch(address, { method, headers, signal: signal ?? null, ...form });
     };
-    // The settings allow plain http to this machine itself and nowhere else.
+    // The settings permit plain http only on loopback.
     if (settings.apiUrl.startsWith('http:')) allowInsecureRequests(configuration);
     return configuration;
   };
@@ -85,12 +90,12 @@ export function createLine({ fetch, clock }: Services, settings: IdentityProvide
       try {
         const idToken = await redeem(configure(client), login, code);
         await checkSignature(idToken, client);
-        return vouchFor(idToken, code, clock.now());
+        return toIdentity(idToken, code, clock.now());
       } catch (error) {
-        return verdictOn(error);
+        return toFailure(error);
       }
     },
-    vouchByToken: createLineToken({ fetch, clock }, settings.apiUrl),
+    verifyAccessToken: createAccessTokenVerifier({ fetch, clock }, settings.apiUrl),
   };
 
   async function checkSignature({ text }: IdToken, { clientId, secret }: LineClient): Promise<void> {
@@ -122,24 +127,24 @@ async function redeem(configuration: Configuration, login: LineLogin, code: stri
   return { text: tokens.id_token ?? '', claims: tokens.claims() };
 }
 
-function vouchFor({ claims }: IdToken, code: string, now: number): Vouching {
+function toIdentity({ claims }: IdToken, code: string, now: number): IdentityResult {
   const person = idTokenSchema.safeParse(claims);
-  if (!person.success) return { kind: 'silent', reason: 'no subject in the ID token' };
+  if (!person.success) return { kind: 'unavailable', reason: 'no subject in the ID token' };
   const { sub, name, picture } = person.data;
   const key = createHash('sha256').update(code).digest('base64url');
   return {
-    kind: 'vouched',
-    person: { subject: sub, name: nameOf(name), picture: pictureOf(picture) },
+    kind: 'verified',
+    person: { subject: sub, name: sanitizeOptionalName(name), picture: sanitizePictureUrl(picture) },
     proof: { key, expiresAt: now + PROOF_LIFE_MS },
   };
 }
 
-function verdictOn(error: unknown): Vouching {
-  const reason = reasonOf(error);
-  return { kind: REFUSALS.has(reason) ? 'rejected' : 'silent', reason };
+function toFailure(error: unknown): IdentityResult {
+  const reason = readReason(error);
+  return { kind: REJECTIONS.has(reason) ? 'rejected' : 'unavailable', reason };
 }
 
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   if (error instanceof ResponseBodyError) return error.error;
   if (error instanceof ClientError) return error.code ?? error.name;
   const code = error instanceof Error ? Reflect.get(error, 'code') : null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { ProviderFetch } from '#src/adapters/identity/provider-fetch.ts';
-import { nameOf, type Vouching } from '#src/adapters/identity/identity-result.ts';
+import { sanitizeOptionalName, type IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
 
 export interface MayaClient {
@@ -10,23 +10,23 @@ export interface MayaClient {
   readonly secret: string;
 }
 
-/** Asks Maya whose session of its app this is. */
+/** Client for Maya: identifies the user of a session of its app. */
 export interface Maya {
-  exchange(sessionId: string, client: MayaClient): Promise<Exchanged>;
-  /** Continues with the result of an exchange or a refresh. */
-  refresh(grant: string, client: MayaClient): Promise<Refreshed>;
+  exchange(sessionId: string, client: MayaClient): Promise<MayaExchange>;
+  /** Renews the grant of an exchange or a refresh. */
+  refresh(grant: string, client: MayaClient): Promise<MayaRefresh>;
 }
 
-export interface Exchanged {
-  readonly vouching: Vouching;
-  /** To be renewed with, where Maya gives one. */
+export interface MayaExchange {
+  readonly identity: IdentityResult;
+  /** Token for the next refresh, if Maya issues one. */
   readonly grant: string | null;
 }
 
-export type Refreshed =
+export type MayaRefresh =
   | { readonly kind: 'renewed'; readonly grant: string; readonly expiresIn: number }
   | { readonly kind: 'rejected'; readonly reason: string }
-  | { readonly kind: 'silent'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: string };
 
 const grantSchema = z.string().min(1).max(1024);
 const answerSchema = z.object({
@@ -35,24 +35,23 @@ const answerSchema = z.object({
   refreshToken: grantSchema.optional(),
 });
 const refreshedSchema = z.object({ refreshToken: grantSchema, expiresIn: z.int().min(1).max(31_536_000) });
-/** Maya ends a session of its app within a day. */
-const REMEMBERED_MS = 24 * 60 * 60_000;
-/** Maya knows no such session, or no longer. */
-const NO_SESSION: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+/** In milliseconds. Maya ends a session of its app within a day. */
+const PROOF_TTL_MS = 24 * 60 * 60_000;
+/** The session is unknown to Maya or has ended. */
+const SESSION_ERRORS: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
-type Answered =
-  | { readonly kind: 'said'; readonly value: unknown }
+type MayaResponse =
+  | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'rejected'; readonly reason: string }
-  | { readonly kind: 'silent'; readonly reason: string };
+  | { readonly kind: 'unavailable'; readonly reason: string };
 
 /**
- * `POST <url>/sessions/exchange {sessionId}` as HTTP Basic `clientId:secret`; answers `{customerId, name?, refreshToken?}`.
- * `POST <url>/sessions/refresh {refreshToken}` likewise; answers `{refreshToken, expiresIn}` (seconds).
- * What Maya's own interface looks like is not published: this is ours, and one file to change.
+ * `POST <url>/sessions/exchange {sessionId}` with HTTP Basic `clientId:secret` returns `{customerId, name?,
+ * refreshToken?}`. `POST <url>/sessions/refresh {refreshToken}` with the same credentials returns `{refreshToken,
+ * expiresIn}` (seconds). Maya does not publish its API: these endpoints are an assumption, contained in this file.
  */
 export function createMaya({ fetch, clock }: { readonly fetch: ProviderFetch; readonly clock: Clock }): Maya {
-  /** What Maya answers, or why it does not. */
-  const ask = async (path: string, body: object, { url, clientId, secret }: MayaClient): Promise<Answered> => {
+  const call = async (path: string, body: object, { url, clientId, secret }: MayaClient): Promise<MayaResponse> => {
     const basic = Buffer.from(`${clientId}:${secret}`).toString('base64');
     try {
       const response = await fetch(url + path, {
@@ -60,30 +59,31 @@ export function createMaya({ fetch, clock }: { readonly fetch: ProviderFetch; re
         headers: { 'content-type': 'application/json', authorization: `Basic ${basic}` },
         body: JSON.stringify(body),
       });
-      if (NO_SESSION.has(response.status)) return { kind: 'rejected', reason: 'no such session' };
-      if (!response.ok) return { kind: 'silent', reason: `status ${response.status}` };
-      return { kind: 'said', value: await response.json() };
+      if (SESSION_ERRORS.has(response.status)) return { kind: 'rejected', reason: 'no such session' };
+      if (!response.ok) return { kind: 'unavailable', reason: `status ${response.status}` };
+      return { kind: 'ok', value: await response.json() };
     } catch (error) {
-      return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' };
+      return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' };
     }
   };
   return {
     exchange: async (sessionId, client) => {
-      const answered = await ask('/sessions/exchange', { sessionId }, client);
-      if (answered.kind !== 'said') return { vouching: answered, grant: null };
-      const answer = answerSchema.safeParse(answered.value);
-      if (!answer.success) return { vouching: { kind: 'silent', reason: 'no customer in the answer' }, grant: null };
+      const response = await call('/sessions/exchange', { sessionId }, client);
+      if (response.kind !== 'ok') return { identity: response, grant: null };
+      const answer = answerSchema.safeParse(response.value);
+      if (!answer.success)
+        return { identity: { kind: 'unavailable', reason: 'no customer in the response' }, grant: null };
       const { customerId, name, refreshToken = null } = answer.data;
       const key = createHash('sha256').update(sessionId).digest('base64url');
-      const person = { subject: customerId, name: nameOf(name), picture: null };
-      const proof = { key, expiresAt: clock.now() + REMEMBERED_MS };
-      return { vouching: { kind: 'vouched', person, proof }, grant: refreshToken };
+      const person = { subject: customerId, name: sanitizeOptionalName(name), picture: null };
+      const proof = { key, expiresAt: clock.now() + PROOF_TTL_MS };
+      return { identity: { kind: 'verified', person, proof }, grant: refreshToken };
     },
     refresh: async (grant, client) => {
-      const answered = await ask('/sessions/refresh', { refreshToken: grant }, client);
-      if (answered.kind !== 'said') return answered;
-      const answer = refreshedSchema.safeParse(answered.value);
-      if (!answer.success) return { kind: 'silent', reason: 'no token in the answer' };
+      const response = await call('/sessions/refresh', { refreshToken: grant }, client);
+      if (response.kind !== 'ok') return response;
+      const answer = refreshedSchema.safeParse(response.value);
+      if (!answer.success) return { kind: 'unavailable', reason: 'no token in the response' };
       return { kind: 'renewed', grant: answer.data.refreshToken, expiresIn: answer.data.expiresIn };
     },
   };

@@ -5,7 +5,7 @@ interface Options extends IdentityProviders {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Asks an identity provider. Throws as `fetch` does. */
+/** Calls an identity provider. Throws as `fetch` does. */
 export type ProviderFetch = OutgoingFetch;
 
 export function createProviderFetch({ fetch, timeoutMs, firebase, line, maya }: Options): ProviderFetch {

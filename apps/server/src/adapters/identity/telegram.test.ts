@@ -5,74 +5,74 @@ import { BOT_TOKEN, miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts
 const NOW_S = 1_790_000_000;
 const NOW = NOW_S * 1000;
 const user = { id: 4_200_000_001, first_name: 'An', last_name: 'Nguyễn', username: 'an', auth_date: NOW_S };
-const inApp = {
+const miniAppFields = {
   user: JSON.stringify({ id: 4_200_000_001, first_name: 'An', photo_url: 'https://t.me/i/an.svg' }),
   auth_date: NOW_S,
   query_id: 'AAE1',
   signature: 'c2lnbmVkLWZvci1vdGhlcnM',
 };
-const judge = (auth: Parameters<typeof verifyTelegram>[0], now = NOW) => verifyTelegram(auth, BOT_TOKEN, now).kind;
+const verifyKind = (auth: Parameters<typeof verifyTelegram>[0], now = NOW) => verifyTelegram(auth, BOT_TOKEN, now).kind;
 
-describe('what the login widget hands over', () => {
-  test('[S1-003, S3-010] vouches for the user', () => {
+describe('the data of the login widget', () => {
+  test('[S1-003, S3-010] identifies the user', () => {
     expect(verifyTelegram(widgetAuth(user), BOT_TOKEN, NOW)).toMatchObject({
-      kind: 'vouched',
+      kind: 'verified',
       person: { subject: '4200000001', name: 'An Nguyễn', picture: null },
     });
   });
 
-  test('[S8-009] is rejected when any field is another one, is missing or was added', () => {
+  test('[S8-009] is rejected if any field is changed, missing or added', () => {
     const auth = widgetAuth(user);
-    expect(judge({ ...auth, id: 4_200_000_002 })).toBe('rejected');
-    expect(judge({ ...auth, auth_date: NOW_S + 1 })).toBe('rejected');
-    expect(judge({ ...auth, first_name: 'Binh' })).toBe('rejected');
-    expect(judge({ ...auth, last_name: undefined })).toBe('rejected');
-    expect(judge({ ...auth, photo_url: 'https://t.me/i/x.svg' })).toBe('rejected');
+    expect(verifyKind({ ...auth, id: 4_200_000_002 })).toBe('rejected');
+    expect(verifyKind({ ...auth, auth_date: NOW_S + 1 })).toBe('rejected');
+    expect(verifyKind({ ...auth, first_name: 'Binh' })).toBe('rejected');
+    expect(verifyKind({ ...auth, last_name: undefined })).toBe('rejected');
+    expect(verifyKind({ ...auth, photo_url: 'https://t.me/i/x.svg' })).toBe('rejected');
     const flipped = Array.from(auth.hash).map(
       (digit, at) => auth.hash.slice(0, at) + (digit === '0' ? '1' : '0') + auth.hash.slice(at + 1),
     );
-    expect(new Set(flipped.map((hash) => judge({ ...auth, hash })))).toEqual(new Set(['rejected']));
+    expect(new Set(flipped.map((hash) => verifyKind({ ...auth, hash })))).toEqual(new Set(['rejected']));
   });
 
-  test('[S8-009] is rejected when another bot signed it, or as a Mini App signs', () => {
-    expect(judge(widgetAuth(user, '1:another-bot-altogether'))).toBe('rejected');
+  test('[S8-009] is rejected if another bot or the Mini App scheme signed it', () => {
+    expect(verifyKind(widgetAuth(user, '1:another-bot-altogether'))).toBe('rejected');
     const { hash = '' } = Object.fromEntries(new URLSearchParams(miniAppData(user)));
-    expect(judge({ ...user, hash })).toBe('rejected');
+    expect(verifyKind({ ...user, hash })).toBe('rejected');
   });
 
   test.each([
-    [300, 'vouched'],
+    [300, 'verified'],
     [301, 'rejected'],
-    [-60, 'vouched'],
+    [-60, 'verified'],
     [-61, 'rejected'],
-  ])('[S9-025] of %i s ago is %s', (age, kind) => {
-    expect(judge(widgetAuth({ ...user, auth_date: NOW_S - age }))).toBe(kind);
+  ])('[S9-025] from %i s ago is %s', (age, kind) => {
+    expect(verifyKind(widgetAuth({ ...user, auth_date: NOW_S - age }))).toBe(kind);
   });
 });
 
 describe('initData of a Mini App', () => {
-  test('[S1-003, S3-010] identifies the user, with any other fields', () => {
-    expect(verifyTelegram(miniAppData(inApp), BOT_TOKEN, NOW)).toMatchObject({
-      kind: 'vouched',
+  test('[S1-003, S3-010] identifies the user with any additional fields', () => {
+    expect(verifyTelegram(miniAppData(miniAppFields), BOT_TOKEN, NOW)).toMatchObject({
+      kind: 'verified',
       person: { subject: '4200000001', name: 'An', picture: 'https://t.me/i/an.svg' },
     });
   });
 
-  test('[S8-009] is rejected when it was changed, has a field twice, has no user or no hash', () => {
-    const data = miniAppData(inApp);
-    expect(judge(data.replace('4200000001', '4200000002'))).toBe('rejected');
-    expect(judge(`${data}&query_id=AAE1`)).toBe('rejected');
-    expect(judge(`user=${encodeURIComponent('{"id":1}')}&${data}`)).toBe('rejected');
-    expect(judge(miniAppData({ auth_date: NOW_S }))).toBe('rejected');
-    expect(judge(miniAppData({ ...inApp, user: '{"id":' }))).toBe('rejected');
-    expect(judge(data.replace(/&hash=.*/, ''))).toBe('rejected');
-    expect(judge('')).toBe('rejected');
+  test('[S8-009] is rejected if it was changed, repeats a field, or has no user or hash', () => {
+    const data = miniAppData(miniAppFields);
+    expect(verifyKind(data.replace('4200000001', '4200000002'))).toBe('rejected');
+    expect(verifyKind(`${data}&query_id=AAE1`)).toBe('rejected');
+    expect(verifyKind(`user=${encodeURIComponent('{"id":1}')}&${data}`)).toBe('rejected');
+    expect(verifyKind(miniAppData({ auth_date: NOW_S }))).toBe('rejected');
+    expect(verifyKind(miniAppData({ ...miniAppFields, user: '{"id":' }))).toBe('rejected');
+    expect(verifyKind(data.replace(/&hash=.*/, ''))).toBe('rejected');
+    expect(verifyKind('')).toBe('rejected');
   });
 
-  test('[S9-025] is rejected after 300 s, and as a widget signs', () => {
-    expect(judge(miniAppData(inApp), NOW + 301_000)).toBe('rejected');
-    const { hash } = widgetAuth({ id: 1, ...inApp });
-    const otherwise = miniAppData(inApp).replace(/hash=.*/, `hash=${hash}`);
-    expect(judge(otherwise)).toBe('rejected');
+  test('[S9-025] is rejected after 300 s, and if the widget scheme signed it', () => {
+    expect(verifyKind(miniAppData(miniAppFields), NOW + 301_000)).toBe('rejected');
+    const { hash } = widgetAuth({ id: 1, ...miniAppFields });
+    const widgetSigned = miniAppData(miniAppFields).replace(/hash=.*/, `hash=${hash}`);
+    expect(verifyKind(widgetSigned)).toBe('rejected');
   });
 });

@@ -8,7 +8,7 @@ const temp = makeTempFolder();
 const store = createFolderImageStore(path.join(temp.folder, 'images'));
 afterEach(() => temp.remove());
 
-test('returns what was stored under a key, and nothing under another', async () => {
+test('returns the bytes of a stored key, and null for another key', async () => {
   await store.put('ab/abcd/source', Buffer.from('an image'));
   expect(await store.get('ab/abcd/source')).toEqual(Buffer.from('an image'));
   expect(await store.has('ab/abcd/source')).toBe(true);
@@ -16,14 +16,14 @@ test('returns what was stored under a key, and nothing under another', async () 
   expect(await store.has('ab/abcd/other')).toBe(false);
 });
 
-test('many writers of one key leave one whole file and nothing else', async () => {
+test('leaves one complete file after concurrent writes of one key', async () => {
   const bytes = Buffer.alloc(200_000, 7);
   await Promise.all(Array.from({ length: 8 }, () => store.put('cd/file', bytes)));
   expect(await store.get('cd/file')).toEqual(bytes);
   expect(readdirSync(path.join(temp.folder, 'images/cd'))).toEqual(['file']);
 });
 
-test('a store that cannot be written or read rejects', async () => {
+test('rejects if the folder cannot be written or read', async () => {
   const file = path.join(temp.folder, 'a-file');
   await store.put('ef/file', Buffer.from('x'));
   writeFileSync(file, '');

@@ -3,29 +3,32 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 
-/** A store in a folder, which is created when the first image is stored. Instances share it by sharing the folder. */
+/**
+ * Creates an image store in a folder. The folder is created with the first image; instances share the store by sharing the
+ * folder.
+ */
 export function createFolderImageStore(folder: string): ImageStore {
-  const fileOf = (key: string): string => path.join(folder, key);
+  const toPath = (key: string): string => path.join(folder, key);
   return {
-    get: (key) => orNull(() => readFile(fileOf(key))),
-    has: async (key) => (await orNull(async () => access(fileOf(key)).then(() => true))) ?? false,
+    get: (key) => nullIfMissing(() => readFile(toPath(key))),
+    has: async (key) => (await nullIfMissing(async () => access(toPath(key)).then(() => true))) ?? false,
     put: async (key, bytes) => {
-      const file = fileOf(key);
-      const unfinished = `${file}.${randomUUID()}.tmp`;
+      const file = toPath(key);
+      const temporary = `${file}.${randomUUID()}.tmp`;
       await mkdir(path.dirname(file), { recursive: true });
       try {
-        await writeFile(unfinished, bytes);
-        // Atomic within one file system: readers see the former state or the whole file.
-        await rename(unfinished, file);
+        await writeFile(temporary, bytes);
+        // Atomic within one file system: readers see the old or the complete new file.
+        await rename(temporary, file);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
   };
 }
 
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

@@ -17,19 +17,19 @@ const open = (changes: Partial<typeof S3_SETTINGS> = {}) =>
   createS3ImageStore({ url: bucket.url, ...S3_SETTINGS, ...changes });
 const bytes = Buffer.from('an image');
 
-test('what one instance stores another one reads, below the path of the bucket', async () => {
+test('makes an image of one instance available to another, below the bucket’s path', async () => {
   await open().put('ab/abcd/source', bytes);
   expect(await open().get('ab/abcd/source')).toEqual(bytes);
   expect(await open().has('ab/abcd/source')).toBe(true);
   expect([...bucket.objects.keys()]).toEqual(['/bucket/images/ab/abcd/source']);
 });
 
-test('what is not there is null', async () => {
+test('returns null for a missing image', async () => {
   expect(await open().get('ab/none')).toBeNull();
   expect(await open().has('ab/none')).toBe(false);
 });
 
-test('an image is fetched once by an instance', async () => {
+test('fetches an image once per instance', async () => {
   await open().put('ab/abcd/source', bytes);
   const store = open();
   await store.get('ab/abcd/source');
@@ -38,7 +38,7 @@ test('an image is fetched once by an instance', async () => {
   expect(bucket.requests.filter((line) => line.startsWith('GET'))).toHaveLength(1);
 });
 
-test('an answer that says to try again is tried again', async () => {
+test('retries after a temporary error', async () => {
   bucket.failures.push(503, 500);
   await open().put('ab/again', bytes);
   expect(bucket.requests.map((line) => line.split(' ').at(-1))).toEqual(['503', '500', '200']);
@@ -48,7 +48,7 @@ test.each([
   ['another secret', { secretAccessKey: 'another' }],
   ['another key', { accessKeyId: 'AKIDOTHER' }],
   ['another region', { region: 'us-east-1' }],
-])('with %s the bucket refuses, which is an error and not an absence', async (_what, changes) => {
+])('rejects instead of reporting a missing image if the bucket denies %s', async (_what, changes) => {
   const store = open(changes);
   await expect(store.get('ab/abcd')).rejects.toThrow('answered GET with 403');
   await expect(store.has('ab/abcd')).rejects.toThrow('answered HEAD with 403');

@@ -12,13 +12,13 @@ export interface S3Settings {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** A request that takes longer in milliseconds has failed: a browser is waiting for the image. */
+/** Time limit of a request in milliseconds: a browser is waiting for the image. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /**
- * A store in a bucket of S3 or of anything that speaks its protocol, with requests signed by Signature Version 4. Images that
- * were read or written last are kept in memory, up to 32 MB: behind a key there is never anything else.
+ * Creates an image store in a bucket of S3 or a compatible service, with requests signed by Signature Version 4. Recently
+ * used images are cached in memory, up to 32 MB; the value of a key never changes.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export function createS3ImageStore({ url, region, accessKeyId, secretAccessKey }: S3Settings): ImageStore {
@@ -30,7 +30,7 @@ export function createS3ImageStore({ url, region, accessKeyId, secretAccessKey }
     key: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response> => {
-    // The hash lets the store reject bytes that were damaged on the way.
+    // With the hash, the store rejects bytes that were damaged in transit.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -47,8 +47,8 @@ export function createS3ImageStore({ url, region, accessKeyId, secretAccessKey }
 
   return {
     get: async (key) => {
-      const known = cache.get(key);
-      if (known) return known;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const response = await send('GET', key);
       const bytes = Buffer.from(await response.arrayBuffer());
       if (!response.ok) return null;

@@ -5,45 +5,45 @@ import { type Limit, createMemoryLimits } from '#src/adapters/limits/limits.ts';
 import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-const rule = { name: 'test', points: 3, windowSeconds: 60, whenDown: 'count-here' } as const;
+const rule = { name: 'test', points: 3, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
-async function allowedOf(limit: Limit, key: string, times: number): Promise<number> {
+async function countAllowed(limit: Limit, key: string, attempts: number): Promise<number> {
   let allowed = 0;
-  for (let time = 0; time < times; time += 1) if ((await limit.take(key)).allowed) allowed += 1;
+  for (let time = 0; time < attempts; time += 1) if ((await limit.take(key)).allowed) allowed += 1;
   return allowed;
 }
 
-describe('limits in this process', () => {
-  test('each key has its own points, and new ones when its window is over', async () => {
+describe('limits in memory', () => {
+  test('counts points per key and resets them after the window', async () => {
     const clock = createTestClock();
     const limit = createMemoryLimits(clock).create(rule);
-    expect(await allowedOf(limit, 'a', 5)).toBe(3);
-    expect(await allowedOf(limit, 'b', 1)).toBe(1);
+    expect(await countAllowed(limit, 'a', 5)).toBe(3);
+    expect(await countAllowed(limit, 'b', 1)).toBe(1);
     clock.advance(59_000);
     expect(await limit.take('a')).toEqual({ allowed: false, retryAfterSeconds: 1 });
     clock.advance(1_000);
-    expect(await allowedOf(limit, 'a', 5)).toBe(3);
+    expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
 
-  test('a refused attempt takes nothing', async () => {
+  test('takes no points for a rejected attempt', async () => {
     const limit = createMemoryLimits(createTestClock()).create(rule);
     expect((await limit.take('a', 4)).allowed).toBe(false);
-    expect(await allowedOf(limit, 'a', 5)).toBe(3);
+    expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
 });
 
 describe('limits shared through Redis', () => {
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let server: Server | null = null;
   afterEach(() => {
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     server?.close();
   });
 
-  /** A Redis that takes connections and says nothing, as a frozen one does. */
-  function listenFrozen(): Promise<number> {
+  /** Starts a Redis that accepts connections and never responds. */
+  function startFrozenRedis(): Promise<number> {
     const frozen = createServer((socket) => {
-      open.add(socket);
+      sockets.add(socket);
       socket.on('error', () => {});
     });
     server = frozen;
@@ -55,20 +55,20 @@ describe('limits shared through Redis', () => {
     );
   }
 
-  test('a frozen Redis costs at most 200 ms, and then the rule decides', async () => {
-    const port = await listenFrozen();
+  test('waits at most 200 ms for a frozen Redis and then applies the rule', async () => {
+    const port = await startFrozenRedis();
     const limits = createRedisLimits({
       url: `redis://127.0.0.1:${port}`,
       clock: createTestClock(),
       log: pino({ level: 'silent' }),
     });
-    const open_ = limits.create(rule);
-    const closed = limits.create({ ...rule, name: 'sms', whenDown: 'refuse' });
+    const counting = limits.create(rule);
+    const rejecting = limits.create({ ...rule, name: 'sms', whenDown: 'refuse' });
     const began = performance.now();
-    expect(await allowedOf(open_, 'a', 4)).toBe(3);
-    expect(await closed.take('a')).toMatchObject({ allowed: false });
+    expect(await countAllowed(counting, 'a', 4)).toBe(3);
+    expect(await rejecting.take('a')).toMatchObject({ allowed: false });
     expect(await limits.healthy()).toBe(false);
-    // Six questions; generous, because the machine may be busy, but far from one that waits for an answer.
+    // Six requests; generous, because the machine may be busy, but far below the time of a wait for a response.
     expect(performance.now() - began).toBeLessThan(6 * 200 + 2_000);
     await limits.close();
   });

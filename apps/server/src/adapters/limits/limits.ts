@@ -1,26 +1,29 @@
 import type { Clock } from '#src/clock.ts';
 
-/** How much of something one key may do. */
+/** How often an action is allowed for one key. */
 export interface LimitRule {
   /** Unique; part of the key in a shared store. */
   readonly name: string;
   readonly points: number;
   readonly windowSeconds: number;
-  /** What happens while the shared store is down: `refuse` where guessing or cost is at stake, else counted in this process. */
-  readonly whenDown: 'refuse' | 'count-here';
+  /**
+   * Applies while the shared store is down: `refuse` if guessing or cost is at risk, otherwise the process counts in
+   * memory.
+   */
+  readonly whenDown: 'refuse' | 'count-locally';
 }
 
-export type Taken = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+export type LimitResult = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface Limit {
-  /** Takes points of a key, one unless said. Never throws: a store that is down answers by the rule's `whenDown`. */
-  take(key: string, points?: number): Promise<Taken>;
+  /** Takes points of a key. Never throws: if the store is down, `whenDown` of the rule decides. */
+  take(key: string, points?: number): Promise<LimitResult>;
 }
 
-/** Makes limits that all instances share when there is a shared store, and that this process keeps when there is none. */
+/** Creates limits that all instances share, or limits of this process if there is no shared store. */
 export interface Limits {
   create(rule: LimitRule): Limit;
-  /** Whether the shared store answers; true without one. */
+  /** Whether the shared store responds; true without one. */
   healthy(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -30,10 +33,10 @@ interface Window {
   taken: number;
 }
 
-/** More keys than this are forged; the oldest are deleted. */
-const MOST_KEYS = 100_000;
+/** Upper bound of the keys, because clients can forge them; the oldest are deleted. */
+const MAX_KEYS = 100_000;
 
-/** Limits in this process, in windows of fixed length, by the injected clock. */
+/** Creates limits in memory with fixed windows, measured by `clock`. */
 export function createMemoryLimits(clock: Clock): Limits {
   return {
     create: (rule) => createMemoryLimit(rule, clock),
@@ -48,17 +51,17 @@ export function createMemoryLimit(rule: LimitRule, clock: Clock): Limit {
   function windowOf(key: string, now: number): Window {
     const open = windows.get(key);
     if (open !== undefined && open.endsAt > now) return open;
-    const fresh = { endsAt: now + rule.windowSeconds * 1000, taken: 0 };
-    // Deleted first, so that the map stays in the order of beginning and its head is the oldest.
+    const created = { endsAt: now + rule.windowSeconds * 1000, taken: 0 };
+    // Deleted first, so that the map stays sorted by start time, oldest first.
     windows.delete(key);
-    windows.set(key, fresh);
-    forgetOld(now);
-    return fresh;
+    windows.set(key, created);
+    deleteOld(now);
+    return created;
   }
 
-  function forgetOld(now: number): void {
+  function deleteOld(now: number): void {
     for (const [key, { endsAt }] of windows) {
-      if (endsAt > now && windows.size <= MOST_KEYS) return;
+      if (endsAt > now && windows.size <= MAX_KEYS) return;
       windows.delete(key);
     }
   }

@@ -1,10 +1,16 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Limit, type LimitRule, type Limits, type Taken, createMemoryLimit } from '#src/adapters/limits/limits.ts';
+import {
+  type Limit,
+  type LimitRule,
+  type Limits,
+  type LimitResult,
+  createMemoryLimit,
+} from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 
-/** A request waits no longer than this for Redis, in milliseconds. [security: Redis down or frozen] */
+/** Time limit of one Redis command, in milliseconds. [security: Redis down or frozen] */
 const REDIS_BOUND_MS = 200;
 const RETRY_AFTER_DOWN_S = 5;
 
@@ -14,7 +20,7 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Limits shared by all instances through Redis. A Redis that is down or frozen costs a request at most 200 ms. */
+/** Creates limits that all instances share through Redis. If Redis is down or frozen, a request waits at most 200 ms. */
 export function createRedisLimits({ url, clock, log }: Services): Limits {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -25,11 +31,11 @@ export function createRedisLimits({ url, clock, log }: Services): Limits {
   });
   let lost = false;
   redis.on('ready', () => {
-    if (lost) log.info('redis answers again');
+    if (lost) log.info('redis responds again');
     lost = false;
   });
   redis.on('error', () => {
-    if (!lost) log.warn('redis does not answer');
+    if (!lost) log.warn('redis does not respond');
     lost = true;
   });
   return {
@@ -44,7 +50,7 @@ export function createRedisLimits({ url, clock, log }: Services): Limits {
 }
 
 function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
-  const here = createMemoryLimit(rule, clock);
+  const local = createMemoryLimit(rule, clock);
   const shared = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${rule.name}`,
@@ -53,16 +59,16 @@ function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
     rejectIfRedisNotReady: true,
   });
   return {
-    take: async (key, points = 1): Promise<Taken> => {
+    take: async (key, points = 1): Promise<LimitResult> => {
       try {
         await shared.consume(key, points);
         return { allowed: true };
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) {
-          return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      } catch (error) {
+        if (error instanceof RateLimiterRes) {
+          return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
         }
         if (rule.whenDown === 'refuse') return { allowed: false, retryAfterSeconds: RETRY_AFTER_DOWN_S };
-        return here.take(key, points);
+        return local.take(key, points);
       }
     },
   };

@@ -12,9 +12,9 @@ const message = {
   language: 'EN',
 } as const;
 
-type Heard = { readonly body: unknown; readonly headers: IncomingMessage['headers'] };
+type ReceivedMessage = { readonly body: unknown; readonly headers: IncomingMessage['headers'] };
 
-describe('a service that carries messages', () => {
+describe('a message service', () => {
   const peers: Server[] = [];
   afterEach(() => {
     for (const peer of peers.splice(0)) {
@@ -23,15 +23,17 @@ describe('a service that carries messages', () => {
     }
   });
 
-  /** Answers with these statuses in turn; `null` never answers. */
-  const listen = async (statuses: readonly (number | null)[]): Promise<{ url: string; heard: Heard[] }> => {
-    const heard: Heard[] = [];
+  /** Responds with these statuses in turn; `null` never responds. */
+  const listen = async (
+    statuses: readonly (number | null)[],
+  ): Promise<{ url: string; requests: ReceivedMessage[] }> => {
+    const requests: ReceivedMessage[] = [];
     const peer = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const status = statuses[heard.length];
-        heard.push({ body: JSON.parse(Buffer.concat(chunks).toString('utf8')), headers: request.headers });
+        const status = statuses[requests.length];
+        requests.push({ body: JSON.parse(Buffer.concat(chunks).toString('utf8')), headers: request.headers });
         if (status) response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end();
       });
     });
@@ -39,52 +41,55 @@ describe('a service that carries messages', () => {
     await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
     const address = peer.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return { url: `http://127.0.0.1:${port}/send`, heard };
+    return { url: `http://127.0.0.1:${port}/send`, requests };
   };
 
-  const senderTo = (url: string, more: { body?: Record<string, string>; headers?: Record<string, string> } = {}) => {
+  const senderTo = (
+    url: string,
+    template: { body?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
-    const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...more });
+    const sender = createHttpSender({ fetch, wait, random: () => 0.5, timeoutMs: 2_000 }, { url, ...template });
     return { waits, send: () => sender.send(message) };
   };
 
-  test('gets the message as it is, or in a body and headers of its own shape', async () => {
-    const { url, heard } = await listen([200, 200]);
+  test('receives the message, or a body and headers from its template', async () => {
+    const { url, requests } = await listen([200, 200]);
     expect(await senderTo(url).send()).toEqual({ kind: 'sent' });
     const body = { phone: '+{to}', sms: '{text}', other: '{unknown}' };
     await senderTo(url, { body, headers: { Authorization: 'Key abc', 'X-Merchant': '{merchant}' } }).send();
-    expect(heard[0]?.body).toEqual(message);
-    expect(heard[1]?.body).toEqual({ phone: '+84901234567', sms: message.text, other: '{unknown}' });
-    expect(heard[1]?.headers).toMatchObject({ authorization: 'Key abc', 'x-merchant': 'aurora' });
+    expect(requests[0]?.body).toEqual(message);
+    expect(requests[1]?.body).toEqual({ phone: '+84901234567', sms: message.text, other: '{unknown}' });
+    expect(requests[1]?.headers).toMatchObject({ authorization: 'Key abc', 'x-merchant': 'aurora' });
   });
 
-  test('that is out of order is asked three times, later each time, always for the same message', async () => {
-    const { url, heard } = await listen([503, 429, 200]);
+  test('receives the same message three times with growing delays after temporary errors', async () => {
+    const { url, requests } = await listen([503, 429, 200]);
     const { send, waits } = senderTo(url);
     expect(await send()).toEqual({ kind: 'sent' });
     expect(waits).toEqual([625, 1250]);
-    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id, message.id]);
+    expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id, message.id]);
   });
 
-  test('that stays out of order is left alone after the third time', async () => {
-    const { url, heard } = await listen([500, 500, 500, 500]);
+  test('receives no further request after the third failure', async () => {
+    const { url, requests } = await listen([500, 500, 500, 500]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'status 500' });
-    expect(heard).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  test('that says the request is wrong is not asked again', async () => {
-    const { url, heard } = await listen([400, 200]);
+  test('receives no second request after rejecting the first', async () => {
+    const { url, requests } = await listen([400, 200]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 1, reason: 'status 400' });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('that sends us elsewhere is not followed', async () => {
+  test('is not followed if it redirects', async () => {
     const { url } = await listen([302, 302, 302]);
     expect(await senderTo(url).send()).toMatchObject({ kind: 'failed', tries: 3 });
   });
 
-  test('that never answers is silent', async () => {
+  test('fails with a timeout if it never responds', async () => {
     const { url } = await listen([null, null, null]);
     expect(await senderTo(url).send()).toEqual({ kind: 'failed', tries: 3, reason: 'TimeoutError' });
   });

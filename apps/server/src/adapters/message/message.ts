@@ -1,16 +1,15 @@
-/** How a message reaches a member. */
 export type MessageChannel = 'sms' | 'email';
 
 export interface Message {
-  /** The same for every try to send it. */
+  /** The same for every attempt to send it. */
   readonly id: string;
   readonly channel: MessageChannel;
-  /** A number in international form without a plus sign, or a mail address. */
+  /** A mobile number in international form without a plus sign, or an e-mail address. */
   readonly to: string;
-  /** For a person to read, the code included. */
+  /** Text of the message, including the code. */
   readonly text: string;
   readonly code: string;
-  /** Code of the merchant it is sent for. */
+  /** Code of the sending merchant. */
   readonly merchant: string;
   readonly language: string;
 }
@@ -19,10 +18,10 @@ export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly tries: number; readonly reason: string };
 
-/** What carries messages of one channel. Never throws. */
+/** Sends the messages of one channel. Never throws. */
 export interface MessageSender {
   send(message: Message): Promise<SendOutcome>;
 }
 
-/** `null`: nothing carries this channel here. */
+/** `null` if the channel has no sender. */
 export type MessageSenders = Readonly<Record<MessageChannel, MessageSender | null>>;

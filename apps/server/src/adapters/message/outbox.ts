@@ -1,8 +1,8 @@
 import type { Clock } from '#src/clock.ts';
 import type { MessageChannel, MessageSender } from '#src/adapters/message/message.ts';
 
-/** More than this many are not kept; the oldest go. */
-const MOST_MESSAGES = 200;
+/** Upper bound of the outbox; the oldest messages are deleted. */
+const MAX_MESSAGES = 200;
 
 export interface OutboxMessage {
   readonly to: string;
@@ -13,7 +13,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** What would have been sent, for whoever develops: kept in memory and shown at /dev/outbox, never in production. */
+/** Stores messages in memory in place of sending them, for development. Shown at /dev/outbox, never in production. */
 export interface Outbox extends MessageSender {
   /** Newest first. */
   list(): readonly OutboxMessage[];
@@ -24,7 +24,7 @@ export function createOutbox(clock: Clock): Outbox {
   return {
     send: async ({ to, channel, code, text }) => {
       messages.unshift({ to, channel, code, text, at: new Date(clock.now()).toISOString() });
-      messages.splice(MOST_MESSAGES);
+      messages.splice(MAX_MESSAGES);
       return { kind: 'sent' };
     },
     list: () => messages,

@@ -4,29 +4,29 @@ import { gaxios, JWT } from 'google-auth-library';
 import * as z from 'zod';
 import type { PushOutcome, PushRejectionReason } from '#src/adapters/push/push-outcome.ts';
 
-interface Asked {
+interface FcmRequest {
   readonly method: 'POST' | 'DELETE';
-  /** Under the project, e.g. `messages:send`. */
+  /** Path below the project, e.g. `messages:send`. */
   readonly path: string;
   readonly body?: string;
 }
 
-/** Asks Firebase Cloud Messaging for a project; throws as `fetch` does, and when no access is given. */
-export type AskFcm = (account: ServiceAccount, asked: Asked) => Promise<Response>;
+/** Sends a request to Firebase Cloud Messaging. Throws as `fetch` does, and if no access token is issued. */
+export type CallFcm = (account: ServiceAccount, request: FcmRequest) => Promise<Response>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly services: FcmServices;
 }
 
-/** One access token a project, for whatever it is asked; one that was not accepted is not used again. */
-export function createAskFcm({ fetch, services }: Services): AskFcm {
+/** Creates a client with one cached access token per project. A token that FCM rejects is not used again. */
+export function createFcmClient({ fetch, services }: Services): CallFcm {
   const { timeoutMs, apiUrl, tokenUrl } = services;
-  const ask = createOutgoingFetch({ fetch, timeoutMs, addresses: [apiUrl, tokenUrl] });
-  const access = createFcmAccess(ask, services);
+  const send = createOutgoingFetch({ fetch, timeoutMs, addresses: [apiUrl, tokenUrl] });
+  const access = createFcmAccess(send, services);
   return async (account, { method, path, body }) => {
     const authorization = await access.authorization(account);
-    const response = await ask(`${apiUrl}/v1/projects/${account.project_id}/${path}`, {
+    const response = await send(`${apiUrl}/v1/projects/${account.project_id}/${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body }),
@@ -38,33 +38,33 @@ export function createAskFcm({ fetch, services }: Services): AskFcm {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** Google knows the service account no longer, or its key: a retry with the same settings fails as well. */
-export class FcmAccountRefused extends Error {}
+/** Google rejects the service account or its key. A retry with the same settings fails as well. */
+export class FcmAccountRejected extends Error {}
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof gaxios.GaxiosError && [400, 401, 403].includes(error.status ?? 0);
 }
 
-/** Access to a project's messaging for its service account (RFC 7523). */
+/** Access tokens for a project's service account (RFC 7523). */
 interface FcmAccess {
   /**
-   * The value of `Authorization`; cached until shortly before it expires. Throws `FcmAccountRefused`, and as `fetch` does when
-   * Google's token service does not answer.
+   * Returns the value of `Authorization`, cached until shortly before it expires. Throws `FcmAccountRejected`, and as
+   * `fetch` does if Google's token service does not respond.
    */
   readonly authorization: (account: ServiceAccount) => Promise<string>;
-  /** It was not accepted: the next one is asked for anew. */
+  /** Deletes a rejected token, so that the next request gets a new one. */
   readonly forget: (account: ServiceAccount) => void;
 }
 
-/** The library knows one address of Google's; what it asks goes to the one in the settings. */
+/** The library uses a fixed address of Google; this replaces it with the configured one. */
 function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmServices): FcmAccess {
   const clients = new Map<string, JWT>();
-  const clientOf = ({ client_email: email, private_key: key }: ServiceAccount): JWT => {
-    const known = clients.get(email);
-    if (known) return known;
+  const getClient = ({ client_email: email, private_key: key }: ServiceAccount): JWT => {
+    const cached = clients.get(email);
+    if (cached) return cached;
     const transporterOptions = {
       fetchImplementation: (_asked: unknown, init?: RequestInit) => fetch(tokenUrl, init ?? {}),
-      // A message that does not go now goes later: the queue tries again.
+      // No retry: the queue sends the message again later.
       retryConfig: { retry: 0 },
     };
     const client = new JWT({ email, key, scopes: [SCOPE], transporterOptions });
@@ -74,12 +74,12 @@ function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmServices): FcmAc
   return {
     authorization: async (account) => {
       try {
-        const { token } = await clientOf(account).getAccessToken();
-        if (!token) throw new TypeError('the service account was given no token');
+        const { token } = await getClient(account).getAccessToken();
+        if (!token) throw new TypeError('Google issued no token to the service account');
         return `Bearer ${token}`;
       } catch (error) {
-        if (!isRefusal(error)) throw error;
-        throw new FcmAccountRefused('the token service refused the service account', { cause: error });
+        if (!isRejection(error)) throw error;
+        throw new FcmAccountRejected('the token service rejected the service account', { cause: error });
       }
     },
     forget: ({ client_email }) => void clients.delete(client_email),
@@ -92,26 +92,26 @@ const errorSchema = z.object({
   }),
 });
 
-/** Codes of FCM that name a wrong setting or request: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
+/** FCM error codes for a wrong setting or request: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
 const rejections: ReadonlyMap<string, PushRejectionReason> = new Map(
   (['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR', 'INVALID_ARGUMENT'] as const).map((code) => [code, code]),
 );
 
-async function errorCodeOf(response: Response): Promise<string | null> {
+async function readErrorCode(response: Response): Promise<string | null> {
   const parsed = errorSchema.safeParse(await response.json().catch(() => null));
   const details = parsed.success ? (parsed.data.error.details ?? []) : [];
   return details.find(({ errorCode }) => errorCode !== undefined)?.errorCode ?? null;
 }
 
 /**
- * Only `UNREGISTERED` or 404 say that a token ended. Another sender's token, a service account without access and a request
- * that FCM cannot read are wrong settings: the device stays, the message is tried again.
+ * Only `UNREGISTERED` or 404 means that a token has ended. A token of another sender, a service account without access and
+ * a malformed request are wrong settings: the device is kept and the message is sent again.
  */
-export async function fcmOutcomeOf(response: Response): Promise<PushOutcome> {
+export async function readFcmOutcome(response: Response): Promise<PushOutcome> {
   if (response.ok) return 'taken';
   const { status } = response;
   if (status === 429 || status >= 500) return 'later';
-  const code = await errorCodeOf(response);
+  const code = await readErrorCode(response);
   if (status === 404 || code === 'UNREGISTERED') return 'gone';
   return { fault: 'settings', reason: rejections.get(code ?? '') ?? `http_${status}` };
 }

@@ -1,8 +1,8 @@
-import { type AskFcm, fcmOutcomeOf } from '#src/adapters/push/fcm-client.ts';
+import { type CallFcm, readFcmOutcome } from '#src/adapters/push/fcm-client.ts';
 import type { PushOutcome } from '#src/adapters/push/push-outcome.ts';
 import type { ServiceAccount } from '#src/config/fcm-settings.ts';
 
-interface Following {
+interface TopicSubscription {
   readonly account: ServiceAccount;
   /** The device's registration token. */
   readonly token: string;
@@ -10,38 +10,38 @@ interface Following {
 }
 
 /**
- * Lets a device follow a topic at Firebase Cloud Messaging, or no longer; true when it is so, also when it was so before. Never
- * throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
+ * Subscribes a device to a topic of Firebase Cloud Messaging or unsubscribes it. True if that is the state afterwards, also
+ * if nothing changed. Never throws. https://firebase.google.com/docs/cloud-messaging/manage-topic-subscriptions
  */
 export interface FcmTopics {
-  readonly join: (following: Following) => Promise<boolean>;
-  readonly leave: (following: Following) => Promise<boolean>;
+  readonly subscribe: (following: TopicSubscription) => Promise<boolean>;
+  readonly unsubscribe: (following: TopicSubscription) => Promise<boolean>;
 }
 
 const ALREADY_EXISTS = 409;
 
-/** Nothing follows by a token that Firebase does not know or cannot read, or that is another project's. */
-function hasLeft(outcome: PushOutcome): boolean {
+/** A token that Firebase does not know or cannot read, or that belongs to another project, has no subscription. */
+function isUnsubscribed(outcome: PushOutcome): boolean {
   if (typeof outcome === 'string') return outcome !== 'later';
   return ['SENDER_ID_MISMATCH', 'INVALID_ARGUMENT', 'http_400'].includes(outcome.reason);
 }
 
-export function createFcmTopics(ask: AskFcm): FcmTopics {
-  const pathOf = (token: string): string => `registrations/${token}/topicSubscriptions`;
+export function createFcmTopics(callFcm: CallFcm): FcmTopics {
+  const toPath = (token: string): string => `registrations/${token}/topicSubscriptions`;
   return {
-    join: async ({ account, token, topic }) => {
+    subscribe: async ({ account, token, topic }) => {
       try {
-        const path = `${pathOf(token)}?topic_name=${encodeURIComponent(topic)}`;
-        const { ok, status } = await ask(account, { method: 'POST', path, body: '{}' });
+        const path = `${toPath(token)}?topic_name=${encodeURIComponent(topic)}`;
+        const { ok, status } = await callFcm(account, { method: 'POST', path, body: '{}' });
         return ok || status === ALREADY_EXISTS;
       } catch {
         return false;
       }
     },
-    leave: async ({ account, token, topic }) => {
+    unsubscribe: async ({ account, token, topic }) => {
       try {
-        const path = `${pathOf(token)}/${encodeURIComponent(topic)}?allowMissing=true`;
-        return hasLeft(await fcmOutcomeOf(await ask(account, { method: 'DELETE', path })));
+        const path = `${toPath(token)}/${encodeURIComponent(topic)}?allowMissing=true`;
+        return isUnsubscribed(await readFcmOutcome(await callFcm(account, { method: 'DELETE', path })));
       } catch {
         return false;
       }

@@ -12,9 +12,9 @@ export interface PushDelivery {
   readonly subscription: WebSubscription;
   readonly text: string;
   readonly keys: VapidKeys;
-  /** Who sends, as a push service may ask: an https or mailto address. */
+  /** Contact of the sender that push services may require: an https or mailto address. */
   readonly subject: string;
-  /** How long the push service keeps it for a device that is off, in seconds. */
+  /** How long the push service stores the message for a device that is offline, in seconds. */
   readonly ttlSeconds: number;
 }
 
@@ -23,38 +23,38 @@ export type SendPush = (delivery: PushDelivery) => Promise<PushOutcome>;
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
-  /** Origins of push services, `https://*.example` for any label in front; no other address is asked. */
+  /** Origins of push services; `https://*.example` allows any subdomain. No other address is called. */
   readonly services: readonly string[];
-  /** Milliseconds; 10 s unless a test is in a hurry. */
+  /** In milliseconds; the default is 10 s. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether an address is a push service's: a device says where it is reached, and could say anything. */
+/** Whether an endpoint belongs to a known push service. The device supplies the endpoint, so it cannot be trusted. */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username !== '' || url.password !== '') return false;
   return services.some((service) => {
-    const [before, after] = service.split('*.', 2);
-    if (after === undefined) return url.origin === service;
-    return `${url.protocol}//` === before && url.port === '' && url.hostname.endsWith(`.${after}`);
+    const [prefix, suffix] = service.split('*.', 2);
+    if (suffix === undefined) return url.origin === service;
+    return `${url.protocol}//` === prefix && url.port === '' && url.hostname.endsWith(`.${suffix}`);
   });
 }
 
 /**
- * Only 404 and 410 say that a subscription ended (RFC 8030, 7.3). 400, 401 and 403 answer a request that is wrong or signed by
- * other keys (RFC 8292, 4): if they deleted devices, one wrong setting would delete all of them. 413: the message is too long
- * (RFC 8030, 7.2).
+ * Only 404 and 410 mean that a subscription has ended (RFC 8030, 7.3). 400, 401 and 403 mean a wrong request or wrong keys
+ * (RFC 8292, 4): if they deleted devices, one wrong setting would delete all of them. 413: the message is too long (RFC
+ * 8030, 7.2).
  */
-function outcomeOf(status: number): PushOutcome {
+function toOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'later';
   return { fault: status === 413 ? 'message' : 'settings', reason: `http_${status}` };
 }
 
-/** Web push: the message is encrypted for the device (RFC 8291) and signed by the merchant (RFC 8292). */
+/** Sends web push messages, encrypted for the device (RFC 8291) and signed with the merchant's key (RFC 8292). */
 export function createPushSender({ fetch, services, timeoutMs = TIMEOUT_MS }: Services): SendPush {
   return async ({ subscription, text, keys, subject, ttlSeconds }) => {
     if (!isPushService(subscription.endpoint, services)) return { fault: 'settings', reason: 'service_not_listed' };
@@ -70,16 +70,16 @@ export function createPushSender({ fetch, services, timeoutMs = TIMEOUT_MS }: Se
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
-      return outcomeOf(response.status);
+      return toOutcome(response.status);
     } catch {
       return 'later';
     }
   };
 }
 
-/** What a web push subscription is, https://www.w3.org/TR/push-api/#dom-pushsubscriptionjson */
+/** A subscription as the browser serializes it: https://www.w3.org/TR/push-api/#dom-pushsubscriptionjson */
 export const subscriptionSchema = z.object({
-  /** Where the device's push service takes messages for it. */
+  /** URL of the push service for messages to this device. */
   endpoint: z.url().max(2_048),
   keys: z.object({
     /** The device's public key, an uncompressed point of P-256, base64url. */

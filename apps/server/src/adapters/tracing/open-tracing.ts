@@ -12,89 +12,89 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { watchOutgoing } from '#src/adapters/tracing/outgoing-spans.ts';
+import { traceOutgoingRequests } from '#src/adapters/tracing/outgoing-spans.ts';
 import { createSpans } from '#src/adapters/tracing/spans.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** So many spans wait for the collector at most, some 2 MB; what comes while it is slow or down is let go. */
-const MOST_WAITING = 2_048;
-/** So many go in one message, and none waits longer than this, in milliseconds. */
-const AT_ONCE = 512;
-const SENT_EVERY_MS = 5_000;
-/** What is left is sent within this when the house closes, in milliseconds. */
-const LAST_WORDS_MS = 2_000;
+/** Spans that wait for the collector, about 2 MB. Further spans are dropped while the collector is slow or down. */
+const MAX_QUEUE_SIZE = 2_048;
+/** Spans per request to the collector, and the longest wait in milliseconds. */
+const MAX_BATCH_SIZE = 512;
+const EXPORT_INTERVAL_MS = 5_000;
+/** Time limit for the last spans at shutdown, in milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 
 interface TracingParts {
   readonly config: TracingConfig;
-  /** Origins of the operator's own, which go on with a trace; nobody else is told its id. */
-  readonly goesOnAt: readonly string[];
+  /** Origins of the operator's services, which receive the trace id; no other origin does. */
+  readonly propagationOrigins: readonly string[];
   readonly log: Logger;
 }
 
 /**
- * Tracing by OpenTelemetry, sent as OTLP over HTTP; loaded only where it is configured. Nothing of it is global but the place
- * where the SDK complains: two servers in one process do not meet.
+ * Starts tracing with OpenTelemetry, sent as OTLP over HTTP. The module is loaded only if tracing is configured. Only the
+ * SDK's logger is global, so two servers in one process do not interfere.
  */
-export function openTracing({ config, goesOnAt, log }: TracingParts): Tracing {
-  complainTo(log);
+export function openTracing({ config, propagationOrigins: goesOnAt, log }: TracingParts): Tracing {
+  logSdkErrors(log);
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': config.serviceName }))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(config),
+    sampler: createSampler(config),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: config.url }),
-        maxQueueSize: MOST_WAITING,
-        maxExportBatchSize: AT_ONCE,
-        scheduledDelayMillis: SENT_EVERY_MS,
+        maxQueueSize: MAX_QUEUE_SIZE,
+        maxExportBatchSize: MAX_BATCH_SIZE,
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
       }),
     ],
   });
   const tracer = provider.getTracer('foyer');
   const { parent, ...spans } = createSpans(tracer);
-  const told = new Set(goesOnAt);
-  const stopWatching = watchOutgoing({
+  const allowedOrigins = new Set(goesOnAt);
+  const stopTracingRequests = traceOutgoingRequests({
     tracer,
     parent,
-    traceparentFor: (origin, context) => (told.has(origin) ? traceparentOf(context) : null),
+    traceparentFor: (origin, context) => (allowedOrigins.has(origin) ? formatTraceparent(context) : null),
   });
   return {
     ...spans,
-    browserShare: browserShareOf(config),
+    browserShare: getBrowserShare(config),
     close: async () => {
-      stopWatching();
-      await lastWords(provider, log);
+      stopTracingRequests();
+      await shutDownProvider(provider, log);
     },
   };
 }
 
 const propagator = new W3CTraceContextPropagator();
 
-function traceparentOf(context: Context): string | null {
+function formatTraceparent(context: Context): string | null {
   const carrier: Record<string, string> = {};
   propagator.inject(context, carrier, defaultTextMapSetter);
   return carrier['traceparent'] ?? null;
 }
 
-/** A collector that is down costs spans and a line in the log, nothing else. */
-function complainTo(log: Logger): void {
-  const say = (said: string): void => log.warn({ said }, 'spans could not be sent');
-  const quiet = (): void => {};
+/** If the collector is down, spans are lost and a warning is logged; nothing else fails. */
+function logSdkErrors(log: Logger): void {
+  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const ignore = (): void => {};
   diag.setLogger(
-    { error: say, warn: say, info: quiet, debug: quiet, verbose: quiet },
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }
 
-async function lastWords(provider: TracerProvider, log: Logger): Promise<void> {
+async function shutDownProvider(provider: TracerProvider, log: Logger): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the collector took too long')), LAST_WORDS_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the collector took too long')), SHUTDOWN_TIMEOUT_MS);
   });
   try {
-    await Promise.race([provider.shutdown(), late]);
+    await Promise.race([provider.shutdown(), timeout]);
   } catch (err) {
     log.warn({ err }, 'the last spans could not be sent');
   } finally {
@@ -104,8 +104,8 @@ async function lastWords(provider: TracerProvider, log: Logger): Promise<void> {
 
 type Sampling = Pick<TracingConfig, 'sampler' | 'ratio'>;
 
-/** Which traces are kept. Those by parent do as the caller's `traceparent` says, and decide where there is none. */
-export function samplerOf({ sampler, ratio }: Sampling): Sampler {
+/** Creates the sampler. Samplers `parentbased_…` follow the caller's `traceparent` and decide only without one. */
+export function createSampler({ sampler, ratio }: Sampling): Sampler {
   switch (sampler) {
     case 'always_on':
       return new AlwaysOnSampler();
@@ -122,8 +122,8 @@ export function samplerOf({ sampler, ratio }: Sampling): Sampler {
   }
 }
 
-/** Share of their calls that browsers mark to be kept: with a sampler by parent it is they who decide. */
-export function browserShareOf({ sampler, ratio }: Sampling): number {
+/** Share of calls for which browsers set the sampled flag: with a sampler by parent, the browser decides. */
+export function getBrowserShare({ sampler, ratio }: Sampling): number {
   if (sampler === 'always_off' || sampler === 'parentbased_always_off') return 0;
   return sampler === 'parentbased_traceidratio' ? ratio : 1;
 }

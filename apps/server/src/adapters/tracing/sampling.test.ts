@@ -1,37 +1,41 @@
 import { ROOT_CONTEXT, SpanKind, trace, TraceFlags } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { browserShareOf, samplerOf } from '#src/adapters/tracing/open-tracing.ts';
+import { getBrowserShare, createSampler } from '#src/adapters/tracing/open-tracing.ts';
 
-/** By ratio the first is kept last of all and the other first: the four parts of an id are laid over each other. */
-const [LATE, EARLY] = [`${'f'.repeat(8)}${'0'.repeat(24)}`, `${'0'.repeat(31)}1`];
+/**
+ * Samplers by ratio compare the trace id, folded to 32 bits, with a threshold: the first id is above, the second below
+ * every threshold.
+ */
+const [HIGH_ID, LOW_ID] = [`${'f'.repeat(8)}${'0'.repeat(24)}`, `${'0'.repeat(31)}1`];
 
-type Sampling = Parameters<typeof samplerOf>[0];
+type Sampling = Parameters<typeof createSampler>[0];
 
-function isKept(sampling: Sampling, traceId: string, caller: 'none' | 'keeps' | 'lets go'): boolean {
-  const traceFlags = caller === 'keeps' ? TraceFlags.SAMPLED : TraceFlags.NONE;
+function isSampled(sampling: Sampling, traceId: string, caller: 'none' | 'samples' | 'drops'): boolean {
+  const traceFlags = caller === 'samples' ? TraceFlags.SAMPLED : TraceFlags.NONE;
   const parent = { traceId, spanId: '0a'.repeat(8), traceFlags, isRemote: true };
   const context = caller === 'none' ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-  const { decision } = samplerOf(sampling).shouldSample(context, traceId, 'GET', SpanKind.SERVER, {}, []);
+  const { decision } = createSampler(sampling).shouldSample(context, traceId, 'GET', SpanKind.SERVER, {}, []);
   return decision === SamplingDecision.RECORD_AND_SAMPLED;
 }
 
 test.each([
-  // What is kept of: nobody's, nobody's by ratio, one the caller keeps, one he lets go; and what browsers ask for.
+  // Decisions for: no caller with a high id, no caller with a low id, a caller that samples, a caller that does not; and
+  // the browser's share.
   ['always_on', [true, true, true, true], 1],
   ['always_off', [false, false, false, false], 0],
   ['traceidratio', [false, true, false, true], 1],
   ['parentbased_always_on', [true, true, true, false], 1],
   ['parentbased_always_off', [false, false, true, false], 0],
   ['parentbased_traceidratio', [false, true, true, false], 0.25],
-] as const)('%s keeps what it says', (sampler, kept, share) => {
+] as const)('applies the sampler %s', (sampler, sampled, share) => {
   const sampling = { sampler, ratio: 0.25 };
-  const lateOrEarly = sampler === 'traceidratio' ? EARLY : LATE;
+  const idOfDropped = sampler === 'traceidratio' ? LOW_ID : HIGH_ID;
   expect([
-    isKept(sampling, LATE, 'none'),
-    isKept(sampling, EARLY, 'none'),
-    isKept(sampling, LATE, 'keeps'),
-    isKept(sampling, lateOrEarly, 'lets go'),
-  ]).toEqual(kept);
-  expect(browserShareOf(sampling)).toBe(share);
+    isSampled(sampling, HIGH_ID, 'none'),
+    isSampled(sampling, LOW_ID, 'none'),
+    isSampled(sampling, HIGH_ID, 'samples'),
+    isSampled(sampling, idOfDropped, 'drops'),
+  ]).toEqual(sampled);
+  expect(getBrowserShare(sampling)).toBe(share);
 });

@@ -4,27 +4,27 @@ import { CompiledQuery, type LogEvent } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSpans } from '#src/adapters/tracing/spans.ts';
 import { QueryError } from '#src/db/database-errors.ts';
-import { keptSpans } from '#test/kept-spans.ts';
+import { createSpanRecorder } from '#test/span-recorder.ts';
 
 const traceparent = `00-${'4b'.repeat(16)}-${'0a'.repeat(8)}-01`;
-const answered = { route: '/m/*', endpoint: 'page', merchant: 'aurora' };
+const finished = { route: '/m/*', endpoint: 'page', merchant: 'aurora' };
 
-/** Begins a request, does something inside of it and ends it; answers the spans. */
+/** Runs a function within a traced request; returns the recorded spans. */
 async function inRequest(run: (spans: ReturnType<typeof createSpans>) => Promise<unknown>) {
-  const { tracer, spans } = keptSpans();
+  const { tracer, spans } = createSpanRecorder();
   const created = createSpans(tracer);
   const request = created.beginRequest('GET', { traceparent });
-  await new Promise<void>((resolve) => request.within(() => void run(created).finally(resolve)));
-  request.end({ ...answered, status: 200 });
+  await new Promise<void>((resolve) => request.run(() => void run(created).finally(resolve)));
+  request.end({ ...finished, status: 200 });
   return spans();
 }
 
-test('of what a caller sends only his traceparent is taken, not what else he wrote for collectors', () => {
-  const { tracer, spans } = keptSpans();
+test('uses only the traceparent of a caller, not tracestate or baggage', () => {
+  const { tracer, spans } = createSpanRecorder();
   const headers = { traceparent, tracestate: 'shop=demo-member', baggage: 'user=demo' };
   createSpans(tracer)
     .beginRequest('GET', headers)
-    .end({ ...answered, status: 200 });
+    .end({ ...finished, status: 200 });
   const [span] = spans();
   expect(span?.parentSpanContext?.spanId).toBe('0a'.repeat(8));
   expect(span?.spanContext().traceState).toBeUndefined();
@@ -36,11 +36,11 @@ test.each([
   [404, SpanStatusCode.UNSET, { 'http.response.status_code': 404 }],
   [500, SpanStatusCode.ERROR, { 'http.response.status_code': 500 }],
   [null, SpanStatusCode.UNSET, { 'error.type': 'aborted' }],
-])('a request that was answered %s says so', (status, code, facts) => {
-  const { tracer, spans } = keptSpans();
+])('records the outcome of a request with the status %s', (status, code, outcome) => {
+  const { tracer, spans } = createSpanRecorder();
   createSpans(tracer)
     .beginRequest('GET', {})
-    .end({ ...answered, status });
+    .end({ ...finished, status });
   const [span] = spans();
   expect(span?.name).toBe('GET /m/*');
   expect(span?.status.code).toBe(code);
@@ -49,20 +49,20 @@ test.each([
     'http.route': '/m/*',
     'foyer.endpoint': 'page',
     'foyer.merchant': 'aurora',
-    ...facts,
+    ...outcome,
   });
 });
 
-test('work that breaks fails in its span as it does without, and its words are not told', async () => {
-  const fault = new RangeError('demo has no such game');
+test('marks the span of failed work and rethrows the error, without its message', async () => {
+  const error = new RangeError('demo has no such game');
   const spans = await inRequest(async ({ span }) =>
     expect(
       span(
         'game.play',
-        () => Promise.reject(fault),
+        () => Promise.reject(error),
         () => ({}),
       ),
-    ).rejects.toBe(fault),
+    ).rejects.toBe(error),
   );
   const [work] = spans;
   expect(work).toMatchObject({ name: 'game.play', status: { code: SpanStatusCode.ERROR } });
@@ -71,22 +71,22 @@ test('work that breaks fails in its span as it does without, and its words are n
 });
 
 const MEMBER = `select * from "member" where "username" = $1`;
-const ran = (text = MEMBER): LogEvent => ({
+const makeLogEvent = (text = MEMBER): LogEvent => ({
   level: 'query',
   query: CompiledQuery.raw(text, ['demo']),
   queryDurationMillis: 250,
 });
-const refusedBy = (error: unknown): LogEvent => ({ ...ran(), level: 'error', error });
+const makeErrorEvent = (error: unknown): LogEvent => ({ ...makeLogEvent(), level: 'error', error });
 
-test('a statement that ran is a span as long as it took, without its values; a refused one says only its code', async () => {
+test('records a statement with its duration and without values, and only the code of a failed one', async () => {
   const message = 'Key (username)=(demo) already exists.';
   const error = new QueryError({ code: '23505', message, constraint: null });
   const long = `insert into "t" values (${'$1, '.repeat(1_000)})`;
   const spans = await inRequest(async ({ onStatement }) => {
-    void onStatement(ran());
-    void onStatement(refusedBy(error));
-    void onStatement(refusedBy(new Error(message)));
-    void onStatement(ran(long));
+    void onStatement(makeLogEvent());
+    void onStatement(makeErrorEvent(error));
+    void onStatement(makeErrorEvent(new Error(message)));
+    void onStatement(makeLogEvent(long));
   });
   const [plain, refused, broken, cut] = spans;
   expect(hrTimeToMilliseconds(plain?.duration ?? [0, 0])).toBeCloseTo(250, 0);
@@ -95,12 +95,12 @@ test('a statement that ran is a span as long as it took, without its values; a r
   expect(broken).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'unknown' } });
   expect(cut?.name).toBe('INSERT');
   expect(String(cut?.attributes['db.query.text'])).toHaveLength(2_000);
-  const told = spans.map(({ name, attributes, events, status }) => ({ name, attributes, events, status }));
-  expect(JSON.stringify(told)).not.toContain('demo');
+  const recorded = spans.map(({ name, attributes, events, status }) => ({ name, attributes, events, status }));
+  expect(JSON.stringify(recorded)).not.toContain('demo');
 });
 
-test('outside of a followed request there is no span, and work is done all the same', async () => {
-  const { tracer, spans } = keptSpans();
+test('runs work without a span outside of a traced request', async () => {
+  const { tracer, spans } = createSpanRecorder();
   const { onStatement, span, traceId } = createSpans(tracer);
   expect(
     await span(
@@ -109,7 +109,7 @@ test('outside of a followed request there is no span, and work is done all the s
       () => ({}),
     ),
   ).toBe(7);
-  void onStatement(ran());
+  void onStatement(makeLogEvent());
   expect(traceId()).toBeNull();
   expect(spans()).toEqual([]);
 });

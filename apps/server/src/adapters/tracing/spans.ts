@@ -11,44 +11,48 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { LogEvent } from 'kysely';
-import type { AnsweredRequest, RequestSpan, SpanFacts, Tracing } from '#src/adapters/tracing/tracing.ts';
+import type { FinishedRequest, RequestSpan, SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
 import { getSqlState } from '#src/db/database-errors.ts';
 
 export interface Spans extends Pick<Tracing, 'beginRequest' | 'traceId' | 'span' | 'onStatement'> {
-  /** What the running code is part of; `undefined` outside of a followed request. */
+  /** Returns the context of the running code; `undefined` outside of a traced request. */
   readonly parent: () => Context | undefined;
 }
 
-/** Spans of what the server does, each under the one it is done in. */
+/** Creates spans, each as a child of the span it is started in. */
 export function createSpans(tracer: Tracer): Spans {
-  const inside = new AsyncLocalStorage<Context>();
+  const storage = new AsyncLocalStorage<Context>();
   const propagator = new W3CTraceContextPropagator();
-  const parent = (): Context | undefined => inside.getStore();
+  const parent = (): Context | undefined => storage.getStore();
 
   const beginRequest: Tracing['beginRequest'] = (method, headers): RequestSpan => {
-    // Nothing else of his: a `tracestate` would reach the collector as he wrote it.
+    // Only `traceparent` is used: the collector would receive a caller's `tracestate` as it is.
     const { traceparent } = headers;
     const caller = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
     const attributes = { 'http.request.method': method };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
     const context = trace.setSpan(caller, span);
-    return { within: (run) => inside.run(context, run), end: (answered) => endRequest(span, method, answered) };
+    return { run: (work) => storage.run(context, work), end: (finished) => endRequest(span, method, finished) };
   };
 
-  const span = async <T>(name: string, run: () => Promise<T>, factsOf: (result: T) => SpanFacts): Promise<T> => {
+  const span = async <T>(
+    name: string,
+    run: () => Promise<T>,
+    toAttributes: (result: T) => SpanAttributes,
+  ): Promise<T> => {
     const context = parent();
     if (context === undefined) return run();
-    const begun = tracer.startSpan(name, {}, context);
+    const span = tracer.startSpan(name, {}, context);
     try {
-      const result = await inside.run(trace.setSpan(context, begun), run);
-      begun.setAttributes(factsOf(result));
+      const result = await storage.run(trace.setSpan(context, span), run);
+      span.setAttributes(toAttributes(result));
       return result;
     } catch (error) {
-      begun.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
-      begun.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
-      begun.end();
+      span.end();
     }
   };
 
@@ -62,13 +66,13 @@ export function createSpans(tracer: Tracer): Spans {
     },
     onStatement: (event) => {
       const context = parent();
-      if (context !== undefined) statementSpan(tracer, context, event);
+      if (context !== undefined) recordStatement(tracer, context, event);
     },
   };
 }
 
 /** https://opentelemetry.io/docs/specs/semconv/http/http-spans/ */
-function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: AnsweredRequest): void {
+function endRequest(span: Span, method: string, { route, endpoint, status, merchant }: FinishedRequest): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({ 'http.route': route, 'foyer.endpoint': endpoint, 'foyer.merchant': merchant });
   if (status === null) span.setAttribute('error.type', 'aborted');
@@ -77,20 +81,20 @@ function endRequest(span: Span, method: string, { route, endpoint, status, merch
   span.end();
 }
 
-const LONGEST_TEXT = 2_000;
+const MAX_QUERY_LENGTH = 2_000;
 
 /**
- * A span of a statement that has run. Its text has `$1` where the values were; a fault says only its SQLSTATE, for the
- * database quotes values in its words. https://opentelemetry.io/docs/specs/semconv/database/
+ * Records the span of a finished statement. Its text has `$1` in place of values. An error is recorded with its SQLSTATE
+ * only, because the database quotes values in its messages. https://opentelemetry.io/docs/specs/semconv/database/
  */
-function statementSpan(tracer: Tracer, parent: Context, event: LogEvent): void {
+function recordStatement(tracer: Tracer, parent: Context, event: LogEvent): void {
   const { sql } = event.query;
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
   const endTime = Date.now();
   const attributes = {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,
-    'db.query.text': sql.slice(0, LONGEST_TEXT),
+    'db.query.text': sql.slice(0, MAX_QUERY_LENGTH),
   };
   const startTime = endTime - event.queryDurationMillis;
   const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime, attributes }, parent);

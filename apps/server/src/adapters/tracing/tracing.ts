@@ -1,38 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger as OnStatement } from 'kysely';
 
-/** What a span says of itself: names and numbers of our own making, never what a caller or a member sent. */
-export type SpanFacts = Readonly<Record<string, string | number>>;
+/** Attributes of a span: names and numbers of the server, never data from a client or a member. */
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** A request as its span knows it once it is answered. */
-export interface AnsweredRequest {
-  /** The pattern it matched, never its path: a stranger could invent those. */
+/** What the span of a finished request records. */
+export interface FinishedRequest {
+  /** The matched route pattern. The path is not recorded: clients could send any number of them. */
   readonly route: string;
   readonly endpoint: string;
-  /** `null`: whoever asked hung up before there was an answer. */
+  /** `null` if the client disconnected before the response. */
   readonly status: number | null;
-  /** Code of the merchant whose host it came to; empty for a host of nobody's. */
+  /** Code of the merchant of the host; empty for an unknown host. */
   readonly merchant: string;
 }
 
 export interface RequestSpan {
-  /** What is begun inside belongs to the request. */
-  within(run: () => void): void;
-  end(answered: AnsweredRequest): void;
+  /** Spans started within `run` are children of the request. */
+  run(run: () => void): void;
+  end(answered: FinishedRequest): void;
 }
 
-/** Follows what the server does. A span that is begun outside of a followed request is none, and costs nothing. */
+/** Records spans. Outside of a traced request, no span is created. */
 export interface Tracing {
-  /** Share of their calls that browsers ask to be followed, 0 to 1. */
+  /** Share of calls for which browsers set the sampled flag, 0 to 1. */
   readonly browserShare: number;
-  /** Begins the span of a request that came in; with a W3C `traceparent` it is its child. */
+  /** Starts the span of an incoming request; a W3C `traceparent` makes it a child of the caller's span. */
   beginRequest(method: string, headers: IncomingHttpHeaders): RequestSpan;
-  /** The trace that this is part of, 32 hex digits; `null` outside of one. */
+  /** The id of the current trace, 32 hexadecimal digits; `null` outside of one. */
   traceId(): string | null;
-  /** Runs in a span of its own; `factsOf` says what came of it. */
-  span<T>(name: string, run: () => Promise<T>, factsOf: (result: T) => SpanFacts): Promise<T>;
-  /** For the database: a span for each statement, as it is written, without its values. */
+  /** Runs a function in a new span; `toAttributes` returns the attributes for its result. */
+  span<T>(name: string, run: () => Promise<T>, toAttributes: (result: T) => SpanAttributes): Promise<T>;
+  /** Records a span for each database statement with its text, without values. */
   readonly onStatement: OnStatement;
-  /** Sends what is left, within seconds whoever takes it. */
+  /** Sends the remaining spans; gives up after a few seconds. */
   close(): Promise<void>;
 }

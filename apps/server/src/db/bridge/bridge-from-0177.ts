@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { failed, started, type Started } from '#src/config/started.ts';
+import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import { statements, up as createBaseline } from '#src/db/migrations/0001-baseline.ts';
 
 /** The last of the 47 migrations that the baseline replaces. */
@@ -38,7 +38,7 @@ const oldColumns: Readonly<Record<string, string>> = {
  * creates the baseline, copies the rows and drops the old tables. Databases that are new or already have the baseline do not
  * change. Fails without changes if the database is older than 0177, or if a row violates a constraint of the baseline.
  */
-export async function bridgeFrom0177<Tables>(db: Kysely<Tables>): Promise<Started<'bridged' | 'not needed'>> {
+export async function bridgeFrom0177<Tables>(db: Kysely<Tables>): Promise<StartupResult<'bridged' | 'not needed'>> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (found.rows[0]?.name === null) return started('not needed');
   return db.transaction().execute(async (trx) => {

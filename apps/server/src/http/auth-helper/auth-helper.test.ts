@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { helperFiles } from '#src/adapters/identity/firebase-helper.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -25,7 +25,7 @@ const asUsual: typeof answerWith = (response, { path }) =>
     .end(path.endsWith('.js') || path.endsWith('.json') ? `file of ${path}` : PAGE);
 
 beforeAll(async () => {
-  google = await startPeer((response, heard) => answerWith(response, heard));
+  google = await startPeer((response, request) => answerWith(response, request));
   const firebase = { apiKey: 'key', authDomain: 'foyer-test.firebaseapp.com', projectId: 'foyer-test', phone: false };
   server = await startTestServer({
     merchants: [
@@ -86,14 +86,14 @@ test.each([
   [HANDLER, 'GET', OTHER],
   [HANDLER, 'GET', 'unknown.example'],
 ])('never asks Google for %s by %s at %s', async (path, method, host) => {
-  const before = google.heard.length;
+  const before = google.requests.length;
   const answer = await server.ask(path, { method, host });
   expect([answer.status >= 400 && answer.status < 500, answer.text.includes('fireauth')]).toEqual([true, false]);
-  expect(google.heard).toHaveLength(before);
+  expect(google.requests).toHaveLength(before);
 });
 
 test('sends nothing of the visitor to Google: no query, cookie, token or address', async () => {
-  const before = google.heard.length;
+  const before = google.requests.length;
   const headers = {
     cookie: 'session=canary-cookie',
     authorization: 'canary-token',
@@ -103,10 +103,10 @@ test('sends nothing of the visitor to Google: no query, cookie, token or address
   };
   const answer = await server.ask(`${HANDLER}?code=canary-code&state=canary-state`, { host: HOST, headers });
   expect(answer.status).toBe(200);
-  const [heard, ...more] = google.heard.slice(before);
+  const [request, ...more] = google.requests.slice(before);
   expect(more).toEqual([]);
-  expect([heard?.method, heard?.path]).toEqual(['GET', HANDLER]);
-  expect(JSON.stringify(heard)).not.toMatch(/canary|203\.0\.113/);
+  expect([request?.method, request?.path]).toEqual(['GET', HANDLER]);
+  expect(JSON.stringify(request)).not.toMatch(/canary|203\.0\.113/);
 });
 
 test('[security: CSP] gives the pages a policy, a frame rule and an opener rule of its own, and none of Google’s headers', async () => {
@@ -124,18 +124,18 @@ test('[security: CSP] gives the pages a policy, a frame rule and an opener rule 
 });
 
 test('asks Google once in 5 minutes for each file, however many visitors wait for it', async () => {
-  const before = google.heard.length;
+  const before = google.requests.length;
   const many = await Promise.all(Array.from({ length: 20 }, () => server.ask(HANDLER, { host: HOST })));
   expect(many.every(({ status }) => status === 200)).toBe(true);
   server.clock.advance(299_999);
   await server.ask(HANDLER, { host: HOST });
-  expect(google.heard.slice(before)).toHaveLength(1);
+  expect(google.requests.slice(before)).toHaveLength(1);
   server.clock.advance(1);
   await server.ask(HANDLER, { host: HOST });
-  expect(google.heard.slice(before)).toHaveLength(2);
+  expect(google.requests.slice(before)).toHaveLength(2);
 });
 
-test.each(uselessAnswers.filter(([what]) => what !== 'rubbish' && what !== 'nothing of use'))(
+test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'unexpected JSON'))(
   'answers 502 and tries again after 2 s if Google answers with %s for a file that was never fetched',
   async (_what, useless) => {
     const fresh = await startTestServer({
@@ -158,14 +158,15 @@ test.each(uselessAnswers.filter(([what]) => what !== 'rubbish' && what !== 'noth
     });
     try {
       // Larger than any file of Google's.
-      answerWith = _what === 'far too much' ? (response) => void response.end(' '.repeat(1_100_000)) : useless;
+      answerWith =
+        _what === 'a response that is too large' ? (response) => void response.end(' '.repeat(1_100_000)) : useless;
       const failed = await fresh.ask(HANDLER, { host: HOST });
       expect([failed.status, failed.headers['cache-control']]).toEqual([502, 'no-store']);
-      const before = google.heard.length;
+      const before = google.requests.length;
       answerWith = asUsual;
       fresh.clock.advance(1_999);
       expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(502);
-      expect(google.heard).toHaveLength(before);
+      expect(google.requests).toHaveLength(before);
       fresh.clock.advance(1);
       expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(200);
     } finally {

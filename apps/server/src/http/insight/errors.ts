@@ -1,4 +1,4 @@
-import type { PlacedFrame } from '#src/adapters/source-map/read-places.ts';
+import type { ResolvedFrame } from '#src/adapters/source-map/stack-resolver.ts';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { section } from '#src/http/insight/tables.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
@@ -25,9 +25,9 @@ export function errors({ errors: lines }: Insight): Html {
   return section('What broke in browsers', list, 'Nothing was told to have broken in these days.');
 }
 
-function wayThere(frames: readonly PlacedFrame[]): Html | readonly Html[] {
+function wayThere(frames: readonly ResolvedFrame[]): Html | readonly Html[] {
   if (frames.length === 0) return [];
-  const items = frames.map(({ written, place }) => html`<li><code>${place ?? written}</code></li>`);
+  const items = frames.map(({ text: written, position: place }) => html`<li><code>${place ?? written}</code></li>`);
   return html`<details>
     <summary>The way there</summary>
     <ol>

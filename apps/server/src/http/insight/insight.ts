@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Context } from '#src/context.ts';
 import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
 import { forMerchant } from '#src/http/response/for-merchant.ts';
@@ -37,7 +37,7 @@ function daysOf({ url }: FastifyRequest): number {
  */
 export function insight({ db, clock, limits, config }: Services): FastifyPluginAsync {
   const { insightKey: key, webDist } = config;
-  const guesses = limits.create({ ...GUESSES, name: 'insight', whenDown: 'count-here' });
+  const guesses = limits.create({ ...GUESSES, name: 'insight', whenDown: 'count-locally' });
 
   const keepOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
     if (key === null) return null;
@@ -61,7 +61,7 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
         // Whole days: what is no longer there in full is counted by them.
         const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
         const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
-        const shown = await readInsight(db, period, createReadPlaces(webDist));
+        const shown = await readInsight(db, period, createStackResolver(webDist));
         const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
         return reply.type('text/html; charset=utf-8').send(page);
       }),

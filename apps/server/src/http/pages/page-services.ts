@@ -17,7 +17,7 @@ import type { Refusal, Result } from '#src/http/result.ts';
 import type { SharedContext } from '#src/http/source/data-source.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
 import type { ReadAbout } from '#src/modules/system/read-about.ts';
-import type { SharePicture } from '#src/modules/system/share-picture.ts';
+import type { ShareImageReader } from '#src/modules/system/share-image.ts';
 import type { FindBrandImage, Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 export interface HomeQuery extends SharedContext {
@@ -92,7 +92,7 @@ export interface PageServices {
   readonly readManifest: ReadManifest;
   /** Metadata of a merchant's pages for search engines and link previews. */
   readonly readAbout: ReadAbout;
-  readonly sharePicture: SharePicture;
+  readonly sharePicture: ShareImageReader;
   readonly worker: {
     /** Part of the service worker's address. [S7-057] */
     readonly env: 'production' | 'development';

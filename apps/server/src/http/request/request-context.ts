@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hostOf, parseHost, type RequestHost } from '#src/http/request/host.ts';
-import type { CountryOf } from '#src/adapters/country/country-of.ts';
+import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
@@ -35,7 +35,7 @@ interface Services {
   readonly isTrustedProxy: (address: string) => boolean;
   /** The header in which a trusted proxy names the caller's country, or `null`. */
   readonly countryHeader: string | null;
-  readonly countryOf: CountryOf;
+  readonly countryOf: CountryLookup;
 }
 
 /** Reads host, address and scheme of a request. Forwarded headers count only from trusted peers. [security: host] */

@@ -10,7 +10,7 @@ import { siteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { type Heard, type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { type ReceivedRequest, type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 /** For a platform that answers: no test waits so long. */
@@ -37,9 +37,9 @@ const country = {
 
 let platform: LoopbackPeer;
 /** What the platform does with the next requests. */
-let answer: (response: ServerResponse, heard: Heard) => void;
+let answer: (response: ServerResponse, request: ReceivedRequest) => void;
 beforeAll(async () => {
-  platform = await startPeer((response, heard) => answer(response, heard));
+  platform = await startPeer((response, request) => answer(response, request));
 });
 afterAll(() => platform.close());
 beforeEach(() => {
@@ -58,11 +58,11 @@ function start({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
 }
 
 const failure = (errorCode: string, more: object = {}) => ({ success: false, errorCode, ...more });
-const heardSince = (before: number): readonly Heard[] => platform.heard.slice(before);
+const heardSince = (before: number): readonly ReceivedRequest[] => platform.requests.slice(before);
 
 test('sends a call by the path of the contract with session, merchant, language and the address of the visitor', async () => {
   answer = (response) => reply(response, { value: { language: 'EN' } });
-  const before = platform.heard.length;
+  const before = platform.requests.length;
   expect(await start().source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
   const [request] = heardSince(before);
   expect(request).toMatchObject({ method: 'POST', path: setLanguage.path, body: '{"language":"EN"}' });
@@ -87,14 +87,14 @@ test('passes the cookies of the browser to the platform, and those that the plat
   };
   const passed: string[] = [];
   const cookies = { sent: 'theme=dark; affinity=a0', pass: (cookie: string) => void passed.push(cookie) };
-  const before = platform.heard.length;
+  const before = platform.requests.length;
   await start().source.call(setLanguage, { language: 'EN' }, { ...context, cookies });
   expect(heardSince(before)[0]?.headers.cookie).toBe('theme=dark; affinity=a0');
   expect(passed).toEqual(setCookies);
 });
 
 test('[S6-005] a read for all visitors carries neither token nor address of a visitor', async () => {
-  const before = platform.heard.length;
+  const before = platform.requests.length;
   await start().source.read(getBanners, {}, shared);
   const { headers } = heardSince(before)[0] ?? {};
   expect(headers).toMatchObject({ merchant: 'aurora', language: 'VI', 'x-forwarded-proto': 'https' });
@@ -116,7 +116,7 @@ test('[S7-009] encrypts the body of an endpoint that demands it, for the key of 
     path.startsWith(getSessionKey.path)
       ? reply(response, { value: { rsaKey: 'key-1', publicKey, serverTime: 1_764_000_000_000 } })
       : reply(response, failure('login.cred.err', { message: 'Sai mật khẩu' }), 401);
-  const before = platform.heard.length;
+  const before = platform.requests.length;
   const input = { type: 'username', username: 'linh', password: 'secret-of-linh' } as const;
   const answered = await start().source.call(login, input, { ...context, token: null });
   expect(answered).toEqual(refuse('login.cred.err', { value: null, message: 'Sai mật khẩu' }));
@@ -127,7 +127,7 @@ test('[S7-009] encrypts the body of an endpoint that demands it, for the key of 
 });
 
 test('rejects input that the contract rejects, and sends nothing', async () => {
-  const before = platform.heard.length;
+  const before = platform.requests.length;
   const input = { type: 'username', username: '', password: 'x' } as const;
   const answered = await start().source.call(login, input, context);
   expect(answered).toEqual(refuse('invalid_request', { value: { fields: { username: 'too_short' } } }));
@@ -145,7 +145,7 @@ test.each([
   expect(answered).toMatchObject({ ok: false, refusal: { code } });
 });
 
-test.each(uselessAnswers)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
+test.each(brokenResponses)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
   answer = (response) => useless(response);
   const { source, logged } = start(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
   const answered = await source.read(getBanners, {}, shared);

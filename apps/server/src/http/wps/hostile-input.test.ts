@@ -60,8 +60,8 @@ describe('a request over a bare socket', () => {
     async (target, type) => {
       const post = async (length: readonly string[]) => {
         const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
-        const heard = await speak(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-        const { status, body } = readAnswer(heard);
+        const response = await speak(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        const { status, body } = readAnswer(response);
         return { status, body: body.replace(/"spanId":"\w+"/, '') };
       };
       const empty = await post(['Content-Length: 0']);

@@ -25,7 +25,7 @@ export function createCallLimit({ config, limits }: Pick<Context, 'config' | 'li
     name: 'wps',
     points: config.requestsPerMinute,
     windowSeconds: MINUTE_S,
-    whenDown: 'count-here',
+    whenDown: 'count-locally',
   } as const;
   return limits.create(rule);
 }

@@ -23,6 +23,6 @@ export interface CaptchaProvider {
     merchant: Merchant,
     demand: CaptchaDemand,
   ): Promise<Pick<CaptchaInit, 'gt' | 'challenge' | 'init'> | null>;
-  /** `null` if the proof is invalid; `silent` if the service does not respond. */
-  verify(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'silent' | null>;
+  /** `null` if the proof is invalid; `unavailable` if the service does not respond. */
+  verify(merchant: Merchant, proof: CaptchaProof, demand: CaptchaDemand): Promise<VerifiedProof | 'unavailable' | null>;
 }

@@ -63,7 +63,7 @@ export function createCaptcha(services: CaptchaServices): Captcha {
   const check = async (
     merchant: Merchant,
     { proof, harder = false }: CaptchaAttempt,
-  ): Promise<VerifiedProof | 'silent' | null> => {
+  ): Promise<VerifiedProof | 'unavailable' | null> => {
     if (allowsMock(merchant)) {
       const options = { secret: await secret(), merchantCode: merchant.code, now: services.clock.now() };
       const mock = checkMockToken(proof.geetestValidateV4 ?? '', options);
@@ -87,7 +87,7 @@ export function createCaptcha(services: CaptchaServices): Captcha {
       const { proof, holder } = attempt;
       if (!proof.geetestValidateV4 && !proof.geetestSeccode) return refuse('verify_first');
       const verified = await check(merchant, attempt);
-      if (verified === 'silent') return refuse('service_unavailable');
+      if (verified === 'unavailable') return refuse('service_unavailable');
       if (!verified) return refuse('captcha_invalid');
       const claim = { scope: `captcha:${merchant.code}`, key: verified.key, holder, expiresAt: verified.expiresAt };
       return (await services.singleUse.claim(claim)) ? done(null) : refuse('captcha_invalid');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
-import { uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -95,7 +95,7 @@ test('[S3-049] rejects everything without the merchant’s key', async () => {
   }
 });
 
-test.each(uselessAnswers)(
+test.each(brokenResponses)(
   '[S9-027] rejects proofs within the timeout if Geetest responds with %s',
   async (_case, response) => {
     const v4 = await accountsWith('v4', { timeoutMs: 300 });
@@ -114,6 +114,6 @@ test('sends the key only as a signature', async () => {
   const v3 = await accountsWith('v3');
   const started = await v3.captcha.createChallenge(v3.merchant);
   await verify(v3, peer.passV3(started.ok ? started.value.challenge : ''));
-  expect(peer.heard.length).toBeGreaterThanOrEqual(3);
-  expect(JSON.stringify(peer.heard)).not.toContain(GEETEST_KEY);
+  expect(peer.requests.length).toBeGreaterThanOrEqual(3);
+  expect(JSON.stringify(peer.requests)).not.toContain(GEETEST_KEY);
 });

@@ -20,8 +20,8 @@ export interface GeetestServices {
 export function createGeetest({ clock, fetch, services, secrets }: GeetestServices) {
   const { timeoutMs, v3Url, v4Url } = services;
   const outgoingFetch = createOutgoingFetch({ fetch, timeoutMs, addresses: [v3Url, v4Url] });
-  const toProof = (verdict: GeetestVerdict): VerifiedProof | 'silent' | null => {
-    if (verdict === 'silent') return verdict;
+  const toProof = (verdict: GeetestVerdict): VerifiedProof | 'unavailable' | null => {
+    if (verdict === 'unavailable') return verdict;
     return verdict === 'failed' ? null : { key: `geetest ${verdict.passed}`, expiresAt: clock.now() + PROOF_LIFE_MS };
   };
   const v3: CaptchaProvider = {

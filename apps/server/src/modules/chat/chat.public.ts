@@ -29,7 +29,7 @@ const MINUTE_S = 60;
 export function createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook = async () => {} }: Services): Chat {
   const keys = createChatKeys({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): Limit =>
-    limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-here' });
+    limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });
   return {
     db,
     clock,

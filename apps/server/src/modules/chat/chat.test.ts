@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import { createChat } from '#src/modules/chat/chat.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { connectChat, enterChat, ticketFor } from '#test/chat-client.ts';
+import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
+const logInForToken = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
 
 /** Submits the form of the agent console. */
 async function replyAsAgent(conversationId: string, text: string): Promise<number> {
@@ -31,14 +31,14 @@ async function replyAsAgent(conversationId: string, text: string): Promise<numbe
   return status;
 }
 
-async function conversationOf(name: string): Promise<string> {
+async function findConversation(name: string): Promise<string> {
   const list = await server.ask('/dev/chat');
   return new RegExp(`/dev/chat/([^"]+)">${name}<`).exec(list.text)?.[1] ?? '';
 }
 
 test('[S7-032] [S6-016] launches the chat for members of a merchant that has it', async () => {
   expect((await server.call(launchChat, {})).errorCode).toBe('login.not.session');
-  const token = await tokenOf('demo');
+  const token = await logInForToken('demo');
   const { value } = await server.call(launchChat, {}, { token });
   expect(value).toMatchObject({ expiresIn: 60, socket: '/wps/chat/socket' });
   const flags = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: false } })] });
@@ -48,13 +48,13 @@ test('[S7-032] [S6-016] launches the chat for members of a merchant that has it'
 });
 
 test('sends a message to every socket of the member, and returns it after a reconnect', async () => {
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   const { client: one } = await enterChat(server, token);
   const { client: two } = await enterChat(server, token);
   const clientId = one.send('  Hello there  ');
-  const [here, there] = await Promise.all([one.next('message'), two.next('message')]);
-  expect(here).toEqual(there);
-  expect(here.message).toMatchObject({ clientId, author: 'member', text: 'Hello there', image: null });
+  const [onFirst, onSecond] = await Promise.all([one.next('message'), two.next('message')]);
+  expect(onFirst).toEqual(onSecond);
+  expect(onFirst.message).toMatchObject({ clientId, author: 'member', text: 'Hello there', image: null });
   const { welcome, client } = await enterChat(server, token);
   expect(welcome.messages.map(({ text }) => text)).toEqual(['Hello there']);
   expect(welcome.more).toBe(false);
@@ -62,7 +62,7 @@ test('sends a message to every socket of the member, and returns it after a reco
 });
 
 test('stores a repeated message once, and sends missed messages once after a reconnect', async () => {
-  const token = await tokenOf('agent');
+  const token = await logInForToken('agent');
   const { client: first } = await enterChat(server, token);
   const clientId = first.send('only once');
   const { message } = await first.next('message');
@@ -72,7 +72,7 @@ test('stores a repeated message once, and sends missed messages once after a rec
   expect(welcome.messages).toEqual([]);
   second.send('only once', { clientId });
   expect((await second.next('message')).message).toEqual(message);
-  expect(await replyAsAgent(await conversationOf('agent'), 'An answer')).toBe(303);
+  expect(await replyAsAgent(await findConversation('agent'), 'An answer')).toBe(303);
   await second.next('message');
   second.close();
   const { client: third, welcome: again } = await enterChat(server, token, message.seq);
@@ -81,12 +81,12 @@ test('stores a repeated message once, and sends missed messages once after a rec
 });
 
 test('[S7-033] counts messages from support as unread until the member reads them', async () => {
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   const { client } = await enterChat(server, token);
   // The list of conversations holds those with a message only.
   client.send('Is anybody there?');
   await client.next('message');
-  const id = await conversationOf('viewer4');
+  const id = await findConversation('viewer4');
   const unread = async (): Promise<number | undefined> =>
     (await server.call(getChatUnread, {}, { token })).value?.unreadCount;
   await replyAsAgent(id, 'First');
@@ -106,11 +106,11 @@ test('[S7-033] counts messages from support as unread until the member reads the
 });
 
 test('sends presence and typing of agents live', async () => {
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
   expect(welcome.staffed).toBe(false);
-  const id = await conversationOf('viewer4');
+  const id = await findConversation('viewer4');
   expect(await client.next('staffed')).toMatchObject({ staffed: true });
   client.say({ type: 'typing' });
   client.say({ type: 'ping' });
@@ -124,7 +124,7 @@ test('sends presence and typing of agents live', async () => {
 });
 
 test('rejects messages above the limit with a wait, after which they can be sent again', async () => {
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   server.clock.advance(60_000);
   const { client } = await enterChat(server, token);
   const ids = Array.from({ length: 12 }, (_, at) => client.send(`flood ${at}`));
@@ -135,14 +135,14 @@ test('rejects messages above the limit with a wait, after which they can be sent
   client.send('flood 10', { clientId: first.clientId });
   client.say({ type: 'ping' });
   await client.next('pong');
-  const texts = client.heard.flatMap((one) => (one.type === 'message' ? [one.message.text] : []));
+  const texts = client.received.flatMap((one) => (one.type === 'message' ? [one.message.text] : []));
   expect(texts).toEqual(Array.from({ length: 11 }, (_, at) => `flood ${at}`));
   client.close();
 });
 
 test('rejects a text that cannot be stored, and keeps the connection open', async () => {
   server.clock.advance(60_000);
-  const { client } = await enterChat(server, await tokenOf('viewer4'));
+  const { client } = await enterChat(server, await logInForToken('viewer4'));
   for (const text of ['a\u0000b', 'half \ud83d a face']) {
     const clientId = client.send(text);
     expect(await client.next('refused')).toMatchObject({ clientId, reason: 'invalid', retryAfterSeconds: 0 });
@@ -153,7 +153,7 @@ test('rejects a text that cannot be stored, and keeps the connection open', asyn
 });
 
 test('closes the socket after too many texts', async () => {
-  const { client } = await enterChat(server, await tokenOf('viewer4'));
+  const { client } = await enterChat(server, await logInForToken('viewer4'));
   for (let at = 0; at < 200; at += 1) client.say({ type: 'ping' });
   expect(await client.closed).toBe(chatCloseCodes.flood);
 });
@@ -164,7 +164,7 @@ test.each([
   ['a text that is too long', { type: 'send', clientId: randomUUID(), text: 'a'.repeat(2_001), imageId: null }],
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
 ])('%s closes the socket, and the server continues', async (_what, said) => {
-  const { client } = await enterChat(server, await tokenOf('viewer4'));
+  const { client } = await enterChat(server, await logInForToken('viewer4'));
   client.say(said);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
   expect((await server.ask('/healthz')).status).toBe(200);
@@ -184,10 +184,12 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
     const onFault = (error: unknown): void => expect(error).toBeNull();
     return { ends, connection: openChatConnection({ chat, merchant, socket, onFault }) };
   };
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   const [dead, alive, mute] = [openOne(), openOne(), openOne()];
   for (const { connection } of [dead, alive])
-    await connection.receive(JSON.stringify({ type: 'hello', ticket: await ticketFor(server, token), after: 0 }));
+    await connection.receive(
+      JSON.stringify({ type: 'hello', ticket: await createChatTicket(server, token), after: 0 }),
+    );
   for (let second = 0; second < 30; second += 10) {
     clock.advance(10_000);
     alive.connection.recordActivity();
@@ -198,16 +200,16 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
 });
 
 test('rejects a text over 16 KB', async () => {
-  const { client } = await enterChat(server, await tokenOf('viewer4'));
+  const { client } = await enterChat(server, await logInForToken('viewer4'));
   client.say('a'.repeat(20_000));
   expect(await client.closed).toBe(1_009);
 });
 
 test('accepts a ticket once, within a minute, at its merchant only', async () => {
-  const token = await tokenOf('viewer4');
-  const used = await ticketFor(server, token);
+  const token = await logInForToken('viewer4');
+  const used = await createChatTicket(server, token);
   const { client } = await enterChat(server, token);
-  const tries: string[] = [used, used, await ticketFor(server, token), 'made-up'];
+  const tries: string[] = [used, used, await createChatTicket(server, token), 'made-up'];
   const codes: number[] = [];
   for (const [at, ticket] of tries.entries()) {
     if (at === 2) server.clock.advance(61_000);
@@ -218,9 +220,9 @@ test('accepts a ticket once, within a minute, at its merchant only', async () =>
     socket.close();
   }
   expect(codes).toEqual([4_401, 4_401, 4_401]);
-  const unsaid = await connectChat(server);
-  unsaid.send('before hello');
-  expect(await unsaid.closed).toBe(chatCloseCodes.unauthorized);
+  const withoutHello = await connectChat(server);
+  withoutHello.send('before hello');
+  expect(await withoutHello.closed).toBe(chatCloseCodes.unauthorized);
   client.close();
 });
 
@@ -243,8 +245,8 @@ test.each([
 );
 
 test('returns earlier messages of the member in pages', async () => {
-  const token = await tokenOf('viewer4');
-  const id = await conversationOf('viewer4');
+  const token = await logInForToken('viewer4');
+  const id = await findConversation('viewer4');
   for (let at = 0; at < 65; at += 1) await replyAsAgent(id, `page ${at}`);
   const { welcome, client } = await enterChat(server, token);
   expect(welcome.messages).toHaveLength(30);
@@ -253,7 +255,7 @@ test('returns earlier messages of the member in pages', async () => {
   const { value } = await server.call(getChatHistory, { before }, { token });
   expect(value?.messages).toHaveLength(30);
   expect(Math.max(...(value?.messages ?? []).map(({ seq }) => seq))).toBeLessThan(Number(before));
-  const others = await server.call(getChatHistory, { before: '999999' }, { token: await tokenOf('demo') });
+  const others = await server.call(getChatHistory, { before: '999999' }, { token: await logInForToken('demo') });
   expect(others.value?.messages.filter(({ text }) => text.startsWith('page'))).toEqual([]);
   client.close();
 });
@@ -263,8 +265,8 @@ test('stores a few notes per hour from a visitor, and shows them as text in the 
   for (let at = 0; at < 5; at += 1) expect((await server.call(leaveNote, note)).status).toBe(200);
   const refused = await server.call(leaveNote, note);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
-  const desk = await server.ask('/dev/chat');
-  expect(desk.text).toContain('mai@mail.example: &lt;script&gt;');
+  const consolePage = await server.ask('/dev/chat');
+  expect(consolePage.text).toContain('mai@mail.example: &lt;script&gt;');
   const unstorable = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(unstorable.raw).toEqual({ fields: { text: 'not_allowed' } });
   const bad = await server.call(leaveNote, { contact: ' x ', text: ' ' });
@@ -272,7 +274,7 @@ test('stores a few notes per hour from a visitor, and shows them as text in the 
 });
 
 test('[security: browser] the agent console accepts same-origin forms for its own merchant only, and does not exist in production', async () => {
-  const id = await conversationOf('viewer4');
+  const id = await findConversation('viewer4');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', body: 'text=hi', headers: { ...form, origin: 'https://evil.example' } };
   expect((await server.ask(`/dev/chat/${id}`, post)).status).toBe(403);

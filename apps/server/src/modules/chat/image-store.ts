@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/db/schema.ts';
 import type { ChatTables } from '#src/modules/chat/chat-tables.ts';
-import { reencodePicture } from '#src/adapters/picture/reencode-picture.ts';
+import { reencodeImage } from '#src/adapters/image/reencode-image.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 
@@ -49,7 +49,7 @@ export async function storeChatImage(
   if (conversationId === null) return refuse('access_denied');
   const taken = await limits.pictures.take(conversationId);
   if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
-  const picture = await reencodePicture(bytes);
+  const picture = await reencodeImage(bytes);
   if (picture === null) return refuse('unsupported_media_type');
   const id = randomUUID();
   await insertImage(db, { id, conversation_id: conversationId, ...picture, created_at: new Date(clock.now()) });

@@ -1,4 +1,4 @@
-import type { Limit, Limits, Taken } from '#src/adapters/limits/limits.ts';
+import type { Limit, Limits, LimitResult } from '#src/adapters/limits/limits.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -20,7 +20,7 @@ interface CodeRequest {
  * network's limit comes first, so that one network cannot use up the limits of recipients. If the shared store is down, no
  * message is sent: messages cost money.
  */
-type TakeCodeLimits = (request: CodeRequest) => Promise<Taken>;
+type TakeCodeLimits = (request: CodeRequest) => Promise<LimitResult>;
 
 export function createCodeLimits(limits: Limits): TakeCodeLimits {
   const rule = { whenDown: 'refuse' } as const;

@@ -2,7 +2,7 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverStopping } from '#test/never-stopping.ts';
@@ -178,7 +178,7 @@ test('sends a conversion once if it is queued twice and two processes work concu
   expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
 });
 
-test.each(uselessAnswers)('retries after %s', async (what, answer) => {
+test.each(brokenResponses)('retries after %s', async (what, answer) => {
   const member = await server.someMember();
   await server.allow(member.token);
   await server.note(member.id);

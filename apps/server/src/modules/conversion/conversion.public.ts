@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
-import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
 import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -54,7 +54,7 @@ const kindOf = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : na
 export function createEnqueueConversion({ clock, conversionSecrets }: Services): EnqueueConversion {
   return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
     const account = accountAt(merchant, origin, conversionSecrets);
-    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isUsed(account));
+    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isConfigured(account));
     // Browsers report all other conversions themselves; a deposit arrives without a browser.
     const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
     if (vendors.length === 0 && deposit === null) return;

@@ -1,7 +1,7 @@
 import { getClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
-import { conversionVendors } from '#src/adapters/conversions/every-conversion-vendor.ts';
+import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -73,9 +73,9 @@ async function conversionOf(
 
 /** The final state after a delivery; `null` if it must be retried. */
 function toFinalState(result: DeliveryResult): Pick<SettledConversion, 'state' | 'reason' | 'status'> | null {
-  if (result.kind === 'later') return null;
-  if (result.kind === 'unsure') return { state: 'unsure', reason: 'silence' };
-  return { state: result.kind === 'taken' ? 'sent' : 'refused', reason: 'answer', status: result.status };
+  if (result.kind === 'retry') return null;
+  if (result.kind === 'unknown') return { state: 'unsure', reason: 'silence' };
+  return { state: result.kind === 'accepted' ? 'sent' : 'refused', reason: 'answer', status: result.status };
 }
 
 /** Returns a function that sends one batch of due conversions, if consent allows it, and resolves to the number claimed. */
@@ -95,7 +95,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     const merchant = merchants.byCode(job.merchant_code);
     if (vendor === undefined || merchant === null) return null;
     const account = { ...accountAt(merchant, job.origin, conversionSecrets), services: conversionServices };
-    return vendor.isUsed(account) ? { vendor, account, merchant } : null;
+    return vendor.isConfigured(account) ? { vendor, account, merchant } : null;
   };
 
   const deliver = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<JobOutcome> => {
@@ -105,7 +105,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     const conversion = await conversionOf(services, job, allowed);
     if (vendor.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
-    const request = vendor.request(conversion, account);
+    const request = vendor.buildRequest(conversion, account);
     if (request === null) return retry(job, { reason: 'identifier' });
     await recordConversionState(db, job.id, { reason: 'sending' });
     const result = await send(vendor, request);
@@ -117,7 +117,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   const run = async (job: ClaimedConversion): Promise<JobOutcome> => {
     const vendor = conversionVendors.get(job.vendor);
     // The process crashed while it sent the conversion, so it is unknown whether the vendor received it.
-    if (job.reason === 'sending' && vendor?.countsOnce === false)
+    if (job.reason === 'sending' && vendor?.deduplicates === false)
       return settle(job, { state: 'unsure', reason: 'silence' });
     if (clock.now() - job.created_at.getTime() > MAX_AGE_MS) {
       const state = job.reason === 'consent' ? 'withheld' : 'expired';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
-import { messageSenders } from '#src/adapters/message/http-sender.ts';
+import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
@@ -79,7 +79,7 @@ test('accepts an older signed recovery code once while its data key is configure
 test('accepts a code that was sent before a change of the data key, for its five tries', async () => {
   const { db, clock } = accounts;
   const outbox = createOutbox(clock);
-  const senders = messageSenders({}, outbox);
+  const senders = createMessageSenders({}, outbox);
   const createCodesWith = (...keys: string[]) =>
     createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey: createKey(...keys), senders });
   const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', target: '84901234567' } as const;

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { Limit } from '#src/adapters/limits/limits.ts';
-import type { Vouching } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
@@ -15,7 +15,7 @@ export interface ProviderProof<Code extends ProofRejection> {
   readonly provider: IdentityProvider;
   /** The error for an invalid proof. */
   readonly rejection: Code;
-  readonly verify: () => Promise<Vouching>;
+  readonly verify: () => Promise<IdentityResult>;
 }
 
 export interface VerifiedIdentity {
@@ -39,7 +39,7 @@ export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limit
     const taken = await limit.take(call.network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
     const vouching = await verify();
-    if (vouching.kind === 'silent') {
+    if (vouching.kind === 'unavailable') {
       call.log.warn({ provider, reason: vouching.reason }, 'an identity provider does not respond');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }

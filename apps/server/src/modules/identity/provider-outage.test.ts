@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
-import { type LoopbackPeer, startPeer, uselessAnswers } from '#test/peers/loopback-peer.ts';
+import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -87,7 +87,7 @@ const logInByPassword = async (): Promise<number> => {
 };
 
 describe.each(providers)('%s', (_provider, ask) => {
-  test.each(uselessAnswers.filter(([kind]) => kind !== 'silence'))(
+  test.each(brokenResponses.filter(([kind]) => kind !== 'silence'))(
     '[S1-003] is unavailable after a response with %s, with a retry time',
     async (_case, useless) => {
       respond = useless;

@@ -5,7 +5,7 @@ import type { ClaimIdentity } from '#src/modules/member/registration/claimed-ide
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import type { IsBreached } from '#src/adapters/breached-passwords.ts';
+import type { BreachCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
 export interface MemberServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'readSite'> {
@@ -15,6 +15,6 @@ export interface MemberServices extends Pick<Context, 'db' | 'clock' | 'limits' 
   readonly codes: Codes;
   readonly credentials: Credentials;
   readonly enqueueConversion: EnqueueConversion;
-  readonly isBreached: IsBreached;
+  readonly isBreached: BreachCheck;
   readonly passwords: Passwords;
 }

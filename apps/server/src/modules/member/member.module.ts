@@ -1,4 +1,4 @@
-import { createIsBreached } from '#src/adapters/breached-passwords.ts';
+import { createBreachCheck } from '#src/adapters/breached-passwords.ts';
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { changePasswordOperation } from '#src/modules/member/credentials/change-password.ts';
@@ -25,7 +25,7 @@ type Dependencies = Omit<MemberServices, keyof Context | 'isBreached'>;
 /** Registration, profile, password and referral. */
 export function createMemberModule(context: Context, dependencies: Dependencies) {
   const { config, log } = context;
-  const isBreached = createIsBreached({ fetch, log }, { url: config.breachedPasswordsUrl });
+  const isBreached = createBreachCheck({ fetch, log }, { url: config.breachedPasswordsUrl });
   const services = { ...context, ...dependencies, isBreached };
   const operations: readonly Operation[] = [
     registerOperation(services),

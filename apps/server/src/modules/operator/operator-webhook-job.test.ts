@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
 import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
 import { enterChat } from '#test/chat-client.ts';
-import { type Heard, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
+import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await operator.close();
 });
 
-const eventOf = ({ body }: Heard) => operatorWebhookSchema.parse(JSON.parse(body));
+const eventOf = ({ body }: ReceivedRequest) => operatorWebhookSchema.parse(JSON.parse(body));
 
 async function sendMessages(...texts: readonly string[]): Promise<void> {
   const { client } = await enterChat(server, token);
@@ -48,12 +48,13 @@ async function sendMessages(...texts: readonly string[]): Promise<void> {
 
 /** Requests since the last call of this function. */
 let readCount = 0;
-function readRequests(): readonly Heard[] {
-  const requests = operator.heard.slice(readCount);
-  readCount = operator.heard.length;
+function readRequests(): readonly ReceivedRequest[] {
+  const requests = operator.requests.slice(readCount);
+  readCount = operator.requests.length;
   return requests;
 }
-const textsOf = (heard: readonly Heard[]): readonly string[] => heard.map((one) => eventOf(one).data.text);
+const textsOf = (requests: readonly ReceivedRequest[]): readonly string[] =>
+  requests.map((one) => eventOf(one).data.text);
 
 test('[S7-032] sends a member’s message to the operator, signed and with the address of its image', async () => {
   const { client, welcome } = await enterChat(server, token);
@@ -72,15 +73,17 @@ test('[S7-032] sends a member’s message to the operator, signed and with the a
   client.close();
   await deliver();
   await deliver();
-  const [heard, ...more] = readRequests();
+  const [request, ...more] = readRequests();
   expect(more).toEqual([]);
-  if (heard === undefined) throw new Error('the operator received no webhook');
+  if (request === undefined) throw new Error('the operator received no webhook');
   const [id = '', timestamp = '', signature = ''] = ['id', 'timestamp', 'signature'].map((name) =>
-    String(heard.headers[`webhook-${name}`]),
+    String(request.headers[`webhook-${name}`]),
   );
-  expect(heard.path).toBe('/foyer');
-  expect(isWebhookOf([OPERATOR_SECRET], { id, timestamp, signature, body: heard.body }, server.clock.now())).toBe(true);
-  const event = eventOf(heard);
+  expect(request.path).toBe('/foyer');
+  expect(isWebhookOf([OPERATOR_SECRET], { id, timestamp, signature, body: request.body }, server.clock.now())).toBe(
+    true,
+  );
+  const event = eventOf(request);
   expect(event).toMatchObject({ type: 'chat.message', data: { member: { username: 'viewer4' }, messageId } });
   const picture = event.type === 'chat.message' ? event.data.picture : null;
   server.clock.advance(24 * 60 * 60_000);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ping, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';
 import { makeEvent } from '#test/events.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -39,7 +39,7 @@ const broken = (stack: string, change: object = {}) => ({
 const report = () => {
   const now = server.clock.now();
   const period = { merchantCode: 'aurora', from: new Date(now - 60_000), until: new Date(now + 1) };
-  return errorsReport(server.db, period, createReadPlaces(build.folder));
+  return errorsReport(server.db, period, createStackResolver(build.folder));
 };
 
 test('merges equal errors of several builds at the nearest place in the application', async () => {
@@ -51,7 +51,7 @@ test('merges equal errors of several builds at the nearest place in the applicat
     [3, 'x is null', 'apps/web/src/app.tsx:10:3'],
     [1, 'y is null', 'apps/web/src/app.tsx:10:3'],
   ]);
-  expect(lines[0]?.frames.map(({ place }) => place)).toEqual([
+  expect(lines[0]?.frames.map(({ position: place }) => place)).toEqual([
     'node_modules/react/index.js:10:3',
     'apps/web/src/app.tsx:10:3',
   ]);

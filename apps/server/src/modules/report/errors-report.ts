@@ -1,5 +1,5 @@
 import { eventValues } from '@foyer/contract/tracking/tracked-event';
-import type { PlacedFrame, ReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import type { ResolvedFrame, StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Period } from '#src/modules/report/period.ts';
 
@@ -13,7 +13,7 @@ export interface ErrorsRow {
   readonly last: Date;
   /** The nearest frame in the application's sources, e.g. `apps/web/src/…:12:5`; `null` without a source map. */
   readonly place: string | null;
-  readonly frames: readonly PlacedFrame[];
+  readonly frames: readonly ResolvedFrame[];
 }
 
 /** Upper bounds: anyone can send errors with arbitrary texts. The most frequent ones are kept. */
@@ -30,7 +30,7 @@ interface ErrorRow {
 export async function errorsReport(
   db: Database,
   { merchantCode, from, until }: Period,
-  readPlaces: ReadPlaces,
+  readPlaces: StackResolver,
 ): Promise<ErrorsRow[]> {
   const rows: readonly ErrorRow[] = await db
     .selectFrom('tracked_event')
@@ -48,13 +48,17 @@ export async function errorsReport(
   for (const stored of rows) {
     const line = await toRow(stored, readPlaces);
     if (line === null) continue;
-    const key = JSON.stringify([line.name, line.message, line.place ?? line.frames.map(({ written }) => written)]);
+    const key = JSON.stringify([
+      line.name,
+      line.message,
+      line.place ?? line.frames.map(({ text: written }) => written),
+    ]);
     lines.set(key, mergeRows(lines.get(key), line));
   }
   return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MAX_ROWS);
 }
 
-async function toRow({ value, events, last }: ErrorRow, readPlaces: ReadPlaces): Promise<ErrorsRow | null> {
+async function toRow({ value, events, last }: ErrorRow, readPlaces: StackResolver): Promise<ErrorsRow | null> {
   const parsed = eventValues.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;
@@ -63,8 +67,8 @@ async function toRow({ value, events, last }: ErrorRow, readPlaces: ReadPlaces):
 }
 
 /** The first place outside of libraries, or else the first place. */
-function findPlace(frames: readonly PlacedFrame[]): string | null {
-  const places = frames.map(({ place }) => place).filter((place) => place !== null);
+function findPlace(frames: readonly ResolvedFrame[]): string | null {
+  const places = frames.map(({ position: place }) => place).filter((place) => place !== null);
   return places.find((place) => !place.includes('node_modules/')) ?? places[0] ?? null;
 }
 

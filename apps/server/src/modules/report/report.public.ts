@@ -1,4 +1,4 @@
-import type { ReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
 import { type ConversionsRow, conversionsReport } from '#src/modules/report/conversions-report.ts';
 import { type ErrorsRow, errorsReport } from '#src/modules/report/errors-report.ts';
@@ -15,7 +15,7 @@ export interface Insight {
   readonly conversions: readonly ConversionsRow[];
 }
 
-export async function readInsight(db: Database, period: Period, readPlaces: ReadPlaces): Promise<Insight> {
+export async function readInsight(db: Database, period: Period, readPlaces: StackResolver): Promise<Insight> {
   return {
     funnel: await funnelReport(db, period),
     days: await daysReport(db, period),

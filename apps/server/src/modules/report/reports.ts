@@ -1,4 +1,4 @@
-import type { ReadPlaces } from '#src/adapters/source-map/read-places.ts';
+import type { StackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Database } from '#src/db/schema.ts';
 import { attributionReport, type AttributionRow } from '#src/modules/report/attribution-report.ts';
 import { conversionsReport } from '#src/modules/report/conversions-report.ts';
@@ -8,7 +8,7 @@ import type { Period } from '#src/modules/report/period.ts';
 import type { ReportText } from '#src/modules/report/report-text.ts';
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
 
-type Report = (db: Database, period: Period, readPlaces: ReadPlaces) => Promise<ReportText>;
+type Report = (db: Database, period: Period, readPlaces: StackResolver) => Promise<ReportText>;
 
 function knownText({ known }: AttributionRow): string {
   if (known === null) return '';

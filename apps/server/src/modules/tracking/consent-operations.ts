@@ -17,7 +17,7 @@ const CHOICE_LIMIT = { points: 300, windowSeconds: 600 };
 
 /** Stores a consent choice with its version, partners and time. The choice of a logged-in member is linked to the member. */
 export function postConsentOperation({ db, clock, limits }: Pick<Context, 'db' | 'clock' | 'limits'>) {
-  const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-here' });
+  const limit = limits.create({ ...CHOICE_LIMIT, name: 'consent', whenDown: 'count-locally' });
   return operation(postConsent, async (choice, { merchant, session, language, userAgent, network }) => {
     const taken = await limit.take(network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });

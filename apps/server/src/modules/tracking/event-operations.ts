@@ -30,7 +30,7 @@ interface Services extends Pick<Context, 'limits' | 'metrics'> {
  * [S7-027, security: beacon]
  */
 export function collectOperation({ limits, metrics, takeEvents }: Services) {
-  const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-here' });
+  const limit = limits.create({ ...REPORT_LIMIT, name: 'collect', whenDown: 'count-locally' });
   return operation(collect, async ({ value }, { merchant, network }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });

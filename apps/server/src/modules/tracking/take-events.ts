@@ -31,7 +31,7 @@ export function createTakeEvents({ db, clock, limits, metrics }: Services): Take
     name: 'events',
     points: REQUESTS_PER_MINUTE,
     windowSeconds: MINUTE_S,
-    whenDown: 'count-here',
+    whenDown: 'count-locally',
   } as const;
   const limit = limits.create(rule);
   const writeEvents = createWriteEvents(db);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { VendorAnswer, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorResult, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
@@ -56,9 +56,9 @@ export function createOpenGame(services: OpenGameServices): OpenGame {
   };
 }
 
-function refusalFor(kind: Exclude<VendorAnswer['kind'], 'url'>): Opened {
-  if (kind === 'refused') return refuse('game_unavailable');
-  if (kind === 'late') return refuse('timeout_retry_please');
+function refusalFor(kind: Exclude<VendorResult['kind'], 'url'>): Opened {
+  if (kind === 'rejected') return refuse('game_unavailable');
+  if (kind === 'timeout') return refuse('timeout_retry_please');
   return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 

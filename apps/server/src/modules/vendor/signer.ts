@@ -1,11 +1,11 @@
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import { isSignedBy, type Signed } from '#src/adapters/game-vendor/vendor-signature.ts';
+import { isSignedBy, type SignedBody } from '#src/adapters/game-vendor/vendor-signature.ts';
 import type { Clock } from '#src/clock.ts';
 import type { RawRequest } from '#src/http/wps/operation.ts';
 
 /** Missing headers are empty strings. */
-export interface SignedRequest extends Signed {
+export interface SignedRequest extends SignedBody {
   readonly vendor: string;
 }
 

@@ -1,12 +1,12 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 
-/** Session-storage key of a token until the application exchanges it for a session. */
+/** Session-storage key of a token from the URL until the application exchanges it. */
 const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
 /** Reads and deletes the cookie with the session token of a login by plain form. */
-function consumeHandoverCookie(): string | null {
+function takeHandover(): string | null {
   const isSecure = location.protocol === 'https:';
   const name = siteCookieName('foyer.handover', isSecure);
   const token = getCookie(document.cookie, name);
@@ -15,7 +15,7 @@ function consumeHandoverCookie(): string | null {
 }
 
 /** Removes the token from the URL before any other script can read it. [S2-011] */
-function removeTokenFromUrl(): string | null {
+function takeFromAddress(): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') || url.searchParams.get('tokens');
   if (token === null) return null;
@@ -25,9 +25,9 @@ function removeTokenFromUrl(): string | null {
   return token;
 }
 
-/** Stores the token of the URL or of the handover cookie until the application exchanges it for a session. */
+/** Stores a token that came with the page until the application exchanges it. */
 export function adoptToken(): void {
-  const token = removeTokenFromUrl() ?? consumeHandoverCookie();
+  const token = takeFromAddress() ?? takeHandover();
   try {
     if (token === null) return;
     if (TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);

@@ -2,41 +2,42 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** A new value resets the error, except `null`, which an overlay has while it is closed. */
-  readonly resetKey?: number | string | null;
-  /** Shown after an error. */
-  readonly fallback?: ReactNode;
-  readonly onError?: () => void;
+  /** Identifies what is shown: a new value resets the error. `null` while it is closed. */
+  readonly opening?: number | string | null;
+  /** Fallback. */
+  readonly instead?: ReactNode;
+  readonly onBroken?: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
-  readonly hasError: boolean;
+  readonly broken: boolean;
   /** Value of the previous props. */
-  readonly resetKey: BoundaryProps['resetKey'];
+  readonly opening: BoundaryProps['opening'];
 }
 
-/** A React error boundary with a reset. It also catches chunks that fail to load. */
+/** An error boundary. It also catches chunks that fail to load. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  // A constructor instead of class fields: for the oldest browsers they compile to helpers larger than this class.
+  // Not class fields: compiled for the oldest browsers they need helpers larger than this class.
   constructor(props: BoundaryProps) {
     super(props);
-    this.state = { hasError: false, resetKey: props.resetKey };
+    this.state = { broken: false, opening: props.opening };
   }
 
-  static getDerivedStateFromError(): Pick<BoundaryState, 'hasError'> {
-    return { hasError: true };
+  static getDerivedStateFromError(): Pick<BoundaryState, 'broken'> {
+    return { broken: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: BoundaryProps, previous: BoundaryState): BoundaryState | null {
-    return resetKey === previous.resetKey ? null : { resetKey, hasError: previous.hasError && resetKey === null };
+  /** Resets the error if `opening` changes. */
+  static getDerivedStateFromProps({ opening }: BoundaryProps, before: BoundaryState): BoundaryState | null {
+    return opening === before.opening ? null : { opening, broken: before.broken && opening === null };
   }
 
   override componentDidCatch(): void {
-    this.props.onError?.();
+    this.props.onBroken?.();
   }
 
   override render(): ReactNode {
-    return this.state.hasError ? this.props.fallback : this.props.children;
+    return this.state.broken ? this.props.instead : this.props.children;
   }
 }

@@ -8,56 +8,54 @@ import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import { makePageData } from '#test/page-data.ts';
 
 vi.mock('#src/app/document/notice-page.tsx', () => {
-  throw new Error('chunk not found');
+  throw new Error('this chunk is gone');
 });
 vi.mock('#src/messages/EN.json', () => {
-  throw new Error('chunk not found');
+  throw new Error('this chunk is gone');
 });
 
-let isFailing = true;
-function FailingOnce(): ReactNode {
-  if (isFailing) throw new Error('a part broke');
+let broken = true;
+function Sometimes(): ReactNode {
+  if (broken) throw new Error('a part broke');
   return <p>the lobby</p>;
 }
 
 beforeEach(() => {
-  isFailing = true;
+  broken = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   return () => vi.unstubAllGlobals();
 });
 
-/**
- * Renders a failing component beside another one. The page contains only the Vietnamese messages of the first screen.
- */
-async function renderFailure(language: string): Promise<void> {
+/** A part that breaks on a page in this language, beside another. The first screen's words, Vietnamese, are in the page. */
+async function breakIn(language: string): Promise<void> {
   history.replaceState(null, '', '/m/activity');
-  const messages = firstScreenMessages(await loadMessages('VI'));
-  const page = { build: 'test', assets: '', path: '/m/activity', search: '', listing: null, formError: null, messages };
+  const words = firstScreenMessages(await loadMessages('VI'));
+  const drawn = { build: 'test', assets: '', path: '/m/activity', search: '', listing: null, refused: null, words };
   await act(async () =>
     render(
-      <Providers page={{ ...page, data: makePageData() }} services={null}>
+      <Providers page={{ ...drawn, data: makePageData() }} services={null}>
         <p>beside it</p>
         <ErrorBoundary language={language}>
-          <FailingOnce />
+          <Sometimes />
         </ErrorBoundary>
       </Providers>,
     ),
   );
 }
 
-test('shows the simple error page with a retry if the chunk of the full one cannot be loaded', async () => {
-  await renderFailure('VI');
+test('where the page for faults does not come, what is at hand says so, with a way on', async () => {
+  await breakIn('VI');
   const { pages } = await loadMessages('VI');
   expect((await screen.findByRole('heading')).textContent).toBe(pages.error);
   expect(screen.getByText(pages.retry).getAttribute('href')).toBe('');
   expect(screen.getByText('beside it')).toBeDefined();
 });
 
-test('shows only the bottom bar if the messages cannot be loaded either, and its links lead to working pages', async () => {
-  await renderFailure('EN');
+test('where no words come either, the ways on are there, and lead to pages that are whole', async () => {
+  await breakIn('EN');
   expect(screen.getByText('beside it')).toBeDefined();
-  isFailing = false;
+  broken = false;
   const { homeTab } = (await loadMessages('VI')).shell;
   await act(async () => screen.getByRole('link', { name: homeTab }).click());
   expect(location.pathname).toBe('/m/home');

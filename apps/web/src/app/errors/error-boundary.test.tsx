@@ -9,7 +9,7 @@ function Broken(): ReactNode {
 }
 
 test('a component that throws shows the error page with a link, and the rest of the site stays', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderInApp(
     <>
       <p>beside it</p>
@@ -21,21 +21,21 @@ test('a component that throws shows the error page with a link, and the rest of 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('Retry')).toBeDefined();
   expect(screen.getByText('beside it')).toBeDefined();
-  expect(consoleError).toHaveBeenCalled();
+  expect(complaint).toHaveBeenCalled();
 });
 
-test('resets the error on a step back to another page', async () => {
+test('the step back from a part that broke leads to a page that is whole', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let isFailing = true;
-  const FailingOnce = (): ReactNode => (isFailing ? <Broken /> : <p>the page before</p>);
+  let broken = true;
+  const Sometimes = (): ReactNode => (broken ? <Broken /> : <p>the page before</p>);
   await renderInApp(
     <ErrorBoundary language="EN">
-      <FailingOnce />
+      <Sometimes />
     </ErrorBoundary>,
     { at: '/m/activity?id=first-credits' },
   );
   await screen.findByRole('heading', { name: 'Something went wrong' });
-  isFailing = false;
+  broken = false;
   history.replaceState(null, '', '/m/activity');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.getByText('the page before')).toBeDefined();

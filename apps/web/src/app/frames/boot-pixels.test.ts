@@ -12,53 +12,52 @@ const start = pixelMessage({
   clickIds: { mgs: 'm 1', gclid: 'g1' },
 });
 
-function startFrame() {
+function begin() {
   const posted: object[] = [];
   const parent = { postMessage: (message: object) => void posted.push(message) };
-  const listeners: ((event: { source: unknown; data: unknown }) => void)[] = [];
+  const hears: ((event: { source: unknown; data: unknown }) => void)[] = [];
   const log: string[] = [];
   bootPixels(
-    { parent, addEventListener: (_type, listener) => void listeners.push(listener) },
+    { parent, addEventListener: (_type, hear) => void hears.push(hear) },
     { fbPixelId: '1029384756102938', postbacks: { mgs: 'https://mgs.example.com/p?c={clickId}&e={event}' } },
     {
       globals: {},
       loadScript: (url) => void log.push(`script ${url}`),
-      requestUrl: (url) => void log.push(url),
-      setCookie: () => undefined,
+      callAddress: (url) => void log.push(url),
+      keepCookie: () => undefined,
       reportSession: () => undefined,
-      setQuery: (query) => void log.push(`landed ${query}`),
+      landWith: (query) => void log.push(`landed ${query}`),
       now: () => 1,
     },
   );
-  const postToFrame = (data: unknown, source: unknown = parent): void =>
-    listeners.forEach((listener) => listener({ source, data }));
-  return { posted, log, postToFrame };
+  const say = (data: unknown, source: unknown = parent): void => hears.forEach((hear) => hear({ source, data }));
+  return { posted, log, say };
 }
 
-const startLog = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
+const begun = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
 
-test('[S7-059] reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
-  const { posted, log, postToFrame } = startFrame();
+test('[S7-059] the frame reports that it is ready, has the click in its address before any script, and sends events from before its start', () => {
+  const { posted, log, say } = begin();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
-  postToFrame(pixelMessage({ kind: 'event', event }));
+  say(pixelMessage({ kind: 'event', event }));
   expect(log).toEqual([]);
-  postToFrame(start);
-  expect(log).toEqual([...startLog, 'https://mgs.example.com/p?c=m%201&e=register']);
+  say(start);
+  expect(log).toEqual([...begun, 'https://mgs.example.com/p?c=m%201&e=register']);
 });
 
 test('[security: ad pixels] accepts only valid messages from its parent page', () => {
-  const { log, postToFrame } = startFrame();
-  postToFrame(start, {});
+  const { log, say } = begin();
+  say(start, {});
   expect(log).toEqual([]);
-  postToFrame(start);
+  say(start);
   for (const data of [
     null,
     'x',
     { kind: 'event' },
     { about: 'foyer-pixels', kind: 'event', event: { name: 'evil' } },
   ]) {
-    postToFrame(data);
+    say(data);
   }
-  postToFrame(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
-  expect(log).toEqual(startLog);
+  say(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
+  expect(log).toEqual(begun);
 });

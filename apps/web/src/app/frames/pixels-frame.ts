@@ -1,18 +1,18 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelSession } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
-import { replaceStorage } from '#src/app/frames/replace-storage.ts';
+import { standInStorage } from '#src/app/frames/without-storage.ts';
 
-/** The server writes the configuration, and has validated the brand. */
+/** The server wrote the configuration into the element. The brand was checked when it was applied. */
 function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }
 
 /** Runs advertisers' scripts in a frame with an opaque origin. */
-const config: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
-if (isConfig(config)) {
-  replaceStorage();
-  bootPixels(window, config, {
+const told: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
+if (isConfig(told)) {
+  standInStorage();
+  bootPixels(window, told, {
     globals: window,
     loadScript: (url, onLoad) => {
       const script = document.createElement('script');
@@ -21,14 +21,14 @@ if (isConfig(config)) {
       script.src = url;
       document.head.append(script);
     },
-    requestUrl: (url) => {
+    callAddress: (url) => {
       new Image().src = url;
     },
-    setCookie: (name, value) => {
-      // In memory, see `replaceStorage`.
+    keepCookie: (name, value) => {
+      // A cookie in memory, visible to this frame only: `standInStorage`.
       document.cookie = `${name}=${value}`;
     },
-    setQuery: (query) => {
+    landWith: (query) => {
       try {
         history.replaceState(null, '', `?${query}`);
       } catch {

@@ -8,8 +8,8 @@ import { renderInApp } from '#test/render.tsx';
 test('an overlay opens by name and the back button closes it', async () => {
   await overlays.language.part.preload();
   await renderInApp(<OverlayHost />);
-  const onClosed = vi.fn();
-  await act(async () => void openOverlay('language', {}).then(onClosed));
+  const answered = vi.fn();
+  await act(async () => void openOverlay('language', {}).then(answered));
   expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined();
   await act(async () => {
     history.back();
@@ -17,5 +17,5 @@ test('an overlay opens by name and the back button closes it', async () => {
   });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(overlayStack()).toEqual([]);
-  expect(onClosed).toHaveBeenCalledWith(null);
+  expect(answered).toHaveBeenCalledWith(null);
 });

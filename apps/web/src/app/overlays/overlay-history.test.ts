@@ -5,7 +5,7 @@ import { closeOverlay, openOverlay, overlayStack, settleClosed } from '#src/plat
 
 const names = () => overlayStack().map(({ name }) => name);
 const topId = (): number => overlayStack().slice(-1)[0]?.id ?? 0;
-const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 afterEach(async () => {
   history.replaceState(null, '');
@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('goes back one step if an overlay is closed twice, as by a double tap', async () => {
+test('closed twice, as by a double tap, an overlay takes one step back and the page stays', async () => {
   history.replaceState({ page: 'before' }, '');
   history.pushState({ page: 'here' }, '');
   void openOverlay('language', {});
@@ -23,7 +23,7 @@ test('goes back one step if an overlay is closed twice, as by a double tap', asy
   expect(history.state).toEqual({ page: 'here' });
 });
 
-test('closes an overlay and the one below it at once, each with its own result', async () => {
+test('closing one overlay and at once the one below it takes both away, each with its answer', async () => {
   history.replaceState({ page: 'here' }, '');
   const below = openOverlay('notice', { message: 'below' });
   const belowId = topId();
@@ -34,16 +34,16 @@ test('closes an overlay and the one below it at once, each with its own result',
   expect(history.state).toEqual({ page: 'here' });
 });
 
-test('opens an overlay that was requested while another one closes', async () => {
+test('what is opened while another one is being closed is there when that is gone', async () => {
   void openOverlay('language', {});
   void closeOverlay(topId());
   void openOverlay('notice', { message: 'next' });
   expect(names()).toEqual(['language']);
-  await popState();
+  await popped();
   await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
-test('opens an overlay after a navigation that happened while another one was closing', async () => {
+test('a page that is gone to while an overlay is being closed does not keep the next one from opening', async () => {
   const closed = openOverlay('language', {});
   void closeOverlay(topId(), null);
   history.pushState(null, '', '/m/lottery');
@@ -53,7 +53,7 @@ test('opens an overlay after a navigation that happened while another one was cl
   await waitFor(() => expect(names()).toContain('notice'));
 });
 
-test('reuses the history entry of an overlay that was closed before hydration', async () => {
+test('an entry whose overlay was closed before the scripts is used for the next one', async () => {
   history.replaceState({ page: 'here' }, '');
   history.pushState({ 'foyer.overlays': [] }, '');
   expect(names()).toEqual([]);

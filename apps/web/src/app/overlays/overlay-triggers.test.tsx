@@ -9,15 +9,15 @@ import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.
 import { renderInApp } from '#test/render.tsx';
 
 const names = () => overlayStack().map(({ name }) => name);
-const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const stepped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const stops: (() => void)[] = [];
 
-/** The page as the server rendered it. */
+/** The page as the server rendered it; each test hydrates what it needs. */
 let page: HTMLElement;
 const login = () => page.querySelector('dialog') ?? document.createElement('dialog');
 const tap = (name: string) => page.querySelector<HTMLElement>(`[data-opens=${name}]`)?.click();
-/** Closes the dialog like a button of its form, without a script. */
-const closeInBrowser = () => login().close();
+/** Closes it as the form's button does without a submit listener. */
+const closeAlone = () => login().close();
 
 beforeEach(() => {
   history.replaceState({ page: 'home' }, '', '/m/home');
@@ -35,27 +35,27 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('does not reopen a login dialog that was opened and closed before hydration, and opens the next tapped overlay', async () => {
+test('opened and closed before the scripts, the login does not come back with them, and the next tap opens what it says', async () => {
   handleEarlyTaps();
   tap('login');
-  closeInBrowser();
+  closeAlone();
   stops.push(startOverlayTriggers());
   expect(names()).toEqual([]);
   tap('register');
   expect(names()).toEqual(['register']);
 });
 
-test('removes the login from the history if it is opened before hydration and closed before its chunk loads', async () => {
+test('opened before the scripts and closed before its part has arrived, the login is gone from the history', async () => {
   handleEarlyTaps();
   tap('login');
   stops.push(startOverlayTriggers());
-  closeInBrowser();
+  closeAlone();
   tap('register');
   await waitFor(() => expect(names()).toEqual(['register']));
   expect(login().open).toBe(false);
 });
 
-test('opens an overlay without a dialog in the page on a tap during hydration, and renders it afterwards', async () => {
+test('while the page is taken over a tap opens what no dialog of the page is for, and it is drawn afterwards', async () => {
   await overlays.register.part.preload();
   handleEarlyTaps();
   stops.push(openTriggeredOverlays());
@@ -69,20 +69,20 @@ test('opens an overlay without a dialog in the page on a tap during hydration, a
   expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeDefined();
 });
 
-test('opens the login at once before its chunk loads, and closes it on the back button', async () => {
+test('before its part has arrived the login opens at once, and a step back closes it', async () => {
   handleEarlyTaps();
   stops.push(startOverlayTriggers());
   tap('login');
   expect([login().open, names()]).toEqual([true, ['login']]);
   history.back();
-  await popState();
+  await stepped();
   expect([login().open, history.state]).toEqual([false, { page: 'home' }]);
 });
 
-test('goes back over the history entry of an overlay whose props a reload lost, and keeps one without props', async () => {
+test('leaves the history entry of an overlay that a reload lost; keeps one that needs no data', async () => {
   history.pushState({ 'foyer.overlays': [{ id: 7, name: 'notice' }] }, '');
   stops.push(closeOrphanedOverlays());
-  await popState();
+  await stepped();
   expect(history.state).toEqual({ page: 'home' });
   history.pushState({ 'foyer.overlays': [{ id: 8, name: 'login' }] }, '');
   expect(names()).toEqual(['login']);

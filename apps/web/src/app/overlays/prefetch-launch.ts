@@ -4,16 +4,16 @@ import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
-interface LaunchLoader {
+interface LaunchPart {
   /** Loads everything that a launch request needs. */
   readonly preload: () => Promise<unknown>;
 }
 
 /** Links to games, except to closed ones. */
-const LAUNCH_LINKS = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
+const LAUNCHES = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest(LAUNCH_LINKS) : null;
+  const link = event.target instanceof Element ? event.target.closest(LAUNCHES) : null;
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
@@ -21,16 +21,16 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
  * Speeds up launches: preloads on pointer down and animates the card's cover into the game page. Returns a function
  * that stops it.
  */
-export function prefetchLaunches({ preload }: LaunchLoader): () => void {
-  let isPreloaded = false;
-  const startPreload = (): void =>
+export function prefetchLaunches({ preload }: LaunchPart): () => void {
+  let isThere = false;
+  const fetchPart = (): void =>
     void preload().then(
-      () => (isPreloaded = true),
+      () => (isThere = true),
       // The tap itself reports a failure.
       () => undefined,
     );
   const onDown = (event: Event): void => {
-    if (launchLinkAt(event)) startPreload();
+    if (launchLinkAt(event)) fetchPart();
   };
   const onClick = (event: MouseEvent): void => {
     const link = launchLinkAt(event);
@@ -38,7 +38,7 @@ export function prefetchLaunches({ preload }: LaunchLoader): () => void {
     const picture = link.querySelector('img');
     recordTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
     // A view transition freezes the page, so it runs only if nothing has to load.
-    if (!isPreloaded) return;
+    if (!isThere) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';
     runWithTransition(() => {

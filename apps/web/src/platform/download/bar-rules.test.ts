@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isBarShown, type BarConditions } from '#src/platform/download/bar-element.ts';
+import { isBarShown, type BarFacts } from '#src/platform/download/bar-element.ts';
 import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 
-const shown: BarConditions = {
+const shown: BarFacts = {
   hiddenForSession: false,
   isInstalled: false,
   inHomeScreenMode: false,

@@ -15,18 +15,17 @@ export interface PageState {
   readonly listing: GameListing | null;
   /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
-  /** Error of a plain form if this page is the response to it. */
-  readonly formError: FormError | null;
+  readonly refused: FormError | null;
   /** Result of a plain form if this page is the response to it. */
-  readonly formResult?: FormResult | null;
+  readonly sent?: FormResult | null;
   /** Messages of the first screen. */
-  readonly messages: Partial<Messages>;
+  readonly words: Partial<Messages>;
 }
 
 /** Id of the element that holds the state. */
 export const PAGE_STATE_ID = 'page-state';
 
-/** Serializes a value as JSON that cannot close its script element. */
+/** Serializes JSON for a script element, whatever it contains. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)

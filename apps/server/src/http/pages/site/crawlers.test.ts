@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { indexablePaths } from '@foyer/contract/page/indexable';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawSharePicture } from '#src/adapters/picture/draw-share-picture.ts';
+import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
 import { siteOrigin } from '#src/modules/system/read-about.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -86,7 +86,7 @@ test.each(['aurora', 'lotus', 'zafir'])(
       readFile(new URL('logo.svg', art)),
       readFile(new URL('banners/aurora-fox.svg', art)),
     ]);
-    const picture = await drawSharePicture({ logo, banner, ground: '#070a18' });
+    const picture = await drawShareImage({ logo, banner, background: '#070a18' });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     expect(picture.length).toBeLessThan(300_000);
     const { entropy } = await sharp(picture).stats();

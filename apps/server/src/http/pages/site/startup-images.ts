@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findStartupScreen } from '@foyer/contract/page/startup-image';
-import { drawStartupImage } from '#src/adapters/picture/startup-image.ts';
+import { drawStartupImage } from '#src/adapters/image/startup-image.ts';
 import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 

@@ -235,9 +235,9 @@ describe('the launch endpoints', () => {
   });
 
   test('[S7-037] requests a trial without a member from an HTTP vendor', async () => {
-    const before = misdirected.heard.length;
+    const before = misdirected.requests.length;
     await server.call(launchTrial, { gameId: 'stray', nodeId: 'misdirected', platform: 'H5' });
-    expect(misdirected.heard.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([
+    expect(misdirected.requests.slice(before).map(({ body }): unknown => JSON.parse(body))).toMatchObject([
       { mode: 'trial' },
     ]);
   });

@@ -18,7 +18,7 @@ interface Services extends Pick<Context, 'db' | 'limits'> {
 
 /** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
 export function launchTrialOperation({ db, limits, openGame }: Services) {
-  const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-here' });
+  const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });
   return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });

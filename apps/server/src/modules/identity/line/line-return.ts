@@ -55,7 +55,7 @@ export const verifyLineCodeOperation = (services: Services) =>
     const request =
       accessToken === undefined
         ? await exchangeCode(services, { input, client, call })
-        : done(() => line.vouchByToken(client, accessToken));
+        : done(() => line.verifyAccessToken(client, accessToken));
     if (!request.ok) return request;
     const proof = { provider: 'line', rejection: 'line_invalid_token', verify: request.value } as const;
     const identity = await consumeIdentityProof(verifyIdentity, proof, call);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { loginMaya } from '@foyer/contract/session/provider-logins';
-import type { Vouching } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import type { IdentitySignIn } from '#src/modules/identity/sign-in-identity.ts';
@@ -9,14 +9,14 @@ import { stubDatabase } from '#test/database/stub-database.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
-const vouched: Vouching = { kind: 'vouched', person, proof: { key: 'k1', expiresAt: 1 } };
+const vouched: IdentityResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
 const session = makeSessionValue();
 const context = { registerUrl: 'http://localhost/m/login', domain: 'localhost', affiliateCode: 'aff1' };
 const input: ParsedInputOf<typeof loginMaya> = { sessionId: 's-00017', env: 'sandbox', ...context };
 
 interface Case {
   /** Maya's response and its grant. */
-  readonly vouching?: Vouching;
+  readonly vouching?: IdentityResult;
   readonly grant?: string | null;
   /** The member linked to Maya's customer after the login. */
   readonly linkedTo?: string | null;
@@ -44,9 +44,9 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
     maya: {
       exchange: async (...args) => {
         exchanged.push(args);
-        return { vouching, grant };
+        return { identity: vouching, grant };
       },
-      refresh: async () => ({ kind: 'silent', reason: 'not part of this test' }),
+      refresh: async () => ({ kind: 'unavailable', reason: 'not part of this test' }),
     },
     mayaGrants: {
       store: async (...args) => void stored.push(args),
@@ -55,7 +55,7 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
     },
     verifyIdentity: async ({ provider, rejection, verify }, call) => {
       const result = await verify();
-      if (result.kind !== 'vouched') return refuse(rejection);
+      if (result.kind !== 'verified') return refuse(rejection);
       const identity = { merchantCode: call.merchant.code, provider, person: result.person };
       return done({ identity, spend: async () => true });
     },

@@ -30,7 +30,7 @@ async function logInByMaya(
   const verify = async () => {
     const exchanged = await maya.exchange(sessionId, client);
     ({ grant } = exchanged);
-    return exchanged.vouching;
+    return exchanged.identity;
   };
   const proof = { provider: 'maya', rejection: 'identity_rejected', verify } as const;
   const consumed = await consumeIdentityProof(verifyIdentity, proof, call);

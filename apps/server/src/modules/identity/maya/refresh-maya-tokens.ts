@@ -18,7 +18,7 @@ export const refreshMayaTokensOperation = ({
     const grant = await mayaGrants.find(key);
     if (grant === null) return done({ expiresIn: null });
     const renewed = await maya.refresh(grant, client);
-    if (renewed.kind === 'silent') {
+    if (renewed.kind === 'unavailable') {
       log.warn({ provider: 'maya', reason: renewed.reason }, 'an identity provider does not respond');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Vouching } from '#src/adapters/identity/identity-result.ts';
+import type { IdentityResult } from '#src/adapters/identity/identity-result.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { VerifyIdentity } from '#src/modules/identity/consume-identity-proof.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
@@ -30,7 +30,7 @@ const allProofs = Object.entries(proofs);
 interface Case {
   /** The providers of the merchant are configured. */
   readonly isOpen?: boolean;
-  readonly vouching?: Vouching;
+  readonly vouching?: IdentityResult;
   /** The ticket is known. */
   readonly isKnown?: boolean;
   /** The proof was used up between its verification and the link. */
@@ -60,13 +60,13 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
     firebase: {
       verify: async (...args) => {
         verified.push(args);
-        return vouching ?? { kind: 'vouched', person, proof: { key: 'k', expiresAt: 1 } };
+        return vouching ?? { kind: 'verified', person, proof: { key: 'k', expiresAt: 1 } };
       },
     },
     verifyIdentity: async (proof, call) => {
       verifiedProofs.push(proof);
       const vouching = await proof.verify();
-      if (vouching.kind !== 'vouched') return refuse(proof.rejection);
+      if (vouching.kind !== 'verified') return refuse(proof.rejection);
       const identity = { merchantCode: call.merchant.code, provider: proof.provider, person: vouching.person };
       return done({
         identity,

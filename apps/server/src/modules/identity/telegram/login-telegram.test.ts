@@ -26,7 +26,7 @@ function start(isOpen = true) {
   const { log, logged } = createTestLog();
   const verifyIdentity: VerifyIdentity = async ({ provider, rejection, verify }, call) => {
     const vouching = await verify();
-    if (vouching.kind !== 'vouched') return refuse(rejection);
+    if (vouching.kind !== 'verified') return refuse(rejection);
     const { code: merchantCode } = call.merchant;
     return done({ identity: { merchantCode, provider, person: vouching.person }, spend: async () => true });
   };

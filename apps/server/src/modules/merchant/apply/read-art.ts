@@ -4,7 +4,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import pLimit from 'p-limit';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import { MAX_INPUT_PIXELS } from '#src/adapters/picture/derive-image.ts';
+import { MAX_INPUT_PIXELS } from '#src/adapters/image/derive-image.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { findFileProblem } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import { getMediaType } from '#src/modules/merchant/images/brand-images.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import { deriveImages } from '#src/adapters/picture/derive-image.ts';
+import { deriveImages } from '#src/adapters/image/derive-image.ts';
 import { renditionKey, sourceKey } from '#src/modules/merchant/images/derived-images.ts';
 import type { MerchantDirectory, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
 import { type NamedRendition, findRendition } from '#src/modules/merchant/images/image-names.ts';

@@ -1,5 +1,5 @@
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
-import { deriveImages, ENCODER_VERSION } from '#src/adapters/picture/derive-image.ts';
+import { deriveImages, ENCODER_VERSION } from '#src/adapters/image/derive-image.ts';
 import { type NamedRendition, listRenditions } from '#src/modules/merchant/images/image-names.ts';
 
 /** The store's key of a source; `hash` is the SHA-256 of the bytes in hexadecimal. */

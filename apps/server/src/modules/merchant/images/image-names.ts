@@ -1,6 +1,6 @@
 import { PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
 import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
-import type { Rendition } from '#src/adapters/picture/derive-image.ts';
+import type { Rendition } from '#src/adapters/image/derive-image.ts';
 
 /** A derived image and its name in URLs. */
 export interface NamedRendition extends Rendition {

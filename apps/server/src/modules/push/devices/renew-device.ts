@@ -9,7 +9,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type BoundDevice, deleteDevice } from '#src/modules/push/push-store.ts';
 
 /** A browser renews a few times a year, but many devices can share the address of a mobile carrier. */
-const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-here' } as const;
+const RENEWAL_LIMIT = { name: 'push-renew', points: 60, windowSeconds: 60, whenDown: 'count-locally' } as const;
 
 type Services = Pick<Context, 'config' | 'db' | 'clock' | 'limits' | 'dataKey'>;
 

@@ -58,8 +58,10 @@ async function syncTopics(
   const topicsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => subscribedTopics(merchantCode, key)));
   const joined = topicsOf(target);
   const changes = await Promise.all([
-    ...[...topicsOf(reported)].filter((topic) => !joined.has(topic)).map((topic) => topics.leave({ ...device, topic })),
-    ...[...joined].map((topic) => topics.join({ ...device, topic })),
+    ...[...topicsOf(reported)]
+      .filter((topic) => !joined.has(topic))
+      .map((topic) => topics.unsubscribe({ ...device, topic })),
+    ...[...joined].map((topic) => topics.subscribe({ ...device, topic })),
   ]);
   return changes.every(Boolean);
 }

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const currentCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() + steps * STEP_MS });
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const ticketFor = async (username: string, password?: string): Promise<string> =>
+const createChatTicket = async (username: string, password?: string): Promise<string> =>
   ticketOf(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: FactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
@@ -59,16 +59,16 @@ describe('a login with an authenticator', () => {
   });
 
   test('[S7-011] accepts each code once and no code of an earlier step', async () => {
-    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
-    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toEqual(wrongCode);
-    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET, -1))).toEqual(wrongCode);
+    expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
+    expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toEqual(wrongCode);
+    expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET, -1))).toEqual(wrongCode);
     server.clock.advance(STEP_MS);
-    expect(await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
+    expect(await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET))).toMatchObject({ status: 200 });
   });
 
   test('[S7-011] accepts one of five concurrent logins with one code', async () => {
     const tickets = [];
-    for (let time = 0; time < 5; time += 1) tickets.push(await ticketFor('totp'));
+    for (let time = 0; time < 5; time += 1) tickets.push(await createChatTicket('totp'));
     const responses = await Promise.all(tickets.map((ticket) => verify(ticket, 'ga', currentCode(DEMO_SECRET))));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -79,13 +79,13 @@ describe('a login with an authenticator', () => {
     [1, 200],
     [2, 400],
   ])('[S7-011] responds to a code of a clock %i steps off with %i', async (steps, status) => {
-    expect((await verify(await ticketFor('totp'), 'ga', currentCode(DEMO_SECRET, steps))).status).toBe(status);
+    expect((await verify(await createChatTicket('totp'), 'ga', currentCode(DEMO_SECRET, steps))).status).toBe(status);
   });
 
   test('[S7-011] delays the member’s next code after five wrong ones, also with a new ticket', async () => {
     const code = currentCode(DEMO_SECRET);
-    for (let time = 0; time < 5; time += 1) await verify(await ticketFor('totp'), 'ga', makeWrong(code));
-    const waiting = await verify(await ticketFor('totp'), 'ga', code);
+    for (let time = 0; time < 5; time += 1) await verify(await createChatTicket('totp'), 'ga', makeWrong(code));
+    const waiting = await verify(await createChatTicket('totp'), 'ga', code);
     expect(waiting).toMatchObject({
       status: 429,
       errorCode: 'TOO_MANY_REQUEST_LOGIN',
@@ -96,7 +96,7 @@ describe('a login with an authenticator', () => {
 
 describe('the ticket of a pending login', () => {
   test('[S8-007] is no session token and works once, for its channel', async () => {
-    const ticket = await ticketFor('totp');
+    const ticket = await createChatTicket('totp');
     expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
     expect(await verify(ticket, 'sms', '123456')).toMatchObject({
       status: 400,
@@ -109,7 +109,7 @@ describe('the ticket of a pending login', () => {
   });
 
   test('[S8-007] is valid for five minutes', async () => {
-    const [early, late] = [await ticketFor('totp'), await ticketFor('totp')];
+    const [early, late] = [await createChatTicket('totp'), await createChatTicket('totp')];
     server.clock.advance(5 * 60_000 - 1);
     expect((await verify(early, 'ga', currentCode(DEMO_SECRET))).status).toBe(200);
     server.clock.advance(1);
@@ -117,7 +117,7 @@ describe('the ticket of a pending login', () => {
   });
 
   test('[S8-007] is valid for five tries', async () => {
-    const ticket = await ticketFor('totp');
+    const ticket = await createChatTicket('totp');
     for (let time = 0; time < 5; time += 1) await verify(ticket, 'email', '000000');
     expect(await verify(ticket, 'ga', currentCode(DEMO_SECRET))).toEqual(deadTicket);
   });
@@ -143,7 +143,7 @@ describe('a login with a code by email or SMS', () => {
   );
 
   test('[S8-007] accepts a code only for its own pending login', async () => {
-    const [own, other] = [await ticketFor('mail2fa'), await ticketFor('mail2fa')];
+    const [own, other] = [await createChatTicket('mail2fa'), await createChatTicket('mail2fa')];
     await server.call(sendLoginCode, { ticket: own, channel: 'email' });
     const code = await lastCodeTo(server.port, 'mail2fa@example.com');
     expect(await verify(other, 'email', code)).toEqual(wrongCode);
@@ -151,7 +151,7 @@ describe('a login with a code by email or SMS', () => {
   });
 
   test('[S8-007] sends no code without a ticket, by another channel, or twice a minute', async () => {
-    const ticket = await ticketFor('mail2fa');
+    const ticket = await createChatTicket('mail2fa');
     expect(await server.call(sendLoginCode, { ticket: 'x', channel: 'email' })).toEqual(deadTicket);
     expect(await server.call(sendLoginCode, { ticket, channel: 'sms' })).toMatchObject({ status: 400 });
     await server.call(sendLoginCode, { ticket, channel: 'email' });
@@ -167,7 +167,7 @@ describe('the default password', () => {
     const number = someMobile();
     const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
     server.clock.advance(60_000);
-    const ticket = await ticketFor(userName, '123456');
+    const ticket = await createChatTicket(userName, '123456');
     await server.call(sendLoginCode, { ticket, channel: 'sms' });
     const response = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
     expect(response).toMatchObject({ status: 200, value: { updatePassword: true } });
@@ -204,7 +204,7 @@ describe('a member’s second factor', () => {
       shown: null,
       recoveryCodesLeft: 10,
     });
-    const ticket = await ticketFor(userName, password);
+    const ticket = await createChatTicket(userName, password);
     expect(await verify(ticket, 'ga', currentCode(secret))).toEqual(wrongCode);
     server.clock.advance(STEP_MS);
     expect((await verify(ticket, 'ga', currentCode(secret))).status).toBe(200);
@@ -240,10 +240,10 @@ describe('a member’s second factor', () => {
       token,
     );
     const [first = '', second = ''] = confirmFactor.out.parse(confirmed.value).recoveryCodes;
-    expect((await verify(await ticketFor(userName, password), 'ga', first)).status).toBe(200);
-    expect(await verify(await ticketFor(userName, password), 'ga', first)).toEqual(wrongCode);
+    expect((await verify(await createChatTicket(userName, password), 'ga', first)).status).toBe(200);
+    expect(await verify(await createChatTicket(userName, password), 'ga', first)).toEqual(wrongCode);
     const typed = second.toUpperCase().replace('-', '');
-    expect((await verify(await ticketFor(userName, password), 'ga', typed)).status).toBe(200);
+    expect((await verify(await createChatTicket(userName, password), 'ga', typed)).status).toBe(200);
     expect((await server.call(getFactor, {}, { token })).value?.recoveryCodesLeft).toBe(8);
   });
 

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clearSessionStorage } from '#src/app/startup/session/sync-session-tabs.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Keys of personal data. */
-const personalKeys = [
+/** What a person leaves behind in a tab. */
+const ofPerson = [
   'foyer.session',
   'foyer.go',
   'foyer.rank',
@@ -20,23 +20,23 @@ const personalKeys = [
   'foyer.typed.register.username',
   'foyer.typed.register.mobile',
 ] as const;
-/** Keys that belong to the tab. */
-const tabKeys = ['foyer.reloaded', 'foyer.visit'] as const;
+const ofTab = ['foyer.reloaded', 'foyer.visit'] as const;
+// Every item takes this text.
 const TEXT = '1';
 
 afterEach(() => {
-  for (const name of [...personalKeys, ...tabKeys]) removeStored('session', name);
+  for (const name of [...ofPerson, ...ofTab]) removeStored('session', name);
 });
 
-test('[S4-034] removes everything from session storage except the keys of the tab', () => {
-  for (const name of [...personalKeys, ...tabKeys]) sessionStorage.setItem(name, TEXT);
-  // Stored by a third-party script.
+test('[S4-034] removes everything from session storage but what is about the tab', () => {
+  for (const name of [...ofPerson, ...ofTab]) sessionStorage.setItem(name, TEXT);
+  // Of a script that the site did not write.
   sessionStorage.setItem('firebase:authUser', '{"uid":"1"}');
   clearSessionStorage();
-  expect(Object.keys(sessionStorage).toSorted()).toEqual([...tabKeys]);
+  expect(Object.keys(sessionStorage).toSorted()).toEqual([...ofTab]);
 });
 
-test.each(personalKeys)('[S4-034] removes %s from memory if the browser blocks storage', (name) => {
+test.each(ofPerson)('[S4-034] %s is removed from memory in a browser that blocks storage', (name) => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -46,11 +46,11 @@ test.each(personalKeys)('[S4-034] removes %s from memory if the browser blocks s
   expect(readStored('session', name)).toBeNull();
 });
 
-test('[S4-034] keeps the keys of the tab in memory if the browser blocks storage', () => {
+test('[S4-034] what is about the tab stays in memory too', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  for (const name of tabKeys) writeStored('session', name, TEXT);
+  for (const name of ofTab) writeStored('session', name, TEXT);
   clearSessionStorage();
-  expect(tabKeys.map((name) => readStored('session', name))).toEqual([TEXT, TEXT]);
+  expect(ofTab.map((name) => readStored('session', name))).toEqual([TEXT, TEXT]);
 });

@@ -10,10 +10,10 @@ import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 
 const ADOPT = '/wps/session/adopt';
-const URL_TOKEN = 'token-from-the-url';
+const COMING = 'token-that-came-along';
 
-/** Loads a page: first its inline script, then the application. */
-async function loadPage(platform: Platform, at: string) {
+/** What a page does with an address: first its inline script, then the application. */
+async function arrive(platform: Platform, at: string) {
   history.replaceState(null, '', at);
   adoptToken();
   const data = makePageData();
@@ -25,63 +25,62 @@ async function loadPage(platform: Platform, at: string) {
     search,
     data,
     listing: null,
-    formError: null,
-    messages: await loadMessages('EN'),
+    refused: null,
+    words: await loadMessages('EN'),
   };
   const services = createServices(page, platform);
-  return { services, loaded: loadSessionFeatures(services, page) };
+  return { services, begun: loadSessionFeatures(services, page) };
 }
 
-const makeAdoptingPlatform = () =>
-  makePlatform({ [ADOPT]: () => done(makeSession({ token: 'token-after-exchange' })) });
+const fresh = () => makePlatform({ [ADOPT]: () => done(makeSession({ token: 'token-after-exchange' })) });
 
 test.each(['token', 'tokens'])(
-  '[S2-011, S7-003] removes ?%s= from the URL at once and exchanges the token',
+  '[S2-011, S7-003] ?%s= leaves the address at once and is exchanged for another',
   async (name) => {
-    const platform = makeAdoptingPlatform();
-    const { loaded, services } = await loadPage(platform, `/m/launchGame?vendor=tcg&${name}=${URL_TOKEN}&r=abc#top`);
+    const platform = fresh();
+    const { begun, services } = await arrive(platform, `/m/launchGame?vendor=tcg&${name}=${COMING}&r=abc#top`);
     expect(location.pathname + location.search + location.hash).toBe('/m/launchGame?vendor=tcg&r=abc#top');
     expect(services.session.autoLogin.getState().pending).toBe(true);
-    await loaded;
+    await begun;
     expect(platform.asked(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
-      [URL_TOKEN, {}],
+      [COMING, {}],
     ]);
     expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
     expect(services.session.autoLogin.getState().pending).toBe(false);
-    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(URL_TOKEN);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(COMING);
   },
 );
 
-test('[S2-011] deletes the cookie of a plain form and exchanges its token', async () => {
-  document.cookie = `foyer.handover=${URL_TOKEN}; Path=/`;
-  const platform = makeAdoptingPlatform();
+test('[S2-011] the token of a plain form is taken out of its cookie and exchanged', async () => {
+  document.cookie = `foyer.handover=${COMING}; Path=/`;
+  const platform = fresh();
   await (
-    await loadPage(platform, '/m/home')
-  ).loaded;
+    await arrive(platform, '/m/home')
+  ).begun;
   expect(document.cookie).not.toContain('handover');
-  expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([URL_TOKEN]);
+  expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([COMING]);
   expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange' });
 });
 
 test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'])(
-  '[S2-011] removes an invalid token from the URL and does not send it: %s',
+  '[S2-011] what is no token is taken away and not sent: %s',
   async (token) => {
-    const platform = makeAdoptingPlatform();
+    const platform = fresh();
     await (
-      await loadPage(platform, `/m/home?token=${token}`)
-    ).loaded;
+      await arrive(platform, `/m/home?token=${token}`)
+    ).begun;
     expect(location.search).toBe('');
     expect(platform.asked(ADOPT)).toEqual([]);
     expect(readStoredSession()).toBeNull();
   },
 );
 
-test('[S2-011] opens no session for a token that the server does not know', async () => {
-  const { loaded, services } = await loadPage(
+test('[S2-011] a token the platform does not know opens nothing', async () => {
+  const { begun, services } = await arrive(
     makePlatform({ [ADOPT]: () => refuse(404, { errorCode: 'not_found' }) }),
-    `/m/home?token=${URL_TOKEN}`,
+    `/m/home?token=${COMING}`,
   );
-  await loaded;
+  await begun;
   expect(readStoredSession()).toBeNull();
   expect(services.session.state.getState().status).toBe('visitor');
   expect(services.session.autoLogin.getState().pending).toBe(false);
@@ -91,18 +90,18 @@ test.each([
   ['yes', 'token-after-exchange', 1],
   ['no', TOKEN, 0],
 ] as const)(
-  '[S2-011] replaces an open session only if the member confirms it: %s',
-  async (answer, storedToken, requestCount) => {
+  '[S2-011] a session that is open is replaced only when the member says so: %s',
+  async (answer, kept, asked) => {
     keepSession();
-    const platform = makeAdoptingPlatform();
-    const { loaded } = await loadPage(platform, `/m/home?token=${URL_TOKEN}`);
+    const platform = fresh();
+    const { begun } = await arrive(platform, `/m/home?token=${COMING}`);
     await expect.poll(() => overlayStack().at(-1)?.name).toBe('question');
     expect(platform.asked(ADOPT)).toEqual([]);
     const id = overlayStack().at(-1)?.id ?? 0;
     expect(openedOverlay(id, 'question')?.props.message).toContain('mai');
     await act(() => closeOverlay(id, answer));
-    await loaded;
-    expect(platform.asked(ADOPT)).toHaveLength(requestCount);
-    expect(readStoredSession()).toMatchObject({ token: storedToken });
+    await begun;
+    expect(platform.asked(ADOPT)).toHaveLength(asked);
+    expect(readStoredSession()).toMatchObject({ token: kept });
   },
 );

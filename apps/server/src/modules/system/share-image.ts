@@ -1,0 +1,42 @@
+import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
+import type { FindBrandImage, Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.public.ts';
+import { backgroundColor } from '#src/modules/system/site-info.ts';
+
+export type ShareImageReader = (merchant: Merchant) => Promise<Buffer>;
+
+interface Services {
+  readonly findBrandImage: FindBrandImage;
+  readonly readSite: ReadSite;
+}
+
+/** The preview image of links to a merchant's site, as JPEG. Drawn at the first request and cached per art revision. */
+export function createShareImageReader({ findBrandImage, readSite }: Services): ShareImageReader {
+  const cache = new Map<string, { readonly art: string; readonly picture: Promise<Buffer> }>();
+  const draw = async (
+    { code }: Merchant,
+    { artRevision: revision, images, tokensCss }: MerchantSite,
+  ): Promise<Buffer> => {
+    const read = async (name: string): Promise<Buffer | null> =>
+      (await (await findBrandImage({ code, revision, name }))?.read())?.bytes ?? null;
+    const logo = await read('logo.svg');
+    if (logo === null) throw new Error(`${code} has no logo.svg to draw its share picture with`);
+    const bannerName = firstBanner(images);
+    const banner = bannerName === null ? null : await read(bannerName);
+    return drawShareImage({ logo, banner, background: backgroundColor(tokensCss) });
+  };
+  return async (merchant) => {
+    const site = await readSite(merchant);
+    const cached = cache.get(merchant.code);
+    if (cached?.art === site.artRevision) return cached.picture;
+    const picture = draw(merchant, site);
+    cache.set(merchant.code, { art: site.artRevision, picture });
+    picture.catch(() => cache.delete(merchant.code));
+    return picture;
+  };
+}
+
+/** The name of the widest size of the first banner by name, or `null` for a brand without banners. */
+function firstBanner(images: MerchantSite['images']): string | null {
+  const names = [...images.keys()].filter((file) => file.startsWith('banners/'));
+  return names.map((file) => file.replace(/\.\w+$/, '-720.png')).toSorted()[0] ?? null;
+}
