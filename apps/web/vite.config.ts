@@ -4,7 +4,7 @@ import { clientBuild } from './build/client-build.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { asciiServerBundle } from './build/ascii-server-bundle.ts';
 import { inlineScript } from './build/inline-script.ts';
-import { laterCss } from './build/later-css.ts';
+import { deferredCss } from './build/deferred-css.ts';
 import { precompress } from './build/precompress.ts';
 import { privateSourceMaps } from './build/private-source-maps.ts';
 import { earlierBuilds } from './build/earlier-builds.ts';
@@ -68,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     inlineScript(),
     clientBuild(),
     earlierBuilds(),
-    laterCss(),
+    deferredCss(),
     serviceWorker(),
     compileHints(HINTED_CHUNKS),
     privateSourceMaps(),

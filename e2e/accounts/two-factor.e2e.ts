@@ -52,7 +52,7 @@ test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks membe
   const calls = recordCalls(page);
   await page.evaluate(() => {
     const session: object = JSON.parse(sessionStorage.getItem('foyer.session') ?? '{}');
-    sessionStorage.setItem('foyer.session', JSON.stringify({ ...session, due: undefined }));
+    sessionStorage.setItem('foyer.session', JSON.stringify({ ...session, requiredAction: undefined }));
   });
   await page.goto(siteUrl('stratus', '/m/inbox'));
   await page.waitForURL(/\/m\/account\/factor\?go=%2Fm%2Finbox$/);

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { loadPageAssets } from '#src/documents/page-assets.ts';
 import { conformanceRoutes } from '#src/conformance/conformance-routes.ts';
-import { createCrashHouse } from '#src/crash/crash-house.ts';
-import { createDrawHouse, type DrawHouse } from '#src/draws/draw-house.ts';
+import { createCrashEngine } from '#src/crash/crash-engine.ts';
+import { createDrawEngine, type DrawEngine } from '#src/draws/draw-engine.ts';
 import { apiRoutes } from '#src/http/api-routes.ts';
 import { crashRoutes } from '#src/http/crash-routes.ts';
 import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
 import { pageRoutes } from '#src/http/page-routes.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
-import { refusalOf, refuse } from '#src/http/refusal.ts';
+import { toApiErrorCode, sendError } from '#src/http/api-error.ts';
 import { createHostWallet, type HostWallet } from '#src/platform/host-wallet.ts';
-import { createRequestPace, type Pace } from '#src/http/session-guard.ts';
-import { headersOfAll } from '#src/http/send-page.ts';
+import { createRateLimiter, type RateLimit } from '#src/http/session-guard.ts';
+import { commonHeaders } from '#src/http/send-page.ts';
 
 export interface AppServices {
   readonly db: DatabaseSync;
@@ -22,34 +22,34 @@ export interface AppServices {
   /** Origin of the platform. */
   readonly platformUrl: string;
   readonly secret: string;
-  /** Time between draws, ms. */
+  /** Time between draws, in milliseconds. */
   readonly drawMs: number;
   readonly chainLength?: number;
   readonly logLevel: string;
-  /** Runs work after so many milliseconds; `setTimeout` unless a test has another. */
+  /** Runs work after `ms` milliseconds. @default setTimeout */
   readonly later?: (ms: number, work: () => void) => void;
   /** Enables `?fail=` on launches and `/conformance`; never in production. */
   readonly faults?: boolean;
-  /** Calls of one session. */
-  readonly callPace?: Pace;
-  /** Launches from one address; many players may share one. */
-  readonly launchPace?: Pace;
+  /** Limits the requests of one session. */
+  readonly callLimit?: RateLimit;
+  /** Limits the launches from one IP address, which many players may share. */
+  readonly launchLimit?: RateLimit;
 }
 
 export interface VendorApp {
   readonly http: FastifyInstance;
-  readonly house: DrawHouse;
+  readonly draws: DrawEngine;
   readonly feeds: LiveFeeds;
-  /** Credits that the host stores; `flush` it regularly. */
-  readonly purse: HostWallet;
+  /** Wallets that the host stores; call `flush` regularly. */
+  readonly wallet: HostWallet;
 }
 
-const BODY_MAX_BYTES = 4 * 1024;
+const MAX_BODY_BYTES = 4 * 1024;
 
-/** The vendor's site, not listening yet. Draws are held on calls; `startTicker` holds them on time as well. */
+/** Creates the vendor's site, which does not listen yet. Draws are held on requests; `startTicker` also holds them on time. */
 export function createApp(services: AppServices): VendorApp {
   const { db, clock, random, drawMs, logLevel } = services;
-  const house = createDrawHouse({
+  const draws = createDrawEngine({
     db,
     clock,
     random,
@@ -59,21 +59,21 @@ export function createApp(services: AppServices): VendorApp {
   const feeds = createLiveFeeds();
   const assets = loadPageAssets();
   const http = createHttp(logLevel);
-  const onDown = (reason: string): void => http.log.error({ reason }, 'the platform was not asked about credits');
-  const purse = createHostWallet({ ...services, onDown });
+  const onDown = (reason: string): void => http.log.error({ reason }, 'the platform did not respond about credits');
+  const wallet = createHostWallet({ ...services, onDown });
   const pages = {
     ...services,
-    purse,
-    house,
-    crash: createCrashHouse({ db, clock, random }),
+    wallet,
+    draws,
+    crash: createCrashEngine({ db, clock, random }),
     faults: services.faults ?? false,
     assets,
-    launchPace: createRequestPace(services.launchPace ?? { requests: 120, seconds: 60 }),
+    launchLimit: createRateLimiter(services.launchLimit ?? { requests: 120, seconds: 60 }),
   };
 
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headersOfAll);
+    reply.headers(commonHeaders);
     done();
   });
   http.addHook('preClose', (done) => {
@@ -81,21 +81,21 @@ export function createApp(services: AppServices): VendorApp {
     done();
   });
   http.setNotFoundHandler((request, reply) =>
-    isCall(request.url) ? refuse(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
+    isApiRequest(request.url) ? sendError(reply, 'not_found') : sendNotice(pages, 'notFound', { request, reply }),
   );
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = refusalOf(error.statusCode);
+    const code = toApiErrorCode(error.statusCode);
     if (code === 'unknown_error') request.log.error({ err: error }, 'a request failed');
-    if (isCall(request.url)) return refuse(reply, code);
+    if (isApiRequest(request.url)) return sendError(reply, code);
     return sendNotice(pages, code === 'unknown_error' ? 'error' : 'notFound', { request, reply });
   });
   http.get('/healthz', () => ({ status: 'ok' }));
   pageRoutes(http, pages);
   if (pages.faults) conformanceRoutes(http, pages);
-  const guarded = { ...pages, feeds, pace: createRequestPace(services.callPace ?? { requests: 100, seconds: 10 }) };
+  const guarded = { ...pages, feeds, pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }) };
   apiRoutes(http, guarded);
   crashRoutes(http, { ...guarded, later: services.later ?? wait });
-  return { http, house, feeds, purse };
+  return { http, draws, feeds, wallet };
 }
 
 function wait(ms: number, work: () => void): void {
@@ -104,19 +104,19 @@ function wait(ms: number, work: () => void): void {
 
 function createHttp(logLevel: string): FastifyInstance {
   return fastify({
-    // Addresses carry session ids and launch tokens: requests are not logged, only failures by their route.
+    // URLs contain session ids and launch tokens, so requests are not logged; errors are logged with their route.
     logger: {
       level: logLevel,
       serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 15_000,
     forceCloseConnections: true,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   });
 }
 
-function isCall(url: string): boolean {
+function isApiRequest(url: string): boolean {
   return url.startsWith('/api/');
 }

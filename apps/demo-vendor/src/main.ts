@@ -3,11 +3,11 @@ import process from 'node:process';
 import { createApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
-import { tellHost } from '#src/platform/tell-host.ts';
+import { startMoveDelivery } from '#src/platform/move-delivery.ts';
 import { startTicker } from '#src/draws/ticker.ts';
 
-function fail(line: string): never {
-  process.stderr.write(`demo vendor: ${line}\n`);
+function fail(message: string): never {
+  process.stderr.write(`demo vendor: ${message}\n`);
   process.exit(1);
 }
 
@@ -24,17 +24,17 @@ function open(file: string) {
 
 const db = open(config.databaseFile);
 const clock = { now: () => Date.now() };
-const { http, house, feeds, purse } = createApp({ ...config, db, clock, random: randomBytes, fetch });
-const stopTelling = tellHost({
-  purse,
-  onTold: feeds.tellPlayer,
-  onError: (error) => http.log.error({ err: error }, 'the platform could not be told of wins'),
+const { http, draws, feeds, wallet } = createApp({ ...config, db, clock, random: randomBytes, fetch });
+const stopDelivery = startMoveDelivery({
+  wallet,
+  onDelivered: feeds.notifyPlayer,
+  onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),
 });
 const stopTicker = startTicker({
-  house,
+  draws,
   clock,
-  onDrawn: feeds.tellAll,
-  onError: (error) => http.log.error({ err: error }, 'a draw could not be held'),
+  onDrawn: feeds.notifyAll,
+  onError: (error) => http.log.error({ err: error }, 'a draw failed'),
 });
 
 async function listen(port: number, host: string): Promise<string> {
@@ -58,7 +58,7 @@ async function close(): Promise<void> {
   if (closing) return;
   closing = true;
   stopTicker();
-  await stopTelling();
+  await stopDelivery();
   await http.close();
   db.close();
   process.exit(0);

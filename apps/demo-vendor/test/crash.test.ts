@@ -1,12 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crashPayout, MOST_POINT, multiplierAt, pointFrom, timeOf } from '#src/crash/crash-rule.ts';
+import {
+  computeCrashPayout,
+  MAX_MULTIPLIER,
+  getMultiplier,
+  computeCrashPoint,
+  getReachTime,
+} from '#src/crash/crash-rule.ts';
 import type { CrashState } from '#src/crash/crash-state.ts';
-import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
+import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
-let house: VendorHouse;
-/** Rounds of which none is over as it begins, the same ones every time: one in fifty is, where chance decides. */
+let vendor: TestVendor;
+/** Seed counter: fixed rounds of which none ends as it starts, unlike one in fifty random rounds. */
 let drawn = 0;
 beforeEach(async () => {
   drawn = 0;
@@ -14,14 +20,14 @@ beforeEach(async () => {
     createHash('shake256', { outputLength: size })
       .update(`seed ${(drawn += 1)}`)
       .digest();
-  house = await startVendorHouse({ random });
+  vendor = await startTestVendor({ random });
 });
-afterEach(() => house.close());
+afterEach(() => vendor.close());
 
 async function ask(session: string, path: string, body?: unknown) {
   const headers = { Authorization: `Bearer ${session}`, 'Content-Type': 'application/json' };
   const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`${house.url}/api/crash/${path}`, { headers, ...post });
+  const response = await fetch(`${vendor.url}/api/crash/${path}`, { headers, ...post });
   const state: CrashState & { error?: string } = await response.json();
   return { status: response.status, state };
 }
@@ -34,18 +40,18 @@ const order = (over: object = {}) => ({
   words: 'words-of-the-player',
   ...over,
 });
-const enter = () => house.enter({ gameCode: 'rocket-ascent', way: 'VENDOR' });
+const enter = () => vendor.enter({ gameCode: 'rocket-ascent', way: 'VENDOR' });
 
-/** Plays a round to its end without a tap and answers it. */
-async function playedOut(session: string, over: object = {}) {
+/** Plays a round to its end without a cash-out and returns it. */
+async function playRound(session: string, over: object = {}) {
   await ask(session, 'start', order(over));
-  house.clock.pass(timeOf(MOST_POINT));
+  vendor.clock.pass(getReachTime(MAX_MULTIPLIER));
   const [round] = (await ask(session, 'state')).state.last;
   if (round === undefined) throw new Error('no round is over');
   return round;
 }
 
-test('a round takes the stake at once, and what the page learns does not tell where it ends', async () => {
+test('takes the stake at once and does not reveal where the round ends', async () => {
   const session = await enter();
   const { status, state } = await ask(session, 'start', order());
   expect([status, state.balance]).toEqual([201, 9_900]);
@@ -53,58 +59,58 @@ test('a round takes the stake at once, and what the page learns does not tell wh
   expect(JSON.stringify(state)).not.toContain('"point"');
 });
 
-test('who gets out in time is paid the multiplier of the server’s clock, rounded down', async () => {
+test('pays a timely cash-out by the multiplier of the server’s clock, rounded down', async () => {
   const session = await enter();
   for (let tries = 0; tries < 40; tries += 1) {
     const one = order();
     await ask(session, 'start', one);
-    house.clock.pass(2_000);
+    vendor.clock.pass(2_000);
     const { state } = await ask(session, 'cash', { id: one.id });
     const [round] = state.last;
     if (round?.cashed === null || round === undefined) continue;
-    expect(round.cashed).toBe(multiplierAt(2_000));
-    expect(round.payout).toBe(crashPayout(100, multiplierAt(2_000)));
+    expect(round.cashed).toBe(getMultiplier(2_000));
+    expect(round.payout).toBe(computeCrashPayout(100, getMultiplier(2_000)));
     expect(round.cashed).toBeLessThanOrEqual(round.point);
     return;
   }
   throw new Error('40 rounds ended within two seconds: the points cannot be right');
 });
 
-test('who taps too late, or never, is paid nothing', async () => {
+test('pays nothing after a late cash-out', async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
-  house.clock.pass(timeOf(MOST_POINT));
+  vendor.clock.pass(getReachTime(MAX_MULTIPLIER));
   const { state } = await ask(session, 'cash', { id: one.id });
   expect(state.last[0]).toMatchObject({ id: one.id, cashed: null, payout: 0 });
   expect(state.balance).toBe(9_900);
 });
 
-test('keeps an automatic cash-out while no page is open, and pays it only if the round reaches it', async () => {
+test('pays an automatic cash-out without an open page only if the round reaches it', async () => {
   const session = await enter();
   for (let round = 0; round < 30; round += 1) {
-    const { point, cashed, payout } = await playedOut(session, { stake: 10, auto: 150 });
+    const { point, cashed, payout } = await playRound(session, { stake: 10, auto: 150 });
     expect([cashed, payout]).toEqual(point >= 150 ? [150, 15] : [null, 0]);
   }
 });
 
-test('the seed was fixed before the player said his words, and gives the point', async () => {
+test('fixes the seed before the words of the player and derives the crash point from both', async () => {
   const session = await enter();
-  const promised = (await ask(session, 'state')).state.commitment;
-  const { id, seed, words, point } = await playedOut(session);
-  expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(promised);
+  const commitment = (await ask(session, 'state')).state.commitment;
+  const { id, seed, words, point } = await playRound(session);
+  expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commitment);
   const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${words}:${id}`).digest();
-  expect(pointFrom(mac)).toBe(point);
-  expect((await ask(session, 'state')).state.commitment).not.toBe(promised);
+  expect(computeCrashPoint(mac)).toBe(point);
+  expect((await ask(session, 'state')).state.commitment).not.toBe(commitment);
 });
 
-test('a repeated tap is one round, two rounds at once are refused, and so is another’s', async () => {
+test('rejects a second round at the same time and the round of another player, but not a repeated request', async () => {
   const session = await enter();
   const one = order();
   await ask(session, 'start', one);
   expect((await ask(session, 'start', one)).status).toBe(200);
   expect((await ask(session, 'start', order())).state.error).toBe('round_open');
-  const other = await house.enter({ playerId: 'p-2', gameCode: 'rocket-ascent' });
+  const other = await vendor.enter({ playerId: 'p-2', gameCode: 'rocket-ascent' });
   expect((await ask(other, 'start', one)).state.error).toBe('round_id_taken');
   await ask(other, 'cash', { id: one.id });
   const { state } = await ask(session, 'state');
@@ -121,35 +127,35 @@ test.each([
   [{ words: 'no:colons-in-here' }],
   [{ game: 'minute-3' }],
   [{ extra: 1 }],
-])('a round with %j is refused and takes nothing', async (over) => {
+])('rejects a round with %j and takes no stake', async (over) => {
   const session = await enter();
   expect((await ask(session, 'start', order(over))).status).toBe(400);
   expect((await ask(session, 'state')).state.balance).toBe(10_000);
 });
 
-test('the chance of a multiplier is 0.99 over it, and the rule never leaves its bounds', () => {
+test('reaches a multiplier x with a probability of 0.99 / x, within the limits', () => {
   const mac = (value: bigint) => Buffer.from((value << 12n).toString(16).padStart(16, '0'), 'hex');
   const most = 2n ** 52n - 1n;
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: most }), fc.integer({ min: 101, max: 50_000 }), (value, target) => {
-      const point = pointFrom(mac(value));
+      const point = computeCrashPoint(mac(value));
       expect(point).toBeGreaterThanOrEqual(100);
-      expect(point).toBeLessThanOrEqual(MOST_POINT);
+      expect(point).toBeLessThanOrEqual(MAX_MULTIPLIER);
       // Reached exactly when u is at least 1 - 99 / target.
       const u = Number(value) / 2 ** 52;
       expect(point >= target).toBe(99 / (1 - u) >= target);
     }),
     { numRuns: 300 },
   );
-  expect(pointFrom(mac(0n))).toBe(100);
-  expect(pointFrom(mac(most))).toBe(MOST_POINT);
+  expect(computeCrashPoint(mac(0n))).toBe(100);
+  expect(computeCrashPoint(mac(most))).toBe(MAX_MULTIPLIER);
 });
 
-test('the multiplier is reached when its time has come, and not a millisecond earlier', () => {
+test('getReachTime is the first millisecond at which the multiplier is reached', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 101, max: MOST_POINT }), (point) => {
-      expect(multiplierAt(timeOf(point))).toBeGreaterThanOrEqual(point - 1);
-      expect(multiplierAt(timeOf(point) - 1)).toBeLessThanOrEqual(point);
+    fc.property(fc.integer({ min: 101, max: MAX_MULTIPLIER }), (point) => {
+      expect(getMultiplier(getReachTime(point))).toBeGreaterThanOrEqual(point - 1);
+      expect(getMultiplier(getReachTime(point) - 1)).toBeLessThanOrEqual(point);
     }),
     { numRuns: 300 },
   );

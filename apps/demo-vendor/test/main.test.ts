@@ -27,7 +27,7 @@ async function output(child: ChildProcess): Promise<{ code: unknown; lines: stri
   return { code, lines: (await errors).split('\n').filter((line) => line.startsWith('demo vendor:')) };
 }
 
-test('reports its address, responds there, and stops cleanly on a signal', { timeout: 60_000 }, async () => {
+test('prints its URL, responds there and stops cleanly on a signal', { timeout: 60_000 }, async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -36,7 +36,7 @@ test('reports its address, responds there, and stops cleanly on a signal', { tim
   expect(await output(child)).toEqual({ code: 0, lines: [] });
 });
 
-test('a port in use and a wrong setting end it with one clear line', { timeout: 60_000 }, async () => {
+test('exits with one clear line if the port is in use or a setting is invalid', { timeout: 60_000 }, async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();

@@ -5,26 +5,25 @@ import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { LEAST_POINT, pointFrom, roundText } from '#src/crash/crash-rule.ts';
-import { startVendorHouse, type VendorHouse } from './vendor-house.ts';
+import { MIN_MULTIPLIER, computeCrashPoint, buildRoundMessage } from '#src/crash/crash-rule.ts';
+import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
-// A browser on a busy machine is slow.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-const places = [
+const browserPaths = [
   process.env['HEADLESS_SHELL_PATH'],
   '/usr/bin/chromium-headless-shell',
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
 ];
-const executablePath = places.find((place) => place !== undefined && existsSync(place)) ?? '';
+const executablePath = browserPaths.find((path) => path !== undefined && existsSync(path)) ?? '';
 const inBrowser = test.skipIf(!existsSync(executablePath));
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let browser: Browser | null = null;
-let house: VendorHouse;
+let vendor: TestVendor;
 let page: Page;
-const faults: string[] = [];
-/** Far longer than a test takes: draws come when the test moves the clock. */
+const errors: string[] = [];
+/** Longer than a test, so that only the test's clock triggers draws. */
 const DRAW_MS = 600_000;
 
 beforeAll(async () => {
@@ -34,28 +33,28 @@ beforeAll(async () => {
 afterAll(async () => browser?.close());
 
 beforeEach(async () => {
-  house = await startVendorHouse({ drawMs: DRAW_MS, faults: true });
-  faults.length = 0;
+  vendor = await startTestVendor({ drawMs: DRAW_MS, faults: true });
+  errors.length = 0;
   if (browser === null) return;
   page = await browser.newPage({ viewport: { width: 360, height: 640 } });
   page.on('console', (line) => {
-    if (line.type() === 'error') faults.push(line.text());
+    if (line.type() === 'error') errors.push(line.text());
   });
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
 });
 afterEach(async () => {
   await page?.close();
-  await house.close();
+  await vendor.close();
 });
 
 async function play(details?: Record<string, unknown>): Promise<void> {
-  await page.goto(`${house.url}/play?launchToken=${house.peer.launch(details)}`);
+  await page.goto(`${vendor.url}/play?launchToken=${vendor.peer.launch(details)}`);
 }
 
-const kindOf = (message: unknown): string => frameMessageSchema.parse(message).type;
+const getType = (message: unknown): string => frameMessageSchema.parse(message).type;
 
-async function axeFindings(): Promise<string[]> {
-  // Injected past the page's policy on purpose: it is the checker, not the page.
+async function findAxeViolations(): Promise<string[]> {
+  // Bypasses the page's policy, because axe is not part of the page.
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });
   await page.reload();
@@ -68,38 +67,43 @@ async function axeFindings(): Promise<string[]> {
   return Array.isArray(found) ? found.map(String) : ['axe did not run'];
 }
 
-inBrowser('a bet is placed, drawn, listed and verified, and the host is told', async () => {
-  await page.exposeFunction('keep', (message: unknown) => told.push(message));
-  const told: unknown[] = [];
-  house.peer.showAtHost(
-    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${house.url}') keep(e.data) }</script>
-      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${house.url}/play?launchToken=${house.peer.launch()}"></iframe>`,
+inBrowser('a bet is placed, drawn, listed and verified, and the host receives messages', async () => {
+  await page.exposeFunction('keep', (message: unknown) => messages.push(message));
+  const messages: unknown[] = [];
+  vendor.peer.showAtHost(
+    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${vendor.url}') keep(e.data) }</script>
+      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${vendor.url}/play?launchToken=${vendor.peer.launch()}"></iframe>`,
   );
-  await page.goto(`${house.peer.url}/m/lottery`);
+  await page.goto(`${vendor.peer.url}/m/lottery`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Minute Three' }).waitFor();
   await frame.getByRole('button', { name: 'Stake 50', exact: true }).click();
   await frame.getByRole('button', { name: /^Big/ }).click();
   await frame.getByRole('button', { name: 'Place bet' }).click();
   await frame.getByRole('list', { name: 'My bets' }).getByText('Big').waitFor();
-  house.clock.pass(DRAW_MS);
-  house.house.catchUp();
-  house.feeds.tellAll();
+  vendor.clock.pass(DRAW_MS);
+  vendor.draws.catchUp();
+  vendor.feeds.notifyAll();
   await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 40_000 }).toBe(1);
   await frame.getByRole('button', { name: 'Verify draw' }).click();
   await frame.getByRole('button', { name: 'Check in my browser' }).click();
   await frame.getByText('✓ They are the numbers that were announced.').waitFor();
   await frame.getByText('✓ It is also the commitment this page has held since it was opened.').waitFor();
-  await expect.poll(() => told.map(kindOf), { timeout: 20_000 }).toContain('round-end');
+  await expect.poll(() => messages.map(getType), { timeout: 20_000 }).toContain('round-end');
   await frame.getByRole('button', { name: 'Back to lobby' }).click();
-  await expect.poll(() => told.at(-1)).toEqual({ source: 'foyer-vendor', type: 'exit' });
-  expect(told.map(kindOf).filter((kind) => kind !== 'balance')).toEqual(['ready', 'round-start', 'round-end', 'exit']);
-  expect(told).toContainEqual({ source: 'foyer-vendor', type: 'balance', amount: 9_950, currency: 'VND' });
-  expect(faults).toEqual([]);
+  await expect.poll(() => messages.at(-1)).toEqual({ source: 'foyer-vendor', type: 'exit' });
+  expect(messages.map(getType).filter((kind) => kind !== 'balance')).toEqual([
+    'ready',
+    'round-start',
+    'round-end',
+    'exit',
+  ]);
+  expect(messages).toContainEqual({ source: 'foyer-vendor', type: 'balance', amount: 9_950, currency: 'VND' });
+  expect(errors).toEqual([]);
 });
 
-inBrowser('the lobby links every game, and the launch address loaded again finds its session', async () => {
-  const launch = `${house.url}/play?launchToken=${house.peer.launch({ view: 'lobby', gameCode: 'lobby', language: 'VI' })}`;
+inBrowser('the lobby links every game, and a reload of the launch URL returns to its session', async () => {
+  const launch = `${vendor.url}/play?launchToken=${vendor.peer.launch({ view: 'lobby', gameCode: 'lobby', language: 'VI' })}`;
   await page.goto(launch);
   await page.getByRole('link', { name: 'Star Six' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Xổ số');
@@ -109,64 +113,64 @@ inBrowser('the lobby links every game, and the launch address loaded again finds
   await page.getByRole('heading', { name: 'Star Six' }).waitFor();
 });
 
-inBrowser('a page of its own goes back to where the player came from', async () => {
+inBrowser('a page that is not framed returns to the page that launched it', async () => {
   await play();
   await page.getByRole('button', { name: 'Back to lobby' }).click();
-  await page.waitForURL(`${house.peer.url}/m/lottery`);
+  await page.waitForURL(`${vendor.peer.url}/m/lottery`);
 });
 
 const seedRow = z.object({ seed: z.string() });
 
-/** An id and words, as the page makes them, with which the round of the one seed there is ends where it should. */
-function wordsThatEnd(endsAt: (point: number) => boolean): readonly [string, string] {
-  const { seed } = seedRow.parse(house.db.prepare('SELECT seed FROM crash_seeds').get());
+/** Finds an id and words with which the round of the only stored seed ends as required. */
+function findWords(endsAt: (point: number) => boolean): readonly [string, string] {
+  const { seed } = seedRow.parse(vendor.db.prepare('SELECT seed FROM crash_seeds').get());
   for (;;) {
     const [id, words] = [randomUUID(), randomUUID()];
-    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(roundText(words, id)).digest();
-    if (endsAt(pointFrom(mac))) return [id, words];
+    const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(buildRoundMessage(words, id)).digest();
+    if (endsAt(computeCrashPoint(mac))) return [id, words];
   }
 }
 
-// One round in fifty ends where it starts: where a round ends is chosen by its words, and not left to chance.
+// Chooses the end of the round by its words, because one random round in fifty ends as it starts.
 inBrowser.each([
-  ['is flown and got out of', (point: number) => point > LEAST_POINT, 'You got out at 1.00× and won 50'],
-  ['ends at once', (point: number) => point === LEAST_POINT, 'It ended at 1.00×'],
-])('a round %s, is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
-  const told: unknown[] = [];
-  await page.exposeFunction('keep', (message: unknown) => told.push(message));
-  const token = house.peer.launch({ gameCode: 'rocket-ascent', way: 'VENDOR' });
-  house.peer.showAtHost(
-    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${house.url}') keep(e.data) }</script>
-      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${house.url}/play?launchToken=${token}"></iframe>`,
+  ['with a cash-out', (point: number) => point > MIN_MULTIPLIER, 'You got out at 1.00× and won 50'],
+  ['that ends at once', (point: number) => point === MIN_MULTIPLIER, 'It ended at 1.00×'],
+])('a round %s is checked in the browser, and the host is notified', async (_what, endsAt, outcome) => {
+  const messages: unknown[] = [];
+  await page.exposeFunction('keep', (message: unknown) => messages.push(message));
+  const token = vendor.peer.launch({ gameCode: 'rocket-ascent', way: 'VENDOR' });
+  vendor.peer.showAtHost(
+    `<link rel="icon" href="data:,"><script>onmessage = (e) => { if (e.origin === '${vendor.url}') keep(e.data) }</script>
+      <iframe width="340" height="600" sandbox="allow-scripts allow-same-origin allow-forms" src="${vendor.url}/play?launchToken=${token}"></iframe>`,
   );
-  await page.goto(`${house.peer.url}/m/lottery`);
+  await page.goto(`${vendor.peer.url}/m/lottery`);
   const game = page.frameLocator('iframe');
   await game.getByRole('heading', { name: 'Rocket Ascent' }).waitFor();
-  // A message travels from the frame to the page and from there to this process: it may be here later than what is drawn.
+  // A message is forwarded from the frame to this process, so it may arrive after the page has rendered.
   await expect
-    .poll(() => told)
+    .poll(() => messages)
     .toEqual([
       { source: 'foyer-vendor', type: 'balance', amount: 10_000, currency: 'VND' },
       { source: 'foyer-vendor', type: 'ready', controls: ['pause', 'mute'] },
     ]);
-  const made = JSON.stringify(wordsThatEnd(endsAt));
+  const made = JSON.stringify(findWords(endsAt));
   await game.locator('body').evaluate(`{ const made = ${made}; crypto.randomUUID = () => made.shift(); }`);
   await game.getByRole('button', { name: 'Stake 50', exact: true }).click();
   await game.getByRole('button', { name: 'Start', exact: true }).click();
-  // The clock does not move: a round that has not ended at once pays the stake back.
+  // The clock does not advance, so a cash-out pays exactly the stake.
   if (outcome.startsWith('You')) await game.getByRole('button', { name: /^Get out/ }).click();
   await game.getByText(outcome).waitFor();
   await game.getByRole('button', { name: 'Check the last round' }).click();
   await game.getByText('✓ The seed gives the hash that stood here before the round.').waitFor();
   await game.getByText(/^✓ Seed and words give .*, where the round ended\.$/).waitFor();
-  const kinds = () => told.map(kindOf).filter((kind) => kind !== 'balance');
+  const kinds = () => messages.map(getType).filter((kind) => kind !== 'balance');
   await expect.poll(kinds).toEqual(['ready', 'round-start', 'round-end']);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-inBrowser('the sample game conforms, and a hostile one does not', async () => {
+inBrowser('the sample game passes the checks, and the hostile game fails', async () => {
   const check = async (game: string) => {
-    await page.goto(`${house.url}/conformance?game=${encodeURIComponent(`${house.url}${game}`)}`);
+    await page.goto(`${vendor.url}/conformance?game=${encodeURIComponent(`${vendor.url}${game}`)}`);
     return (name: string) => page.locator(`[data-check="${name}"]`).getAttribute('data-verdict');
   };
   const sample = await check('/conformance/sample');
@@ -178,8 +182,8 @@ inBrowser('the sample game conforms, and a hostile one does not', async () => {
   for (const name of ['loaded', 'ready', 'messages', 'pace', 'balance', 'round', 'exit']) {
     await expect.poll(() => sample(name), { message: name, timeout: 20_000 }).toBe('right');
   }
-  expect(await axeFindings()).toEqual([]);
-  const hostile = await check(`/play?launchToken=${house.peer.launch()}&fail=hostile`);
+  expect(await findAxeViolations()).toEqual([]);
+  const hostile = await check(`/play?launchToken=${vendor.peer.launch()}&fail=hostile`);
   await expect.poll(() => hostile('pace'), { timeout: 30_000 }).toBe('wrong');
   await expect.poll(() => hostile('messages'), { timeout: 30_000 }).toBe('wrong');
 });
@@ -188,12 +192,12 @@ inBrowser.each([
   ['a table', {}],
   ['a crash game', { gameCode: 'rocket-ascent', way: 'VENDOR', mode: 'trial', playerId: 'trial-2' }],
   ['a lottery of Vietnam', { gameCode: 'vn-south', way: 'VIETNAM_LOTTO', language: 'VI' }],
-  ['a table of picked numbers', { gameCode: 'star-6', language: 'TH' }],
+  ['a table with picked numbers', { gameCode: 'star-6', language: 'TH' }],
   ['the lobby', { view: 'lobby', gameCode: 'lobby', language: 'PT-BR' }],
-])('axe finds nothing in %s, and nothing is wider than a phone of 320 px', async (_name, details) => {
+])('%s has no axe violations, no overflow at 320 px and no small targets', async (_name, details) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await play(details);
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   const small: unknown = await page.evaluate(
     `[...document.querySelectorAll('button, a, select')].filter((e) => e.checkVisibility()).map((e) => [e.outerHTML, e.getBoundingClientRect()]).filter(([, r]) => r.width < 44 || r.height < 44).map(([h]) => h)`,
@@ -201,7 +205,7 @@ inBrowser.each([
   expect(small).toEqual([]);
 });
 
-inBrowser('axe finds nothing in a notice', async () => {
-  await page.goto(`${house.url}/play?launchToken=unknown-token-000000`);
-  expect(await axeFindings()).toEqual([]);
+inBrowser('a notice has no axe violations', async () => {
+  await page.goto(`${vendor.url}/play?launchToken=unknown-token-000000`);
+  expect(await findAxeViolations()).toEqual([]);
 });

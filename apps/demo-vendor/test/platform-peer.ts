@@ -6,32 +6,32 @@ export const PEER_SECRET = 'a-secret-of-both-sides';
 
 export interface PlatformPeer {
   readonly url: string;
-  /** Answers a launch token that can be redeemed once, for a player with these details. */
+  /** Creates a launch token that can be redeemed once, for a player with these details. */
   readonly launch: (details?: Record<string, unknown>) => string;
-  /** What a player has whose purse the platform keeps; a number puts as much into it. */
-  readonly purse: (playerId: string, credits?: number) => number;
-  /** This player is no longer known. */
+  /** Returns the balance of a player's wallet at the platform; sets it first if `credits` is given. */
+  readonly wallet: (playerId: string, credits?: number) => number;
+  /** Makes a player unknown. */
   forget(playerId: string): void;
-  /** The account is closed: no new stake or refill is taken, wins and cancels are. */
+  /** Closes a player's account: stakes and refills are rejected, wins and cancels accepted. */
   restrict(playerId: string): void;
-  /** Calls about purses are lost: before they are carried out, after it, or not at all. */
+  /** Loses requests for moves: before or after they are executed, or never. */
   loseMoves(when: 'before' | 'after' | 'never'): void;
-  /** Statuses of the redemptions so far. */
+  /** Statuses of all redemptions. */
   readonly answers: readonly number[];
-  /** From now on answers this instead. */
+  /** Responds to redemptions with this from now on. */
   answerWith(status: number, body: string): void;
-  /** What `/m/lottery` shows. */
+  /** Sets the page at `/m/lottery`. */
   showAtHost(html: string): void;
   close(): Promise<unknown>;
 }
 
-/** A platform on loopback that checks a redemption as the contract says: signature, age, and single use. */
+/** Starts a fake platform that checks redemptions like the real one: signature, age and single use. */
 export async function startPlatformPeer(clock: { now(): number }): Promise<PlatformPeer> {
   const app: FastifyInstance = fastify();
   const launches = new Map<string, Record<string, unknown>>();
   const answers: number[] = [];
   let hostPage = '<title>The lobby</title>';
-  const purses = new Map<string, number>();
+  const balances = new Map<string, number>();
   const forgotten = new Set<string>();
   const restricted = new Set<string>();
   const moves = new Map<string, { readonly player: string; readonly change: number; cancelled: boolean }>();
@@ -53,24 +53,24 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       const { status, body } = envelope(404, null, 'not_found');
       return reply.code(status).type('application/json').send(body);
     }
-    const outcome = move === null ? null : carryOut(playerId, move);
+    const outcome = move === null ? null : executeMove(playerId, move);
     if (lost === 'after') return reply.code(502).send('lost');
-    const value = { outcome, balance: purses.get(playerId) ?? 0, currency: 'VND' };
+    const value = { outcome, balance: balances.get(playerId) ?? 0, currency: 'VND' };
     return reply.type('application/json').send(envelope(200, value, null).body);
   });
 
-  /** A separate implementation of the platform's documented behaviour. */
-  function carryOut(player: string, move: CreditMove): MoveOutcome {
-    const balance = purses.get(player) ?? 0;
+  /** An independent implementation of the platform's documented behaviour. */
+  function executeMove(player: string, move: CreditMove): MoveOutcome {
+    const balance = balances.get(player) ?? 0;
     const earlier = moves.get(move.id);
     const change = (by: number): MoveOutcome => {
-      purses.set(player, balance + by);
+      balances.set(player, balance + by);
       moves.set(move.id, { player, change: by, cancelled: false });
       return 'done';
     };
     if (move.kind === 'cancel') {
       if (earlier?.cancelled) return 'repeated';
-      purses.set(player, balance - (earlier?.change ?? 0));
+      balances.set(player, balance - (earlier?.change ?? 0));
       moves.set(move.id, { player, change: 0, cancelled: true });
       return 'done';
     }
@@ -110,9 +110,9 @@ export async function startPlatformPeer(clock: { now(): number }): Promise<Platf
       launches.set(token, { ...someone, hostOrigin: url, ...details });
       return token;
     },
-    purse: (playerId, credits) => {
-      if (credits !== undefined) purses.set(playerId, credits);
-      return purses.get(playerId) ?? 0;
+    wallet: (playerId, credits) => {
+      if (credits !== undefined) balances.set(playerId, credits);
+      return balances.get(playerId) ?? 0;
     },
     forget: (playerId) => void forgotten.add(playerId),
     restrict: (playerId) => void restricted.add(playerId),

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const NAME = 'virtual:client-build';
+const MODULE_ID = 'virtual:client-build';
 
 interface Chunk {
   readonly file: string;
@@ -14,16 +14,16 @@ interface ClientBuild {
   /** Hash of the build, as in `assets.json`. */
   readonly assets: string;
   readonly entry: string;
-  /** URLs of the entry's static imports, for module preloads. */
+  /** URLs of the entry's static imports, which the page preloads. */
   readonly imports: readonly string[];
   readonly css: string;
   /** URL of the CSS outside the first screen. */
-  readonly later: string;
+  readonly deferredCssUrl: string;
   /** Text of that CSS, for notice pages, which load no files. */
-  readonly laterCss: string;
+  readonly deferredCss: string;
 }
 
-/** The chunk, then all its static imports, transitively. */
+/** The chunk and all its direct and indirect static imports. */
 function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, visited = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
@@ -34,12 +34,12 @@ function collectImports(manifest: Readonly<Record<string, Chunk>>, key: string, 
 /** Finds the single stylesheet with this prefix. */
 async function findCss(
   client: string,
-  part: 'entry' | 'later',
+  part: 'entry' | 'deferred',
 ): Promise<{ readonly name: string; readonly text: string }> {
   const name = (await readdir(join(client, 'assets'))).find(
     (file) => file.startsWith(`${part}-`) && file.endsWith('.css'),
   );
-  if (!name) throw new Error(`dist/client/assets holds no ${part}-*.css: run the browsers’ build first`);
+  if (!name) throw new Error(`dist/client/assets has no ${part}-*.css: run the browser build first`);
   return { name, text: (await readFile(join(client, 'assets', name), 'utf8')).trim() };
 }
 
@@ -48,14 +48,14 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
   const client = join(config.root, 'dist/client');
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'));
   const [chunk, ...imported] = collectImports(manifest, 'src/app/entry-client.tsx');
-  if (!chunk) throw new Error('dist/client/manifest.json names no entry: run the browsers’ build first');
+  if (!chunk) throw new Error('dist/client/manifest.json has no entry: run the browser build first');
   const css = await findCss(client, 'entry');
-  const later = await findCss(client, 'later');
+  const deferred = await findCss(client, 'deferred');
   const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
   return {
     assets: hash,
-    later: `${config.base}assets/${later.name}`,
-    laterCss: later.text,
+    deferredCssUrl: `${config.base}assets/${deferred.name}`,
+    deferredCss: deferred.text,
     entry: config.base + chunk.file,
     imports: imported.map(({ file }) => config.base + file),
     css: css.text,
@@ -72,10 +72,10 @@ export function clientBuild(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    resolveId: (id) => (id === MODULE_ID ? `\0${MODULE_ID}` : null),
     async load(id) {
-      if (id !== `\0${NAME}`) return null;
-      const built =
+      if (id !== `\0${MODULE_ID}`) return null;
+      const fields =
         config.command === 'build'
           ? await readClientBuild(config)
           : {
@@ -83,10 +83,10 @@ export function clientBuild(): Plugin {
               entry: `${config.base}src/app/entry-client.tsx`,
               imports: [],
               css: '',
-              later: '',
-              laterCss: '',
+              deferredCssUrl: '',
+              deferredCss: '',
             };
-      return Object.entries(built)
+      return Object.entries(fields)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },

@@ -36,7 +36,7 @@ function listPrecachedFiles(bundle: Bundle, base: string): string[] {
     [name, ...moduleIds].some((id) => OFFLINE_CHUNKS.test(id));
   const first = getChunks(bundle).filter((chunk) => chunk.isEntry || isOfflineChunk(chunk));
   const scripts = new Set(first.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
-  const styles = Object.keys(bundle).filter((name) => /^assets\/later-.*\.css$/.test(name));
+  const styles = Object.keys(bundle).filter((name) => /^assets\/deferred-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);
 }
 

@@ -14,7 +14,7 @@ declare module 'virtual:client-build' {
   /** CSS of the first screen. */
   export const css: string;
   /** URL of the CSS outside the first screen; empty in development. */
-  export const later: string;
+  export const deferredCssUrl: string;
   /** Text of that CSS. */
-  export const laterCss: string;
+  export const deferredCss: string;
 }

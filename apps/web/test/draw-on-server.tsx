@@ -7,10 +7,10 @@ import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 /** Draws as the server does, into the document; `takeOver` is what the browser does when the scripts have come. */
 export async function drawOnServer(children: ReactNode, path: string, data: PageData) {
-  const words = await loadMessages(data.language);
-  const page = { build: 'test', assets: '', path, search: '', data, listing: null, refused: null, words };
+  const messages = await loadMessages(data.language);
+  const page = { build: 'test', assets: '', path, search: '', data, listing: null, formError: null, messages };
   const content = (
-    <Providers page={page} services={null} words={words}>
+    <Providers page={page} services={null} messages={messages}>
       {children}
     </Providers>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PageContent } from '@foyer/contract/content/articles';
 import type { FormError, PageData } from '@foyer/contract/page/page-data';
 import { Providers } from '#src/app/services/providers.tsx';
-import { createServices, type Edge } from '#src/app/services/services.ts';
+import { createServices, type ServiceOverrides } from '#src/app/services/services.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
@@ -13,9 +13,9 @@ export interface Where {
   readonly at?: string;
   readonly data?: PageData;
   /** The world around the application; without it there are no services, as on the server. */
-  readonly edge?: Edge;
+  readonly overrides?: ServiceOverrides;
   /** What was wrong with a form that was posted before the scripts. */
-  readonly refused?: FormError;
+  readonly formError?: FormError;
   /** What the page of promotions or news was drawn from. */
   readonly content?: PageContent;
 }
@@ -23,10 +23,10 @@ export interface Where {
 /** Renders inside everything the application gives its parts, with the whole catalogue of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData(), edge, refused, content }: Where = {},
+  { at = '/m/home', data = makePageData(), overrides, formError, content }: Where = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
-  const words = await loadMessages(data.language);
+  const messages = await loadMessages(data.language);
   const page = {
     build: 'test',
     assets: 'assets-of-tests1',
@@ -35,13 +35,13 @@ export async function renderInApp(
     data,
     listing: null,
     content: content ?? null,
-    refused: refused ?? null,
-    words,
+    formError: formError ?? null,
+    messages,
   };
-  const services = edge ? createServices(page, edge) : null;
+  const services = overrides ? createServices(page, overrides) : null;
   return act(async () =>
     render(
-      <Providers page={page} services={services} words={words}>
+      <Providers page={page} services={services} messages={messages}>
         {children}
       </Providers>,
     ),

@@ -19,17 +19,18 @@ test.each([
     ...required,
     method,
     kind,
+    platform: 'optional',
     errors: [],
     sealed: false,
     cache: 'never',
     token: 'required',
-    lane: 'standard',
+    queue: 'standard',
     timeoutMs: 30_000,
     moduleId: null,
     idempotent: false,
     bodyBytes: 65_536,
-    openWhenClosed: false,
-    yields: false,
+    availableWhenClosed: false,
+    lowPriority: false,
   });
 });
 
@@ -37,17 +38,18 @@ test('an endpoint keeps the properties that it defines', () => {
   const own = {
     method: 'POST',
     kind: 'read',
+    platform: { flag: 'INBOX3' },
     errors: ['access_denied'],
     sealed: true,
     cache: { seconds: 60 },
     token: 'none',
-    lane: 'game-list',
+    queue: 'game-list',
     timeoutMs: 10_000,
     moduleId: 'REG3',
     idempotent: true,
     bodyBytes: 1_024,
-    openWhenClosed: true,
-    yields: true,
+    availableWhenClosed: true,
+    lowPriority: true,
   } as const;
   expect(defineEndpoint({ ...required, ...own })).toEqual({ ...required, ...own });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#src/error-code.ts';
+import type { FeatureFlag } from '#src/system/feature-flag.ts';
 
 /** How long a read's answer may be reused by a browser, in seconds. `never` also means `Cache-Control: no-store`. */
 export type CachePolicy = 'never' | { readonly seconds: number };
@@ -8,9 +9,17 @@ export type CachePolicy = 'never' | { readonly seconds: number };
 export type TokenRule = 'none' | 'optional' | 'required';
 
 /** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
-export type ConcurrencyLane = 'standard' | 'game-list';
+export type RequestQueue = 'standard' | 'game-list';
 
 export type Method = 'GET' | 'POST';
+
+/**
+ * Whether an operator's own platform (`UPSTREAM_URL`) must answer. `required`: pages, login, registration or game launch fail
+ * without it. With a flag: required if the site status has the flag on, otherwise optional. `optional`: without it one part of
+ * a page stays empty or reports an error. `unused`: Foyer never calls it, because it is for game vendors, other sites or the
+ * operator's systems, or for the built-in chat, which is off before a platform.
+ */
+export type PlatformRule = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
 
 /**
  * One call of the wire: what goes in and out, which errors it may answer, and how it travels.
@@ -32,6 +41,7 @@ export interface Endpoint<
   readonly summary: string;
   /** Statement ids or published sources behind it. */
   readonly source: string;
+  readonly platform: PlatformRule;
   readonly in: In;
   readonly out: Out;
   /** Codes besides `commonErrors`, which every endpoint may answer. */
@@ -42,7 +52,7 @@ export interface Endpoint<
   readonly sealed: boolean;
   readonly cache: CachePolicy;
   readonly token: Token;
-  readonly lane: ConcurrencyLane;
+  readonly queue: RequestQueue;
   /** Milliseconds before the client gives up. [S9-006] */
   readonly timeoutMs: number;
   /** Value of the `ModuleId` header, where the platform wants one. [S7-002] */
@@ -52,9 +62,9 @@ export interface Endpoint<
   /** The largest body, in bytes; more answers 413. */
   readonly bodyBytes: number;
   /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
-  readonly openWhenClosed: boolean;
+  readonly availableWhenClosed: boolean;
   /** Its caller does not wait for the response: under load the server rejects it first. [security: beacon, ping] */
-  readonly yields: boolean;
+  readonly lowPriority: boolean;
 }
 
 type Required = 'name' | 'method' | 'path' | 'summary' | 'source';
@@ -68,7 +78,7 @@ type Spec<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 
 /**
  * Completes an endpoint with the defaults: GET is a read and POST a write, a session is required, it takes no input, answers an
- * empty object, within 30 s, and is never cached.
+ * empty object, within 30 s, and is never cached. A platform need not answer it, so a new endpoint breaks no platform.
  */
 export function defineEndpoint<
   const Name extends string,
@@ -79,6 +89,7 @@ export function defineEndpoint<
 >(spec: Spec<Endpoint<Name, In, Out, Codes, Token>>): Endpoint<Name, In, Out, Codes, Token>;
 export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
   return {
+    platform: 'optional',
     in: noInput,
     out: emptyOutput,
     errors: [],
@@ -86,13 +97,13 @@ export function defineEndpoint(spec: Spec<Endpoint>): Endpoint {
     sealed: false,
     cache: 'never',
     token: 'required',
-    lane: 'standard',
+    queue: 'standard',
     timeoutMs: DEFAULT_TIMEOUT_MS,
     moduleId: null,
     idempotent: false,
     bodyBytes: DEFAULT_BODY_BYTES,
-    openWhenClosed: false,
-    yields: false,
+    availableWhenClosed: false,
+    lowPriority: false,
     ...spec,
   };
 }

@@ -56,9 +56,9 @@ test.each(lists)('[S7-031] %s is a GET that takes the picture format as ext, web
   }
 });
 
-test('[S7-006] the game-list lane holds the lists of games, and nothing else', () => {
-  const inLane = everyEndpoint.filter(({ lane }) => lane === 'game-list').map(({ path }) => path.split('/').at(-1));
-  expect(new Set(inLane)).toEqual(
+test('[S7-006] only lists of games use the game-list queue', () => {
+  const inQueue = everyEndpoint.filter(({ queue }) => queue === 'game-list').map(({ path }) => path.split('/').at(-1));
+  expect(new Set(inQueue)).toEqual(
     new Set(['GCSGAME_getGameLanes', 'GCSGAME_getGameList', 'GCSGAME_getHotGames', 'GCSGAME_getRankList']),
   );
 });

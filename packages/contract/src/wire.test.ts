@@ -52,9 +52,9 @@ describe('endpoints', () => {
     },
   );
 
-  test('[S7-006] exactly the requests that list games wait in the lane of the game list', () => {
-    const inLane = everyEndpoint.filter(({ lane }) => lane === 'game-list').map(({ name }) => name);
-    expect(inLane.toSorted()).toEqual(['game.getGameList', 'game.getHotGames', 'game.getLanes', 'game.getRankList']);
+  test('[S7-006] only requests for lists of games use the game-list queue', () => {
+    const inQueue = everyEndpoint.filter(({ queue }) => queue === 'game-list').map(({ name }) => name);
+    expect(inQueue.toSorted()).toEqual(['game.getGameList', 'game.getHotGames', 'game.getLanes', 'game.getRankList']);
   });
 
   test('[S7-005] GET reads, POST writes, and only reads without a token are cached', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendBeacon, takesBeacons } from '#src/beacon.ts';
+import { sendBeacon, supportsBeacons } from '#src/beacon.ts';
 
 const iphone = (version: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/15.4 Mobile/15E148 Safari/604.1`;
@@ -11,14 +11,14 @@ test.each([
   [iphone('16_0'), true],
   [iphone('26_1'), true],
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', true],
-  // tvOS, and a browser that names no version.
+  // tvOS, and a browser without a version.
   ['AppleCoreMedia/1.0.0.12B466 (Apple TV; U; CPU OS 8_1_3 like Mac OS X; en_us)', true],
   ['Mozilla/5.0 (iPhone)', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/15.1 Safari/605.1.15', true],
-])('[S5-025] beacons are skipped on iOS below 16: %s', (userAgent, takes) => {
-  expect(takesBeacons(userAgent)).toBe(takes);
+])('[S5-025] sends no beacon on iOS below 16: %s', (userAgent, isSupported) => {
+  expect(supportsBeacons(userAgent)).toBe(isSupported);
   const sent: string[] = [];
-  const answered = sendBeacon(
+  const isQueued = sendBeacon(
     {
       userAgent,
       sendBeacon: (url) => {
@@ -29,13 +29,13 @@ test.each([
     'aurora',
     {},
   );
-  expect([answered, sent]).toEqual([takes, takes ? ['/wps/system/collect'] : []]);
+  expect([isQueued, sent]).toEqual([isSupported, isSupported ? ['/wps/system/collect'] : []]);
 });
 
 test.each([
   ['the merchant and the value', 'aurora', { merchant: 'aurora', value: { kind: 'events', events: [] } }],
-  ['the value only, if the merchant is not known', null, { value: { kind: 'events', events: [] } }],
-])('[S7-027] a beacon carries as JSON: %s', async (_what, merchant, body) => {
+  ['the value only if the merchant is unknown', null, { value: { kind: 'events', events: [] } }],
+])('[S7-027] a beacon contains JSON with %s', async (_what, merchant, body) => {
   const bodies: Blob[] = [];
   const sender = { userAgent: '', sendBeacon: (_url: string, data: Blob) => bodies.push(data) > 0 };
   expect(sendBeacon(sender, merchant, { kind: 'events', events: [] })).toBe(true);
@@ -43,7 +43,7 @@ test.each([
   expect(JSON.parse((await bodies[0]?.text()) ?? '')).toEqual(body);
 });
 
-test('a browser without beacons, or one whose blocker throws, has sent nothing and breaks nothing', () => {
+test('returns false in a browser without beacons or with a blocker that throws', () => {
   expect(sendBeacon({ userAgent: '' }, 'aurora', {})).toBe(false);
   const blocked = () => {
     throw new Error('blocked');

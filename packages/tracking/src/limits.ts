@@ -1,14 +1,14 @@
-/** How often events are posted, and how far apart: 1 s, then twice as long. [S9-010] */
-export const POST_TRIES = { times: 3, baseMs: 1_000 } as const;
-/** Then how often they are sent by a ping, one right after the other but for the jitter. [S9-010] */
-export const PING_TRIES = { times: 5, baseMs: 0 } as const;
-/** Added to each wait, up to this many milliseconds, so that a thousand browsers do not come back together. [S9-010] */
+/** Posts: number of attempts, and the delay after the first one, which doubles each time. [S9-010] */
+export const POST_RETRIES = { times: 3, baseMs: 1_000 } as const;
+/** Pings after the posts: number of attempts, delayed by the jitter only. [S9-010] */
+export const PING_RETRIES = { times: 5, baseMs: 0 } as const;
+/** Largest random delay added to each retry, in milliseconds, so that browsers do not retry at the same time. [S9-010] */
 export const JITTER_MS = 500;
-/** How long an event waits for others to travel with it, in milliseconds. */
-export const GATHER_MS = 5_000;
-/** When neither got through, everything waits this long, in milliseconds. */
-export const REST_MS = 30_000;
-/** Events that wait at most; of more, the oldest go. */
-export const WAITING_EVENTS = 500;
+/** How long an event waits for others of the same batch, in milliseconds. */
+export const BATCH_DELAY_MS = 5_000;
+/** Pause after posts and pings have failed, in milliseconds. */
+export const RETRY_PAUSE_MS = 30_000;
+/** Most waiting events; beyond it, the oldest is dropped. */
+export const MAX_WAITING_EVENTS = 500;
 /** The longest event, in characters of JSON. */
-export const EVENT_LENGTH = 2_000;
+export const MAX_EVENT_LENGTH = 2_000;

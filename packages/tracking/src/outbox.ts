@@ -1,12 +1,12 @@
 import { MAX_EVENTS_PER_REQUEST, MAX_EVENTS_TEXT_LENGTH } from '@foyer/contract/tracking/limits';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause } from '@foyer/wps-client/clock';
-import { EVENT_LENGTH, GATHER_MS, REST_MS, WAITING_EVENTS } from '#src/limits.ts';
-import { type Line, sendEvents } from '#src/send-events.ts';
+import { MAX_EVENT_LENGTH, BATCH_DELAY_MS, RETRY_PAUSE_MS, MAX_WAITING_EVENTS } from '#src/limits.ts';
+import { type EventTransport, sendEvents } from '#src/send-events.ts';
 
 /** Stores events between pages. Never throws: events that cannot be stored stay in memory. */
 export interface EventStore {
-  /** What an earlier page left, the oldest first. */
+  /** The events that earlier pages have stored, the oldest first. */
   readonly load: () => readonly TrackedEvent[];
   readonly put: (event: TrackedEvent) => void;
   readonly remove: (eventIds: readonly string[]) => void;
@@ -23,30 +23,30 @@ export const noStore: EventStore = {
 
 /** Events to be sent. No method throws or has to be awaited. */
 export interface Outbox {
-  /** Takes an event along; it is sent when its turn comes. */
+  /** Queues an event, which is sent within a batch. */
   readonly add: (event: TrackedEvent) => void;
-  /** The line is back, or the page is seen again: what gathers or rests is tried at once. */
-  readonly wake: () => void;
-  /** What has not been taken yet, the oldest first, as much as travels together: for a page that is leaving. */
-  readonly next: () => readonly TrackedEvent[];
-  /** This page may be gone at any moment: what has not been taken yet is written down, for the next one. */
-  readonly writeDown: () => void;
-  /** Nothing is sent any more, and what waited is forgotten. */
+  /** Sends waiting and paused events at once, for example when the network is back or the page becomes visible. */
+  readonly sendNow: () => void;
+  /** The next batch of events that have not been accepted, the oldest first. Used when the page is left. */
+  readonly nextBatch: () => readonly TrackedEvent[];
+  /** Stores events that have not been accepted for the next page. Used when this page may end at any moment. */
+  readonly persist: () => void;
+  /** Stops sending for good and deletes waiting and stored events. */
   readonly discard: () => void;
-  /** Settles when nothing waits, or what waits rests. */
-  readonly settled: () => Promise<void>;
-  /** Events that were given up: too long, too many, or refused. */
-  readonly lost: () => number;
+  /** Resolves when no event waits, or sending is paused. */
+  readonly whenIdle: () => Promise<void>;
+  /** Number of dropped events: too long, too many, or rejected. */
+  readonly lostCount: () => number;
 }
 
-interface OutboxParts extends Omit<Line, 'signal'> {
+interface OutboxParts extends Omit<EventTransport, 'signal'> {
   readonly store: EventStore;
 }
 
-/** As many of the oldest as travel together. */
-function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
+/** The oldest events that fit into one request. */
+function takeBatch(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
   const batch: TrackedEvent[] = [];
-  // The two brackets, less one comma: n events have n - 1 of them.
+  // Two brackets, less one comma: n events have n - 1 commas.
   let length = 1;
   for (const event of waiting) {
     length += JSON.stringify(event).length + 1;
@@ -57,110 +57,109 @@ function batchOf(waiting: Iterable<TrackedEvent>): TrackedEvent[] {
 }
 
 /**
- * A bounded buffer that empties itself, oldest first and a few at a time: what comes within five seconds travels together, since
- * a request costs a phone more than an event. An event is forgotten when the platform has taken
- * it, and by its id it counts once however often it was sent: each arrives exactly once, over any line that ever works. Most are
- * taken by the page that they came to, and only those that are not, or of a page that leaves, are written down; what an earlier page
- * left goes with the next one's. [S7-053, S9-010]
+ * Creates a bounded queue that sends its events in batches, the oldest first. Events wait five seconds for others, because a
+ * request costs a phone more than an event. An event is removed when the platform has accepted it. The server counts its id
+ * once, so it may be sent several times. Events are stored only if sending fails or the page is left; the next page sends them
+ * with its own. [S7-053, S9-010]
  */
-export function createOutbox({ store, ...line }: OutboxParts): Outbox {
+export function createOutbox({ store, ...transport }: OutboxParts): Outbox {
   const waiting = new Map<string, TrackedEvent>();
-  const written = new Set<string>();
-  const ended = new AbortController();
-  let lost = 0;
+  const stored = new Set<string>();
+  const lifetime = new AbortController();
+  let lostCount = 0;
   let draining: Promise<void> | null = null;
-  let isResting = false;
-  let stopResting = (): void => undefined;
-  let hurry = new AbortController();
+  let isPaused = false;
+  let cancelPause = (): void => undefined;
+  let skipDelay = new AbortController();
 
-  const forget = (events: readonly TrackedEvent[]): void => {
+  const removeEvents = (events: readonly TrackedEvent[]): void => {
     const ids = events.map(({ eventId }) => eventId);
     ids.forEach((id) => waiting.delete(id));
-    store.remove(ids.filter((id) => written.delete(id)));
+    store.remove(ids.filter((id) => stored.delete(id)));
   };
 
-  const writeDown = (): void => {
+  const persist = (): void => {
     for (const [id, event] of waiting) {
-      if (written.has(id)) continue;
-      written.add(id);
+      if (stored.has(id)) continue;
+      stored.add(id);
       store.put(event);
     }
   };
 
-  const keep = (event: TrackedEvent): void => {
+  const enqueue = (event: TrackedEvent): void => {
     waiting.set(event.eventId, event);
     const [oldest] = waiting.values();
-    if (waiting.size <= WAITING_EVENTS || oldest === undefined) return;
-    forget([oldest]);
-    lost += 1;
+    if (waiting.size <= MAX_WAITING_EVENTS || oldest === undefined) return;
+    removeEvents([oldest]);
+    lostCount += 1;
   };
 
-  const rest = (waitMs: number): void => {
-    isResting = true;
-    writeDown();
-    stopResting = line.clock.after(waitMs, wake);
+  const pauseSending = (waitMs: number): void => {
+    isPaused = true;
+    persist();
+    cancelPause = transport.clock.after(waitMs, sendNow);
   };
 
   const drain = async (): Promise<void> => {
     while (waiting.size > 0) {
-      const batch = batchOf(waiting.values());
-      const sent = await sendEvents({ ...line, signal: ended.signal }, batch);
-      if (ended.signal.aborted) return;
-      if (sent.kind === 'failed') return rest(sent.waitMs ?? REST_MS);
-      if (sent.kind === 'refused') lost += batch.length;
-      forget(batch);
+      const batch = takeBatch(waiting.values());
+      const result = await sendEvents({ ...transport, signal: lifetime.signal }, batch);
+      if (lifetime.signal.aborted) return;
+      if (result.kind === 'failed') return pauseSending(result.waitMs ?? RETRY_PAUSE_MS);
+      if (result.kind === 'rejected') lostCount += batch.length;
+      removeEvents(batch);
     }
   };
 
   const start = (waitMs: number): void => {
-    if (isResting || waiting.size === 0) return;
-    draining ??= pause(line.clock, waitMs, hurry.signal)
+    if (isPaused || waiting.size === 0) return;
+    draining ??= pause(transport.clock, waitMs, skipDelay.signal)
       .then(drain)
       .finally(() => {
         draining = null;
-        // What came after the last look.
-        start(GATHER_MS);
+        // Events may have been added after the last batch.
+        start(BATCH_DELAY_MS);
       });
   };
 
-  function wake(): void {
-    stopResting();
-    isResting = false;
-    hurry.abort();
-    hurry = new AbortController();
+  function sendNow(): void {
+    cancelPause();
+    isPaused = false;
+    skipDelay.abort();
+    skipDelay = new AbortController();
     start(0);
   }
 
-  for (const left of store.load()) {
-    written.add(left.eventId);
-    keep(left);
+  for (const event of store.load()) {
+    stored.add(event.eventId);
+    enqueue(event);
   }
-  start(GATHER_MS);
+  start(BATCH_DELAY_MS);
 
   return {
     add: (event) => {
-      if (ended.signal.aborted) return;
-      if (JSON.stringify(event).length > EVENT_LENGTH) {
-        lost += 1;
+      if (lifetime.signal.aborted) return;
+      if (JSON.stringify(event).length > MAX_EVENT_LENGTH) {
+        lostCount += 1;
         return;
       }
-      keep(event);
-      if (isResting) writeDown();
-      start(GATHER_MS);
+      enqueue(event);
+      if (isPaused) persist();
+      start(BATCH_DELAY_MS);
     },
-    wake,
-    next: () => batchOf(waiting.values()),
-    writeDown,
+    sendNow,
+    nextBatch: () => takeBatch(waiting.values()),
+    persist,
     discard: () => {
-      ended.abort();
-      hurry.abort();
-      stopResting();
+      lifetime.abort();
+      skipDelay.abort();
+      cancelPause();
       waiting.clear();
       store.clear();
     },
-    settled: async () => {
-      for (let now = draining; now; now = draining) await now;
+    whenIdle: async () => {
+      for (let current = draining; current; current = draining) await current;
     },
-    lost: () => lost,
+    lostCount: () => lostCount,
   };
 }

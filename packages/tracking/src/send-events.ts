@@ -4,86 +4,89 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { pause, type WpsClock } from '@foyer/wps-client/clock';
 import { startDeadline } from '@foyer/wps-client/request/deadline';
 import { retryAfterSeconds } from '@foyer/wps-client/response/retry-after';
-import { JITTER_MS, PING_TRIES, POST_TRIES } from '#src/limits.ts';
+import { JITTER_MS, PING_RETRIES, POST_RETRIES } from '#src/limits.ts';
 
-/** How one sending ended. */
-export type Sent =
-  | { readonly kind: 'taken' }
-  /** The platform will never take it. */
-  | { readonly kind: 'refused' }
+/** The result of sending a batch. */
+export type SendResult =
+  | { readonly kind: 'accepted' }
+  /** The platform will never accept the batch. */
+  | { readonly kind: 'rejected' }
   /** No response, or a request to wait; `waitMs` is the platform's `retry-after`. */
   | { readonly kind: 'failed'; readonly waitMs: number | null };
 
-export interface TryParts {
+export interface RetryOptions {
   readonly clock: WpsClock;
   /** From 0 to below 1. */
   readonly random: () => number;
   readonly signal: AbortSignal;
 }
 
-interface Tries {
+interface RetryPolicy {
   readonly times: number;
   readonly baseMs: number;
 }
 
-/** Before the next of several tries, in milliseconds: the base doubled each time, and some jitter. [S9-010] */
-export function waitBefore(attempt: number, { baseMs }: Pick<Tries, 'baseMs'>, random: () => number): number {
+/** Delay before the next attempt, in milliseconds: the base, doubled each time, plus jitter. [S9-010] */
+export function getRetryDelay(attempt: number, { baseMs }: Pick<RetryPolicy, 'baseMs'>, random: () => number): number {
   return baseMs * 2 ** (attempt - 1) + random() * JITTER_MS;
 }
 
-/** Sends until it was answered, several times at most; a platform that asks for a pause is not asked again before. */
-async function inTries({ times, baseMs }: Tries, parts: TryParts, send: () => Promise<Sent>): Promise<Sent> {
-  let sent: Sent = { kind: 'failed', waitMs: null };
+/** Retries a failed request up to `times` attempts. Stops if the platform asks for a pause. */
+async function sendWithRetries(
+  { times, baseMs }: RetryPolicy,
+  parts: RetryOptions,
+  send: () => Promise<SendResult>,
+): Promise<SendResult> {
+  let result: SendResult = { kind: 'failed', waitMs: null };
   for (let attempt = 1; !parts.signal.aborted; attempt += 1) {
-    sent = await send();
-    if (sent.kind !== 'failed' || sent.waitMs !== null || attempt >= times) return sent;
-    await pause(parts.clock, waitBefore(attempt, { baseMs }, parts.random), parts.signal);
+    result = await send();
+    if (result.kind !== 'failed' || result.waitMs !== null || attempt >= times) return result;
+    await pause(parts.clock, getRetryDelay(attempt, { baseMs }, parts.random), parts.signal);
   }
-  return sent;
+  return result;
 }
 
-/** What events are sent with. */
-export interface Line extends TryParts {
+export interface EventTransport extends RetryOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** Of the platform, e.g. `https://play.example.com`. */
+  /** Origin of the platform, e.g. `https://play.example.com`. */
   readonly origin: string;
   /** The merchant's code. */
   readonly merchant: string;
 }
 
 const SECOND_MS = 1_000;
-/** Statuses that allow another try: too slow, too many. */
-const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Statuses of the 4xx range that are temporary. */
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isEnvelope(value: unknown): boolean {
   return Reflect.get(Object(value), 'success') === true;
 }
 
-/** Something between that answers for the platform, as a captive portal does, has taken nothing. */
-async function readSent(response: Response, now: number): Promise<Sent> {
+/** A 2xx response without the platform's envelope is a failure: a captive portal may have sent it. */
+async function readSendResult(response: Response, now: number): Promise<SendResult> {
   const { status, headers } = response;
-  if (response.ok) return isEnvelope(await response.json()) ? { kind: 'taken' } : { kind: 'failed', waitMs: null };
-  if (status >= 400 && status < 500 && !notNow.has(status)) return { kind: 'refused' };
+  if (response.ok) return isEnvelope(await response.json()) ? { kind: 'accepted' } : { kind: 'failed', waitMs: null };
+  if (status >= 400 && status < 500 && !retryableStatuses.has(status)) return { kind: 'rejected' };
   const seconds = retryAfterSeconds(headers.get('retry-after'), now);
   return { kind: 'failed', waitMs: seconds === null ? null : seconds * SECOND_MS };
 }
 
-interface SentWith extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
+interface RequestOptions extends Pick<RequestInit, 'method' | 'body' | 'cache'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request with a timeout of 15 s. Every error is a failure, never an exception. [S9-008] */
-async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent> {
-  const deadline = startDeadline(line.clock, PING_TIMEOUT_MS, line.signal);
+/** Sends one request with a timeout of 15 s. Never throws: every error is a failure. [S9-008] */
+async function sendOnce(transport: EventTransport, path: string, init: RequestOptions): Promise<SendResult> {
+  const deadline = startDeadline(transport.clock, PING_TIMEOUT_MS, transport.signal);
   try {
-    const response = await line.fetch(line.origin + path, {
+    const response = await transport.fetch(transport.origin + path, {
       ...init,
-      // Events have no session.
+      // Events do not belong to a session.
       credentials: 'omit',
-      headers: { Merchant: line.merchant, ...init.headers },
+      headers: { Merchant: transport.merchant, ...init.headers },
       signal: deadline.signal,
     });
-    return await readSent(response, line.clock.now());
+    return await readSendResult(response, transport.clock.now());
   } catch {
     return { kind: 'failed', waitMs: null };
   } finally {
@@ -92,12 +95,12 @@ async function sendOnce(line: Line, path: string, init: SentWith): Promise<Sent>
 }
 
 /**
- * Sends events that travel together: by a post in three tries, and where that does not get through by a ping in five. An
- * event is known by its id, so that one whose answer was lost may be sent again. [S7-053, S7-028, S9-010]
+ * Sends a batch: up to three posts, then up to five pings if they fail. The server deduplicates events by their id, so
+ * a batch may be sent again if its response was lost. [S7-053, S7-028, S9-010]
  */
-export async function sendEvents(line: Line, events: readonly TrackedEvent[]): Promise<Sent> {
-  const posted = await inTries(POST_TRIES, line, () =>
-    sendOnce(line, EVENTS_PATH, {
+export async function sendEvents(transport: EventTransport, events: readonly TrackedEvent[]): Promise<SendResult> {
+  const posted = await sendWithRetries(POST_RETRIES, transport, () =>
+    sendOnce(transport, EVENTS_PATH, {
       method: 'POST',
       body: JSON.stringify({ events }),
       headers: { 'Content-Type': 'application/json' },
@@ -105,5 +108,7 @@ export async function sendEvents(line: Line, events: readonly TrackedEvent[]): P
   );
   if (posted.kind !== 'failed' || posted.waitMs !== null) return posted;
   const query = new URLSearchParams({ events: serializeEvents(events) });
-  return inTries(PING_TRIES, line, () => sendOnce(line, `${PING_PATH}?${query}`, { cache: 'no-store' }));
+  return sendWithRetries(PING_RETRIES, transport, () =>
+    sendOnce(transport, `${PING_PATH}?${query}`, { cache: 'no-store' }),
+  );
 }

@@ -2,14 +2,14 @@ import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import type { EventStore } from '#src/outbox.ts';
 
 interface BrowserStore extends EventStore {
-  /** How often something was written. */
+  /** Number of stored events. */
   readonly writes: () => number;
   /** Ids of the events that were removed. */
   readonly removed: () => readonly string[];
 }
 
-/** What the tabs of one browser keep together. */
-export function browserStore(): BrowserStore {
+/** A store that the tabs of one browser share. */
+export function createBrowserStore(): BrowserStore {
   const events = new Map<string, TrackedEvent>();
   const removed: string[] = [];
   let writes = 0;

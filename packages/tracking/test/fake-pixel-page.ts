@@ -6,37 +6,37 @@ export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
 export interface FakePixelPage extends PixelPage {
   readonly scripts: readonly string[];
   readonly addresses: readonly string[];
-  /** What waits in a vendor's function, or in the list of it that is named. */
+  /** The calls in a property of a vendor's function, `queue` unless `list` names another. */
   readonly queued: (name: string, list?: string) => unknown[];
-  /** What waits in a vendor's list. */
+  /** The calls in a vendor's global list. */
   readonly layer: (name: string) => unknown[];
-  /** What waits for one pixel in a vendor's list. */
-  readonly ofPixel: (name: string, id: string) => unknown[];
-  /** Every script has come. */
-  readonly arrive: () => void;
+  /** The calls for one pixel in a vendor's global list. */
+  readonly pixelQueue: (name: string, id: string) => unknown[];
+  /** Calls the load listener of every script. */
+  readonly finishLoading: () => void;
   readonly cookies: readonly string[];
-  /** Sessions of Analytics that were passed on. */
+  /** Reported sessions of Analytics. */
   readonly sessions: readonly string[];
 }
 
 /** Some vendors queue calls as `arguments` objects, others as arrays. */
-const listOf = (value: unknown): unknown[] =>
+const toCallList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.map((call: unknown) => (isArguments(call) ? Array.from(call) : call)) : [];
 
 function isArguments(value: unknown): value is ArrayLike<unknown> {
   return Object.prototype.toString.call(value) === '[object Arguments]';
 }
 
-const inside = (value: unknown, ...names: readonly string[]): unknown =>
+const getNested = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce((from: unknown, name) => Reflect.get(Object(from), name), value);
 
-/** A frame whose vendors never answer. */
-export function fakePixelPage(): FakePixelPage {
+/** A frame in which no vendor's script loads. */
+export function createFakePixelPage(): FakePixelPage {
   const scripts: string[] = [];
   const addresses: string[] = [];
   const cookies: string[] = [];
   const sessions: string[] = [];
-  const arrivals: (() => void)[] = [];
+  const loadListeners: (() => void)[] = [];
   const globals = {};
   return {
     globals,
@@ -44,23 +44,23 @@ export function fakePixelPage(): FakePixelPage {
     addresses,
     loadScript: (url, onLoad) => {
       scripts.push(url);
-      if (onLoad) arrivals.push(onLoad);
+      if (onLoad) loadListeners.push(onLoad);
     },
-    callAddress: (url) => void addresses.push(url),
+    requestUrl: (url) => void addresses.push(url),
     cookies,
-    keepCookie: (name, value) => void cookies.push(`${name}=${value}`),
-    landWith: () => undefined,
+    setCookie: (name, value) => void cookies.push(`${name}=${value}`),
+    setQuery: () => undefined,
     sessions,
     reportSession: (sessionId) => void sessions.push(sessionId),
     now: () => 1_795_000_000_000,
-    queued: (name, list = 'queue') => listOf(Reflect.get(Object(Reflect.get(globals, name)), list)),
-    layer: (name) => listOf(Reflect.get(globals, name)),
-    ofPixel: (name, id) => listOf(inside(globals, name, '_i', id)),
-    arrive: () => arrivals.forEach((hear) => hear()),
+    queued: (name, list = 'queue') => toCallList(Reflect.get(Object(Reflect.get(globals, name)), list)),
+    layer: (name) => toCallList(Reflect.get(globals, name)),
+    pixelQueue: (name, id) => toCallList(getNested(globals, name, '_i', id)),
+    finishLoading: () => loadListeners.forEach((onLoad) => onLoad()),
   };
 }
 
-const own: Readonly<Record<AdVendor, PixelConfig>> = {
+const configByVendor: Readonly<Record<AdVendor, PixelConfig>> = {
   googleTag: { gtagId: 'G-AB12CD34EF' },
   gtm: { gtmId: 'GTM-AB12CD' },
   facebook: { fbPixelId: '1029384756102938', eventMap: { facebook: { firstDeposit: 'FirstDeposit' } } },
@@ -81,7 +81,7 @@ const own: Readonly<Record<AdVendor, PixelConfig>> = {
   macan: { postbacks: { macan: 'https://macan.example.com/p?c={clickId}' } },
 };
 
-/** A merchant that has ids at one vendor. */
-export function wholeConfig(vendor: AdVendor): PixelConfig {
-  return own[vendor];
+/** The configuration of a merchant that has ids at one vendor. */
+export function getVendorConfig(vendor: AdVendor): PixelConfig {
+  return configByVendor[vendor];
 }

@@ -1,14 +1,14 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { adVendors, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { EVENT_ID, type FakePixelPage, fakePixelPage } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, type FakePixelPage, createFakePixelPage } from '#test/fake-pixel-page.ts';
 
-export const EVERYTHING = { measurement: true, advertising: true };
+export const ALL_ALLOWED = { measurement: true, advertising: true };
 export const VISITOR = 'visitor-1';
 export const PAGE = 'https://play.example/m/home';
 export const money = { amount: 250, currency: 'VND' };
 
-/** What brought the visitor here, at every advertiser at once. */
+/** Click ids and campaign parameters of every vendor. */
 export const clickIds = {
   fbc: 'fb.1.2.c',
   fbp: 'fb.1.2.p',
@@ -28,16 +28,16 @@ export const clickIds = {
   macan: 'c1',
 };
 
-/** A visitor's frame; the merchant has these ids. */
+/** Starts the destinations of `config` in a fake frame. */
 export function startDestinations(
   config: PixelConfig,
-  consent = EVERYTHING,
-): { readonly page: FakePixelPage; readonly tell: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
-  const page = fakePixelPage();
+  consent = ALL_ALLOWED,
+): { readonly page: FakePixelPage; readonly sendEvent: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
+  const page = createFakePixelPage();
   const send = runDestinations(
     config,
     { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adVendors },
     page,
   );
-  return { page, tell: (name, more = {}) => send({ name, eventId: EVENT_ID, ...more }) };
+  return { page, sendEvent: (name, more = {}) => send({ name, eventId: EVENT_ID, ...more }) };
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('reads the time of the device and a time that only grows', () => {
+test('reads the wall-clock time of the device and a monotonic time', () => {
   expect(systemClock.now()).toBe(1_750_000_000_000);
   const before = systemClock.elapsed();
   vi.advanceTimersByTime(1_500);
@@ -18,7 +18,7 @@ test('reads the time of the device and a time that only grows', () => {
   expect(systemClock.elapsed() - before).toBe(1_500);
 });
 
-test('runs a task once after its time, unless it is cancelled', () => {
+test('runs a task once after its delay, unless it is cancelled', () => {
   const [run, cancelled] = [vi.fn(), vi.fn()];
   systemClock.after(100, run);
   systemClock.after(100, cancelled)();
@@ -29,7 +29,7 @@ test('runs a task once after its time, unless it is cancelled', () => {
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test('a pause ends after its time or with its signal, and leaves no timer and no listener', async () => {
+test('a pause ends after its duration or when its signal aborts, and leaves no timer or listener', async () => {
   const clock = manualClock();
   const ended = vi.fn();
   void pause(clock, 50, new AbortController().signal).then(ended);
@@ -47,14 +47,14 @@ test('a pause ends after its time or with its signal, and leaves no timer and no
   expect(remove).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-test('a pause of no time, or with a signal that has ended, sets no timer', async () => {
+test('a pause of 0 ms, or with an aborted signal, sets no timer', async () => {
   const clock = manualClock();
   await pause(clock, 0, new AbortController().signal);
   await pause(clock, 50, AbortSignal.abort());
   expect(clock.pending()).toBe(0);
 });
 
-test('a deadline ends once, with the first of its reasons', async () => {
+test('a deadline ends once, with its first reason', async () => {
   const clock = manualClock();
   const caller = new AbortController();
   const deadline = startDeadline(clock, 100, caller.signal);
@@ -66,7 +66,7 @@ test('a deadline ends once, with the first of its reasons', async () => {
   expect(deadline.reason()).toBe('timeout');
 });
 
-test('a deadline ends with its caller, at once if the caller has given up before', () => {
+test('a deadline ends when its caller aborts, at once if the caller has aborted before', () => {
   const clock = manualClock();
   const caller = new AbortController();
   const deadline = startDeadline(clock, 100, caller.signal);
@@ -76,7 +76,7 @@ test('a deadline ends with its caller, at once if the caller has given up before
   expect([late.reason(), late.signal.aborted]).toEqual(['aborted', true]);
 });
 
-test('a cleared deadline no longer ends, and leaves no timer', () => {
+test('a cleared deadline does not end and leaves no timer', () => {
   const clock = manualClock();
   const caller = new AbortController();
   const deadline = startDeadline(clock, 100, caller.signal);

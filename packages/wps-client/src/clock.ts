@@ -1,10 +1,10 @@
-/** Time as the client sees it; injected, so that a test owns it. */
+/** The client's source of time; injected, so that tests control it. */
 export interface WpsClock {
-  /** Milliseconds since 1970, by the device. */
+  /** Milliseconds since 1970, by the device's clock. */
   now(): number;
   /** Monotonic milliseconds, independent of the device's clock. */
   elapsed(): number;
-  /** Runs `task` once after `milliseconds`; the function it returns calls that off. */
+  /** Runs `task` once after `milliseconds`; returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 

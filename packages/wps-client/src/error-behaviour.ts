@@ -2,34 +2,34 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import { OFFLINE_TOAST_MS } from '#src/limits.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
-/** What a screen does about an error. `words` are message ids. [S8-011..S8-016] */
+/** How a screen reacts to an error. [S8-011..S8-016] */
 export type ErrorBehaviour =
   /** Log out, clear the session, show a dialog, go to /m/login on OK. [S8-011] */
-  | { readonly kind: 'session-ended'; readonly words: 'in_pls_login' }
+  | { readonly kind: 'session-ended'; readonly messageId: 'in_pls_login' }
   /** [S8-012] */
   | { readonly kind: 'silent' }
   /** [S8-013] */
-  | { readonly kind: 'retry'; readonly words: 'timeout_retry_please' }
-  /** A dialog with one button: the server's own message when it has one. [S8-014] */
-  | { readonly kind: 'notice'; readonly words: 'server-message'; readonly message: string }
-  | { readonly kind: 'notice'; readonly words: 'unknown_error' }
+  | { readonly kind: 'retry'; readonly messageId: 'timeout_retry_please' }
+  /** A dialog with one button, with the server's own message if there is one. [S8-014] */
+  | { readonly kind: 'notice'; readonly messageId: 'server-message'; readonly message: string }
+  | { readonly kind: 'notice'; readonly messageId: 'unknown_error' }
   /** [S8-015] */
-  | { readonly kind: 'toast'; readonly words: 'network_offline'; readonly milliseconds: number }
-  /** Said beside the fields of the form; `fieldsOf` has them. */
+  | { readonly kind: 'toast'; readonly messageId: 'network_offline'; readonly milliseconds: number }
+  /** Shown beside the fields of the form; `getFieldErrors` returns their errors. */
   | { readonly kind: 'fields'; readonly message: string | null }
-  /** The calling feature continues, for example with the dialog of the second factor. */
+  /** The calling feature handles the error, for example with the dialog of the second factor. */
   | { readonly kind: 'feature' }
-  /** The site does not serve this visitor now: a page with the reason replaces it. [S4-068, S8-001] */
+  /** The site is closed for this visitor now; a page with the reason replaces it. [S4-068, S8-001] */
   | { readonly kind: 'site-closed' };
 
-type Row = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature' | 'site-closed';
+type ErrorClass = 'session-ended' | 'silent' | 'retry' | 'notice' | 'offline' | 'fields' | 'feature' | 'site-closed';
 
-const codeRows = {
+const classByCode = {
   'login.not.session': 'session-ended',
   'customer.not.login': 'session-ended',
   'user.or.token.invalid': 'session-ended',
   CUSTOMER_NOT_LOGIN: 'session-ended',
-  // It would be refused from this network for good. [S8-010]
+  // The server rejects this token from the current network for good. [S8-010]
   token_ip_different: 'session-ended',
   TOO_MANY_REQUEST: 'silent',
   TOO_MANY_REQUEST_LOGIN: 'silent',
@@ -41,7 +41,7 @@ const codeRows = {
   password_change_required: 'feature',
   second_factor_required: 'feature',
   domain_not_available: 'site-closed',
-  // These travel under 401 and end no session: there was none yet, or another kind of proof failed.
+  // These have status 401 and do not end a session: there was none yet, or another credential was wrong.
   'login.cred.err': 'notice',
   line_invalid_token: 'notice',
   identity_rejected: 'notice',
@@ -89,9 +89,9 @@ const codeRows = {
   service_unavailable: 'notice',
   timeout_retry_please: 'retry',
   unknown_error: 'notice',
-} as const satisfies Record<ErrorCode, Row>;
+} as const satisfies Record<ErrorCode, ErrorClass>;
 
-const kindRows = {
+const classByKind = {
   timeout: 'retry',
   offline: 'offline',
   network: 'notice',
@@ -100,49 +100,49 @@ const kindRows = {
   'insecure-context': 'notice',
   'seal-failed': 'notice',
   'bad-address': 'notice',
-} as const satisfies Record<Exclude<WpsError['kind'], 'refused'>, Row>;
+} as const satisfies Record<Exclude<WpsError['kind'], 'refused'>, ErrorClass>;
 
-/** The one place that says what an error does on screen. */
-export function behaviourOf(error: WpsError): ErrorBehaviour {
-  const row = rowOf(error);
-  switch (row) {
+/** Returns how a screen reacts to an error. No other code decides this. */
+export function getErrorBehaviour(error: WpsError): ErrorBehaviour {
+  const errorClass = classifyError(error);
+  switch (errorClass) {
     case 'session-ended':
-      return { kind: row, words: 'in_pls_login' };
+      return { kind: errorClass, messageId: 'in_pls_login' };
     case 'silent':
     case 'feature':
     case 'site-closed':
-      return { kind: row };
+      return { kind: errorClass };
     case 'retry':
-      return { kind: row, words: 'timeout_retry_please' };
+      return { kind: errorClass, messageId: 'timeout_retry_please' };
     case 'fields':
-      return { kind: row, message: messageOf(error) };
+      return { kind: errorClass, message: getServerMessage(error) };
     case 'offline':
-      return offline(error);
+      return toOfflineBehaviour(error);
     case 'notice':
-      return notice(error);
+      return toNotice(error);
   }
 }
 
-function rowOf(error: WpsError): Row {
+function classifyError(error: WpsError): ErrorClass {
   if ('status' in error && error.status === 502) return 'silent';
-  if (error.kind === 'refused' && error.code !== 'other') return codeRows[error.code];
+  if (error.kind === 'refused' && error.code !== 'other') return classByCode[error.code];
   if (error.kind === 'refused' && error.rawCode?.startsWith('TOO_MANY_REQUEST')) return 'silent';
-  // A 401 without a code we know ends the session only where the call could carry one.
+  // A 401 with an unknown code ends the session only if the call may carry a token.
   if ('status' in error && error.status === 401 && error.takesToken) return 'session-ended';
-  return error.kind === 'refused' ? 'notice' : kindRows[error.kind];
+  return error.kind === 'refused' ? 'notice' : classByKind[error.kind];
 }
 
-function messageOf(error: WpsError): string | null {
+function getServerMessage(error: WpsError): string | null {
   return 'message' in error && error.message ? error.message : null;
 }
 
-function notice(error: WpsError): ErrorBehaviour {
-  const message = messageOf(error);
-  if (message === null) return { kind: 'notice', words: 'unknown_error' };
-  return { kind: 'notice', words: 'server-message', message };
+function toNotice(error: WpsError): ErrorBehaviour {
+  const message = getServerMessage(error);
+  if (message === null) return { kind: 'notice', messageId: 'unknown_error' };
+  return { kind: 'notice', messageId: 'server-message', message };
 }
 
-function offline(error: WpsError): ErrorBehaviour {
-  if (error.kind === 'offline' && !error.secure) return { kind: 'notice', words: 'unknown_error' };
-  return { kind: 'toast', words: 'network_offline', milliseconds: OFFLINE_TOAST_MS };
+function toOfflineBehaviour(error: WpsError): ErrorBehaviour {
+  if (error.kind === 'offline' && !error.secure) return { kind: 'notice', messageId: 'unknown_error' };
+  return { kind: 'toast', messageId: 'network_offline', milliseconds: OFFLINE_TOAST_MS };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dueOf, type WpsError } from '#src/wps-error.ts';
+import { getRequiredAction, type WpsError } from '#src/wps-error.ts';
 import { createSessionWatch } from '#src/session-watch.ts';
 
 const refused = (code: Extract<WpsError, { kind: 'refused' }>['code'], status = 401): WpsError => ({
@@ -17,7 +17,7 @@ const refused = (code: Extract<WpsError, { kind: 'refused' }>['code'], status = 
 const network: WpsError = { kind: 'network', endpoint: 'member.getInfo', takesToken: true };
 
 function watch(current: () => string | null = () => 'a') {
-  const listeners = { onSessionEnded: vi.fn(), onDue: vi.fn(), onSiteClosed: vi.fn() };
+  const listeners = { onSessionEnded: vi.fn(), onActionRequired: vi.fn(), onSiteClosed: vi.fn() };
   return { ...listeners, report: createSessionWatch(current, listeners) };
 }
 
@@ -33,28 +33,28 @@ test('[S8-011] reports the end of a session once for each token', () => {
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('[S8-011] reports each call that a visitor without a token may not make', () => {
+test('[S8-011] reports every call that is rejected without a token', () => {
   const { report, onSessionEnded } = watch(() => null);
   report(refused('login.not.session'), null);
   report(refused('login.not.session'), null);
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('ignores a late answer to an earlier token', () => {
-  const { report, onSessionEnded, onDue } = watch(() => 'b');
+test('ignores a late response for an earlier token', () => {
+  const { report, onSessionEnded, onActionRequired } = watch(() => 'b');
   report(refused('login.not.session'), 'a');
   report(refused('password_change_required', 403), 'a');
   expect(onSessionEnded).not.toHaveBeenCalled();
-  expect(onDue).not.toHaveBeenCalled();
+  expect(onActionRequired).not.toHaveBeenCalled();
 });
 
-test('[S4-018] reports a required action each time, and no other error', () => {
-  const { report, onDue, onSessionEnded, onSiteClosed } = watch();
+test('[S4-018] reports a required action each time and ignores other errors', () => {
+  const { report, onActionRequired, onSessionEnded, onSiteClosed } = watch();
   for (const code of ['password_change_required', 'second_factor_required', 'password_change_required'] as const)
     report(refused(code, 403), 'a');
   report(refused('login.cred.err', 400), 'a');
   report(network, 'a');
-  expect(onDue.mock.calls).toEqual([
+  expect(onActionRequired.mock.calls).toEqual([
     ['password_change_required'],
     ['second_factor_required'],
     ['password_change_required'],
@@ -65,22 +65,22 @@ test('[S4-018] reports a required action each time, and no other error', () => {
 
 test('reports a closed site for calls with any token', () => {
   const { report, onSiteClosed } = watch();
-  report(refused('maintenance', 503), 'of another session');
+  report(refused('maintenance', 503), 'another-token');
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
 });
 
-test('needs no listener', () => {
+test('works without listeners', () => {
   const report = createSessionWatch(() => 'a', {
     onSessionEnded: undefined,
-    onDue: undefined,
+    onActionRequired: undefined,
     onSiteClosed: undefined,
   });
   for (const code of ['login.not.session', 'password_change_required', 'maintenance'] as const)
     expect(() => report(refused(code), 'a')).not.toThrow();
 });
 
-test('names the required action of an error, if it has one', () => {
-  expect(dueOf(refused('second_factor_required', 403))).toBe('second_factor_required');
-  expect(dueOf(refused('login.cred.err'))).toBeUndefined();
-  expect(dueOf(network)).toBeUndefined();
+test('returns the required action of an error, if there is one', () => {
+  expect(getRequiredAction(refused('second_factor_required', 403))).toBe('second_factor_required');
+  expect(getRequiredAction(refused('login.cred.err'))).toBeUndefined();
+  expect(getRequiredAction(network)).toBeUndefined();
 });

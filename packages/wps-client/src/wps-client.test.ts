@@ -7,10 +7,10 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
-import { behaviourOf } from '#src/error-behaviour.ts';
+import { getErrorBehaviour } from '#src/error-behaviour.ts';
 import type { WpsClient } from '#src/wps-client.ts';
 import type { SessionEnded } from '#src/wps-options.ts';
-import { done, gate, refuse, startPlatform, visitor } from '../test/loopback-platform.ts';
+import { sendValue, createLatch, sendError, startPlatform, createVisitorClient } from '../test/loopback-platform.ts';
 import { manualClock } from '../test/manual-clock.ts';
 
 const member = {
@@ -32,7 +32,7 @@ const launch = {
   hasLobby: true,
   language: 'EN',
 } as const;
-/** Lets any query through, which no endpoint of the contract does. */
+/** Accepts any query, which no endpoint of the contract does. */
 const openRead = defineEndpoint({
   name: 'test.openRead',
   method: 'GET',
@@ -44,11 +44,14 @@ const openRead = defineEndpoint({
 });
 
 describe('headers', () => {
-  test('[S7-002] every request says who asks, and carries the token bare', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, member));
-    const client = visitor(platform.origin, { token: () => 'secret-token', userAgent: 'Téléphone "X" 😀\ud800' });
+  test('[S7-002] every request has merchant and language, and the token without a scheme', async () => {
+    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const client = createVisitorClient(platform.origin, {
+      token: () => 'secret-token',
+      userAgent: 'Téléphone "X" 😀\ud800',
+    });
     expect(await client.call(getMemberInfo, {})).toEqual({ ok: true, value: member, spanId: 'trace-1' });
-    expect(platform.seen[0]?.headers).toMatchObject({
+    expect(platform.requests[0]?.headers).toMatchObject({
       merchant: 'aurora',
       language: 'EN',
       authorization: 'secret-token',
@@ -58,62 +61,69 @@ describe('headers', () => {
   });
 
   test('[S7-002] a user agent of any length stays within 1 KB and still decodes', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, {}));
-    await visitor(platform.origin, { userAgent: '字'.repeat(2_000) }).call(openRead, {});
-    const sent = String(platform.seen[0]?.headers['x-real-ua']);
+    const platform = await startPlatform((_request, response) => sendValue(response, {}));
+    await createVisitorClient(platform.origin, { userAgent: '字'.repeat(2_000) }).call(openRead, {});
+    const sent = String(platform.requests[0]?.headers['x-real-ua']);
     expect(sent.length).toBeLessThanOrEqual(1_024);
     expect(decodeURIComponent(sent)).toBe('字'.repeat(113));
   });
 
-  test('[S7-002, S7-005] a call that takes no token never carries one', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, { lanes: [] }));
-    expect((await visitor(platform.origin, { token: () => 'secret-token' }).call(getLanes, {})).ok).toBe(true);
-    expect(platform.seen[0]?.headers).not.toHaveProperty('authorization');
+  test('[S7-002, S7-005] an endpoint that takes no token never receives one', async () => {
+    const platform = await startPlatform((_request, response) => sendValue(response, { lanes: [] }));
+    expect((await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getLanes, {})).ok).toBe(
+      true,
+    );
+    expect(platform.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('an idempotent call has the key of the caller, or a new UUID', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, { gameUrl: 'http://vendor/play' }));
-    const client = visitor(platform.origin);
-    const kept = '0b3f4f56-7a7e-4d7a-9c2e-7c9d4a0a1b2c';
-    await client.call(launchLottery, launch, { idempotencyKey: kept });
+  test('an idempotent call sends the key of the caller or a new UUID', async () => {
+    const platform = await startPlatform((_request, response) =>
+      sendValue(response, { gameUrl: 'http://vendor/play' }),
+    );
+    const client = createVisitorClient(platform.origin);
+    const given = '0b3f4f56-7a7e-4d7a-9c2e-7c9d4a0a1b2c';
+    await client.call(launchLottery, launch, { idempotencyKey: given });
     await client.call(launchLottery, launch);
     await client.call(launchLottery, launch);
-    const keys = platform.seen.map((seen) => seen.headers['idempotency-key']);
-    expect(keys[0]).toBe(kept);
+    const keys = platform.requests.map((request) => request.headers['idempotency-key']);
+    expect(keys[0]).toBe(given);
     expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  test('a token that cannot be a header is refused before anything is sent', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, member));
-    const result = await visitor(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(getMemberInfo, {});
+  test('rejects a token that cannot be a header before anything is sent', async () => {
+    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const result = await createVisitorClient(platform.origin, { token: () => 'a\r\nX-Evil: 1' }).call(
+      getMemberInfo,
+      {},
+    );
     expect(result).toMatchObject({
       ok: false,
       error: { kind: 'bad-address', message: expect.stringMatching(/header/) },
     });
-    expect(platform.seen).toHaveLength(0);
+    expect(platform.requests).toHaveLength(0);
   });
 
   test.each([
     ['another', 'other-token', 'other-token'],
     ['no', null, undefined],
-  ])('[S7-002] a call carries %s token if its caller gives that instead', async (_which, token, sent) => {
-    const platform = await startPlatform((_seen, response) => done(response, member));
-    await visitor(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
-    expect(platform.seen[0]?.headers.authorization).toBe(sent);
+  ])('[S7-002] sends %s token if the caller passes it', async (_which, token, sent) => {
+    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
+    expect(platform.requests[0]?.headers.authorization).toBe(sent);
   });
 });
 
-describe('address', () => {
-  test('[S7-003] token and authorization never stand in a query, in any case', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, {}));
+describe('URL', () => {
+  test('[S7-003] never sends token or authorization in a query, in upper or lower case', async () => {
+    const platform = await startPlatform((_request, response) => sendValue(response, {}));
     const query = { token: 'canary', Tokens: 'canary', AUTHORIZATION: 'canary', keep: 'yes', none: undefined };
-    await visitor(platform.origin).call(openRead, query);
-    expect(platform.seen[0]?.url.search).toBe('?keep=yes');
+    await createVisitorClient(platform.origin).call(openRead, query);
+    expect(platform.requests[0]?.url.search).toBe('?keep=yes');
   });
 
-  test('[S8-016] without an address a call ends with a message and sends nothing', async () => {
-    const result = await visitor(null).call(getCountry, {});
+  test('[S8-016] returns a message and sends nothing without an origin', async () => {
+    const result = await createVisitorClient(null).call(getCountry, {});
     expect(result).toMatchObject({
       ok: false,
       error: { kind: 'bad-address', message: expect.stringMatching(/missing/) },
@@ -121,22 +131,22 @@ describe('address', () => {
   });
 
   test.each(['//evil.example/wps/x', 'https://evil.example/wps/x', '/wps/../m/home', '/m/home', ''])(
-    'a path that leaves /wps/ or the origin is refused: %s',
+    'rejects a path outside /wps/ or the origin: %s',
     async (path) => {
-      const platform = await startPlatform((_seen, response) => done(response, {}));
-      const result = await visitor(platform.origin).call({ ...openRead, path }, {});
+      const platform = await startPlatform((_request, response) => sendValue(response, {}));
+      const result = await createVisitorClient(platform.origin).call({ ...openRead, path }, {});
       expect(result).toMatchObject({ ok: false, error: { kind: 'bad-address' } });
-      expect(platform.seen).toHaveLength(0);
+      expect(platform.requests).toHaveLength(0);
     },
   );
 });
 
 describe('sending', () => {
-  test('[S7-003] a write carries its input as a JSON body, and nothing of it in the address', async () => {
-    const platform = await startPlatform((_seen, response) => done(response, { language: 'VI' }));
-    await visitor(platform.origin).call(setLanguage, { language: 'VI' });
-    expect(platform.seen[0]).toMatchObject({ method: 'POST', body: '{"language":"VI"}' });
-    expect(platform.seen[0]?.url.search).toBe('');
+  test('[S7-003] a write sends its input as a JSON body and not in the URL', async () => {
+    const platform = await startPlatform((_request, response) => sendValue(response, { language: 'VI' }));
+    await createVisitorClient(platform.origin).call(setLanguage, { language: 'VI' });
+    expect(platform.requests[0]).toMatchObject({ method: 'POST', body: '{"language":"VI"}' });
+    expect(platform.requests[0]?.url.search).toBe('');
   });
 
   test.each([
@@ -145,7 +155,7 @@ describe('sending', () => {
   ] as const)('[S7-005] a %s that is a %s is never shared', async (method, kind) => {
     const clock = manualClock();
     let sent = 0;
-    const client = visitor('https://platform.example', {
+    const client = createVisitorClient('https://platform.example', {
       clock,
       fetch: async () => {
         sent += 1;
@@ -153,16 +163,16 @@ describe('sending', () => {
       },
     });
     const calls = [1, 2].map(() => client.call({ ...openRead, method, kind }, {}));
-    // Beyond the pacing of one path.
+    // Longer than the pacing of one path.
     await clock.advance(200);
     await Promise.all(calls);
     expect(sent).toBe(2);
   });
 
-  test('[S9-005] paths of a pattern of the settings are paced as one', async () => {
+  test('[S9-005] paces paths of a configured pattern as one', async () => {
     const clock = manualClock();
     const starts: string[] = [];
-    const client = visitor('https://platform.example', {
+    const client = createVisitorClient('https://platform.example', {
       clock,
       pacePatterns: ['/wps/relay/TEST_*'],
       fetch: async (input) => {
@@ -176,13 +186,13 @@ describe('sending', () => {
     expect(starts).toEqual(['/wps/relay/TEST_a 0', '/wps/relay/TEST_b 150']);
   });
 
-  test('[S7-004] credentials go along and redirects are not followed', async () => {
+  test('[S7-004] sends credentials and does not follow redirects', async () => {
     const inits: (RequestInit | undefined)[] = [];
-    const platform = await startPlatform((seen, response) => {
-      if (seen.url.pathname !== '/wps/system/country') return done(response, {});
+    const platform = await startPlatform((request, response) => {
+      if (request.url.pathname !== '/wps/system/country') return sendValue(response, {});
       response.writeHead(302, { location: '/wps/elsewhere' }).end();
     });
-    const client = visitor(platform.origin, {
+    const client = createVisitorClient(platform.origin, {
       fetch: (input, init) => {
         inits.push(init);
         return fetch(input, init);
@@ -190,15 +200,15 @@ describe('sending', () => {
     });
     expect(await client.call(getCountry, {})).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(inits[0]).toMatchObject({ credentials: 'include', redirect: 'error' });
-    expect(platform.seen.map((seen) => seen.url.pathname)).toEqual(['/wps/system/country']);
+    expect(platform.requests.map((request) => request.url.pathname)).toEqual(['/wps/system/country']);
   });
 
-  test('[S7-004, S9-006, S8-013] a call without an answer ends after 30 s, not before', async () => {
+  test('[S7-004, S9-006, S8-013] a call without a response ends after 30 s, not before', async () => {
     const clock = manualClock();
-    const asked = gate();
+    const asked = createLatch();
     const platform = await startPlatform(() => asked.open());
     let result: unknown = 'waiting';
-    const call = visitor(platform.origin, { clock })
+    const call = createVisitorClient(platform.origin, { clock })
       .call(getMemberInfo, {})
       .then((ended) => (result = ended));
     await asked.opened;
@@ -207,7 +217,10 @@ describe('sending', () => {
     await clock.advance(1);
     const ended = await call;
     expect(ended).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 30_000 } });
-    expect(ended.ok ? null : behaviourOf(ended.error)).toEqual({ kind: 'retry', words: 'timeout_retry_please' });
+    expect(ended.ok ? null : getErrorBehaviour(ended.error)).toEqual({
+      kind: 'retry',
+      messageId: 'timeout_retry_please',
+    });
     expect(clock.pending()).toBe(0);
   });
 
@@ -220,13 +233,13 @@ describe('sending', () => {
   };
 
   test.each(Object.entries(launches))(
-    '[S7-030, S9-007] a %s launch without an answer ends after 10,000 ms, not before, and asks to try again',
-    async (_way, send) => {
+    '[S7-030, S9-007] a %s launch without a response ends after 10,000 ms, not before, and asks to try again',
+    async (_kind, send) => {
       const clock = manualClock();
-      const asked = gate();
+      const asked = createLatch();
       const platform = await startPlatform(() => asked.open());
       let result: unknown = 'waiting';
-      const call = send(visitor(platform.origin, { clock })).then((ended) => {
+      const call = send(createVisitorClient(platform.origin, { clock })).then((ended) => {
         result = ended;
         return ended;
       });
@@ -236,16 +249,19 @@ describe('sending', () => {
       await clock.advance(1);
       const ended = await call;
       expect(ended).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 10_000 } });
-      expect(ended.ok ? null : behaviourOf(ended.error)).toEqual({ kind: 'retry', words: 'timeout_retry_please' });
-      expect(platform.seen).toHaveLength(1);
+      expect(ended.ok ? null : getErrorBehaviour(ended.error)).toEqual({
+        kind: 'retry',
+        messageId: 'timeout_retry_please',
+      });
+      expect(platform.requests).toHaveLength(1);
     },
   );
 
-  test('[S9-006] the time covers the body as well as the headers', async () => {
+  test('[S9-006] the timeout covers the body as well as the headers', async () => {
     const clock = manualClock();
-    const begun = gate();
-    const platform = await startPlatform((_seen, response) => void response.write('{"success":'));
-    const client = visitor(platform.origin, {
+    const begun = createLatch();
+    const platform = await startPlatform((_request, response) => void response.write('{"success":'));
+    const client = createVisitorClient(platform.origin, {
       clock,
       fetch: async (input, init) => {
         const response = await fetch(input, init);
@@ -261,30 +277,30 @@ describe('sending', () => {
 
   test('[S8-013] a game launch ends after 10 s', async () => {
     const clock = manualClock();
-    const asked = gate();
+    const asked = createLatch();
     const platform = await startPlatform(() => asked.open());
-    const call = visitor(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);
+    const call = createVisitorClient(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);
     await asked.opened;
     await clock.advance(10_000);
     expect(await call).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 10_000 } });
   });
 
-  test('[S8-015] a call that fails on a device without network says offline', async () => {
-    const client = visitor('https://127.0.0.1:1', { isOnline: () => false });
+  test('[S8-015] a call that fails on a device without network returns offline', async () => {
+    const client = createVisitorClient('https://127.0.0.1:1', { isOnline: () => false });
     const result = await client.call(getCountry, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'offline', secure: true } });
-    const online = await visitor('https://127.0.0.1:1').call(getCountry, {});
+    const online = await createVisitorClient('https://127.0.0.1:1').call(getCountry, {});
     expect(online).toMatchObject({ ok: false, error: { kind: 'network' } });
   });
 });
 
-describe('answers', () => {
-  test('[S7-008] a refusal carries code, message, value, wait and span', async () => {
-    const platform = await startPlatform((_seen, response) => {
+describe('responses', () => {
+  test('[S7-008] an error has code, message, value, wait and span', async () => {
+    const platform = await startPlatform((_request, response) => {
       response.setHeader('retry-after', '7');
-      refuse(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
+      sendError(response, 429, { errorCode: 'TOO_MANY_REQUEST_LOGIN', message: 'Slow down', value: { left: 0 } });
     });
-    expect(await visitor(platform.origin).call(getStatus, {})).toEqual({
+    expect(await createVisitorClient(platform.origin).call(getStatus, {})).toEqual({
       ok: false,
       error: {
         kind: 'refused',
@@ -301,12 +317,12 @@ describe('answers', () => {
     });
   });
 
-  test('[S7-008] a success carries its value and the span of the trace header', async () => {
-    const platform = await startPlatform((_seen, response) => {
+  test('[S7-008] a success has its value and the span of the trace header', async () => {
+    const platform = await startPlatform((_request, response) => {
       response.setHeader('x-app-trace-id', 'header-1');
       response.end(JSON.stringify({ success: true, value: 'VN', message: null, errorCode: null, spanId: 'body-1' }));
     });
-    const result = await visitor(platform.origin).call({ ...getCountry, out: z.string() }, {});
+    const result = await createVisitorClient(platform.origin).call({ ...getCountry, out: z.string() }, {});
     expect(result).toEqual({ ok: true, value: 'VN', spanId: 'header-1' });
   });
 
@@ -315,31 +331,37 @@ describe('answers', () => {
     ['header-1', null, 'header-1'],
     [null, 'body-1', 'body-1'],
     [null, null, ''],
-  ])('[S7-008] the span is that of the header %s, else that of the body %s: %s', async (header, body, spanId) => {
-    const platform = await startPlatform((_seen, response) => {
+  ])('[S7-008] takes the span from header %s, else from body %s: %s', async (header, body, spanId) => {
+    const platform = await startPlatform((_request, response) => {
       if (header !== null) response.setHeader('x-app-trace-id', header);
       response.statusCode = 400;
       const refused = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
       response.end(JSON.stringify(body === null ? refused : { ...refused, spanId: body }));
     });
-    const result = await visitor(platform.origin).call(getCountry, {});
+    const result = await createVisitorClient(platform.origin).call(getCountry, {});
     expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
   });
 
-  test('[S7-008] it is no success without the word in both the status and the envelope', async () => {
-    const says = async (status: number, success: boolean): Promise<boolean> => {
-      const platform = await startPlatform((_seen, response) => {
+  test('[S7-008] a call succeeds only if both the status and the envelope report success', async () => {
+    const succeeds = async (status: number, success: boolean): Promise<boolean> => {
+      const platform = await startPlatform((_request, response) => {
         response.statusCode = status;
         response.end(JSON.stringify({ success, value: 'VN' }));
       });
-      return (await visitor(platform.origin).call({ ...getCountry, out: z.string() }, {})).ok;
+      return (await createVisitorClient(platform.origin).call({ ...getCountry, out: z.string() }, {})).ok;
     };
-    expect([await says(200, true), await says(200, false), await says(400, true)]).toEqual([true, false, false]);
+    expect([await succeeds(200, true), await succeeds(200, false), await succeeds(400, true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
-  test("[S8-026] keeps a platform's own code beside the closed union", async () => {
-    const platform = await startPlatform((_seen, response) => refuse(response, 400, { errorCode: 'their.own.code' }));
-    const result = await visitor(platform.origin).call(getCountry, {});
+  test("[S8-026] returns a platform's own code as rawCode", async () => {
+    const platform = await startPlatform((_request, response) =>
+      sendError(response, 400, { errorCode: 'their.own.code' }),
+    );
+    const result = await createVisitorClient(platform.origin).call(getCountry, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'refused', code: 'other', rawCode: 'their.own.code' } });
   });
 
@@ -349,17 +371,17 @@ describe('answers', () => {
     ['[1]', 'not-an-envelope'],
     ['{"success":true,"value":{"lanes":"none"}}', 'wrong-value'],
     ['{"success":true,"value":null}', 'wrong-value'],
-  ])('[S8-014] an answer that is not one is unknown_error: %s', async (body, why) => {
-    const platform = await startPlatform((_seen, response) => void response.end(body));
-    const result = await visitor(platform.origin).call(getLanes, {});
+  ])('[S8-014] a malformed response is unknown_error: %s', async (body, why) => {
+    const platform = await startPlatform((_request, response) => void response.end(body));
+    const result = await createVisitorClient(platform.origin).call(getLanes, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why, status: 200 } });
-    expect(result.ok ? null : behaviourOf(result.error)).toEqual({ kind: 'notice', words: 'unknown_error' });
+    expect(result.ok ? null : getErrorBehaviour(result.error)).toEqual({ kind: 'notice', messageId: 'unknown_error' });
   });
 
-  test('an answer of 50 MB is given up soon after 5 MB', async () => {
+  test('a response of 50 MB is aborted soon after 5 MB', async () => {
     let written = 0;
-    const closed = gate();
-    const platform = await startPlatform((_seen, response) => {
+    const closed = createLatch();
+    const platform = await startPlatform((_request, response) => {
       response.on('close', closed.open);
       const chunk = Buffer.alloc(1024 * 1024, 0x20);
       const write = (): void => {
@@ -371,28 +393,28 @@ describe('answers', () => {
       };
       write();
     });
-    const result = await visitor(platform.origin).call(getLanes, {});
+    const result = await createVisitorClient(platform.origin).call(getLanes, {});
     expect(result).toMatchObject({ ok: false, error: { kind: 'malformed', why: 'too-large' } });
     await closed.opened;
     expect(written).toBeLessThan(40);
   });
 
-  test('characters cut between two chunks arrive whole', async () => {
+  test('decodes characters whose bytes arrive in several chunks', async () => {
     const bytes = Buffer.from(JSON.stringify({ success: true, value: { language: 'Tiếng Việt 😀' } }));
-    const platform = await startPlatform(async (_seen, response) => {
+    const platform = await startPlatform(async (_request, response) => {
       for (const byte of bytes) await new Promise((resolve) => response.write(Buffer.of(byte), resolve));
       response.end();
     });
-    const result = await visitor(platform.origin).call(setLanguage, { language: 'VI' });
+    const result = await createVisitorClient(platform.origin).call(setLanguage, { language: 'VI' });
     expect(result).toMatchObject({ ok: true, value: { language: 'Tiếng Việt 😀' } });
   });
 });
 
 describe('failed calls', () => {
-  test('[S4-069] are reported, except those that their caller aborted; successful calls are not', async () => {
+  test('[S4-069] reports failed calls except aborted ones, and no successful calls', async () => {
     const onFailed = vi.fn();
-    const platform = await startPlatform((_seen, response) => done(response, member));
-    const client = visitor(platform.origin, { onFailed });
+    const platform = await startPlatform((_request, response) => sendValue(response, member));
+    const client = createVisitorClient(platform.origin, { onFailed });
     expect(await client.call(getMemberInfo, {})).toMatchObject({ ok: true });
     expect(await client.call(getMemberInfo, {}, { signal: AbortSignal.abort() })).toMatchObject({ ok: false });
     expect(onFailed).not.toHaveBeenCalled();
@@ -402,27 +424,33 @@ describe('failed calls', () => {
 });
 
 describe('end of a session', () => {
-  test('[S8-011] is reported once per token for any number of calls', async () => {
+  test('[S8-011] reports an ended session once per token for any number of calls', async () => {
     const ended: SessionEnded[] = [];
-    const platform = await startPlatform((_seen, response) =>
-      refuse(response, 401, { errorCode: 'login.not.session' }),
+    const platform = await startPlatform((_request, response) =>
+      sendError(response, 401, { errorCode: 'login.not.session' }),
     );
-    const client = visitor(platform.origin, { token: () => 'old', onSessionEnded: (one) => ended.push(one) });
+    const client = createVisitorClient(platform.origin, {
+      token: () => 'old',
+      onSessionEnded: (one) => ended.push(one),
+    });
     await Promise.all([client.call(getMemberInfo, {}), client.call(setLanguage, { language: 'EN' })]);
     expect(ended.map((one) => one.token)).toEqual(['old']);
   });
 
-  test('[S8-011] a late answer to an old token does not end the session that follows', async () => {
+  test('[S8-011] a late response for an old token does not end the current session', async () => {
     const ended: SessionEnded[] = [];
     let token = 'old';
-    const answer = gate();
-    const asked = gate();
-    const platform = await startPlatform(async (_seen, response) => {
+    const answer = createLatch();
+    const asked = createLatch();
+    const platform = await startPlatform(async (_request, response) => {
       asked.open();
       await answer.opened;
-      refuse(response, 401, { errorCode: 'login.not.session' });
+      sendError(response, 401, { errorCode: 'login.not.session' });
     });
-    const client = visitor(platform.origin, { token: () => token, onSessionEnded: (one) => ended.push(one) });
+    const client = createVisitorClient(platform.origin, {
+      token: () => token,
+      onSessionEnded: (one) => ended.push(one),
+    });
     const call = client.call(getMemberInfo, {});
     await asked.opened;
     token = 'new';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, isRefusedWith, type WpsError } from '#src/wps-error.ts';
+import { getFieldErrors, hasErrorCode, type WpsError } from '#src/wps-error.ts';
 
 const refused = (
   code: Extract<WpsError, { kind: 'refused' }>['code'],
@@ -17,19 +17,21 @@ const refused = (
   takesToken: false,
 });
 
-test('classifies an error by its code', () => {
-  expect(isRefusedWith(refused('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
-  expect(isRefusedWith(refused('username_taken'), 'login.cred.err')).toBe(false);
-  expect(isRefusedWith(refused('username_taken'))).toBe(false);
-  expect(isRefusedWith({ kind: 'network', endpoint: 'member.register', takesToken: false }, 'username_taken')).toBe(
+test('recognizes an error by its code', () => {
+  expect(hasErrorCode(refused('username_taken'), 'login.cred.err', 'username_taken')).toBe(true);
+  expect(hasErrorCode(refused('username_taken'), 'login.cred.err')).toBe(false);
+  expect(hasErrorCode(refused('username_taken'))).toBe(false);
+  expect(hasErrorCode({ kind: 'network', endpoint: 'member.register', takesToken: false }, 'username_taken')).toBe(
     false,
   );
 });
 
 test('reads the fields of an invalid request only', () => {
   const value = { fields: { username: 'too_short' } };
-  expect(fieldsOf(refused('invalid_request', { fields: { username: 'required' } }))).toEqual({ username: 'required' });
-  expect(fieldsOf(refused('login.cred.err', value))).toBeNull();
-  expect(fieldsOf(refused('invalid_request', { fields: 3 }))).toBeNull();
-  expect(fieldsOf({ kind: 'network', endpoint: 'member.register', takesToken: false })).toBeNull();
+  expect(getFieldErrors(refused('invalid_request', { fields: { username: 'required' } }))).toEqual({
+    username: 'required',
+  });
+  expect(getFieldErrors(refused('login.cred.err', value))).toBeNull();
+  expect(getFieldErrors(refused('invalid_request', { fields: 3 }))).toBeNull();
+  expect(getFieldErrors({ kind: 'network', endpoint: 'member.register', takesToken: false })).toBeNull();
 });

@@ -2,20 +2,20 @@ import { type InvalidFields, invalidFieldsSchema } from '@foyer/contract/envelop
 import type { ErrorCode } from '@foyer/contract/error-code';
 import * as z from 'zod/mini';
 
-interface OfCall {
+export interface CallInfo {
   /** Name of the endpoint, e.g. `session.login`. */
   readonly endpoint: string;
-  /** The endpoint may carry a session token; only then can an answer mean that the session is over. */
+  /** Whether the endpoint accepts a session token; only then can a response mean that the session has ended. */
   readonly takesToken: boolean;
 }
 
-/** The platform answered, and said no. */
-export interface Refused extends OfCall {
+/** The platform responded with an error. */
+export interface Refused extends CallInfo {
   readonly kind: 'refused';
-  /** `other` when the platform's code is not one of the contract's; `rawCode` has it. */
+  /** `other` if the platform's code, which is in `rawCode`, is not in the contract. */
   readonly code: ErrorCode | 'other';
   readonly rawCode: string | null;
-  /** Made for a person to read, in the language asked for. */
+  /** A text for the visitor, in the language of the request. */
   readonly message: string | null;
   readonly value: unknown;
   /** HTTP status. */
@@ -25,55 +25,55 @@ export interface Refused extends OfCall {
   readonly spanId: string;
 }
 
-/** Everything a call can end with but its value. Closed: a `switch` over `kind` is complete. */
+/** Every failure of a call. A closed union: a `switch` over `kind` is exhaustive. */
 export type WpsError =
   | Refused
-  /** Not the envelope, not the endpoint's value, or too large. Shown as `unknown_error`. */
-  | (OfCall & {
+  /** The response is not an envelope, does not have the endpoint's value, or is too large. Shown as `unknown_error`. */
+  | (CallInfo & {
       readonly kind: 'malformed';
       readonly why: 'too-large' | 'not-json' | 'not-an-envelope' | 'wrong-value';
       readonly status: number;
       readonly spanId: string;
     })
-  | (OfCall & { readonly kind: 'timeout'; readonly afterMs: number })
-  /** The device has no network; `secure` when the page came by https. */
-  | (OfCall & { readonly kind: 'offline'; readonly secure: boolean })
-  /** No answer: refused connection, broken connection, a redirect, or a CORS refusal. */
-  | (OfCall & { readonly kind: 'network' })
-  /** The caller gave up. */
-  | (OfCall & { readonly kind: 'aborted' })
-  /** A sealed call without Web Crypto: nothing was sent. */
-  | (OfCall & { readonly kind: 'insecure-context'; readonly message: string })
+  | (CallInfo & { readonly kind: 'timeout'; readonly afterMs: number })
+  /** The device has no network; `secure` if the URL is https. */
+  | (CallInfo & { readonly kind: 'offline'; readonly secure: boolean })
+  /** No response: a refused or broken connection, a redirect, or a CORS error. */
+  | (CallInfo & { readonly kind: 'network' })
+  /** The caller aborted the call. */
+  | (CallInfo & { readonly kind: 'aborted' })
+  /** The body must be encrypted and Web Crypto is missing: nothing was sent. */
+  | (CallInfo & { readonly kind: 'insecure-context'; readonly message: string })
   /** The platform's key cannot be used: nothing was sent. */
-  | (OfCall & { readonly kind: 'seal-failed'; readonly message: string })
-  /** There is no usable address or header to send this with: nothing was sent. */
-  | (OfCall & { readonly kind: 'bad-address'; readonly message: string });
+  | (CallInfo & { readonly kind: 'seal-failed'; readonly message: string })
+  /** The URL or a header is invalid: nothing was sent. */
+  | (CallInfo & { readonly kind: 'bad-address'; readonly message: string });
 
 export type WpsResult<T> =
   | { readonly ok: true; readonly value: T; readonly spanId: string }
   | { readonly ok: false; readonly error: WpsError };
 
-/** What is wrong with which field of an `invalid_request`; `null` for every other error. */
-export function fieldsOf(error: WpsError): InvalidFields['fields'] | null {
-  if (!isRefusedWith(error, 'invalid_request')) return null;
+/** The errors of an `invalid_request` by field; `null` for every other error. */
+export function getFieldErrors(error: WpsError): InvalidFields['fields'] | null {
+  if (!hasErrorCode(error, 'invalid_request')) return null;
   const parsed = z.safeParse(invalidFieldsSchema, error.value);
   return parsed.success ? parsed.data.fields : null;
 }
 
-/** Whether the platform refused with one of these codes. */
-export function isRefusedWith<C extends ErrorCode>(
+/** Whether the platform responded with one of these error codes. */
+export function hasErrorCode<C extends ErrorCode>(
   error: WpsError,
   ...codes: readonly C[]
 ): error is Refused & { readonly code: C } {
   return error.kind === 'refused' && codes.some((code) => code === error.code);
 }
 
-/** What a session may have to do before it can do anything else. */
-const dueCodes = ['password_change_required', 'second_factor_required'] as const;
+/** Actions that a session may require before any other call. */
+const requiredActions = ['password_change_required', 'second_factor_required'] as const;
 
-export type RequiredActionCode = (typeof dueCodes)[number];
+export type RequiredActionCode = (typeof requiredActions)[number];
 
-/** What an error says is due, or `undefined`. */
-export function dueOf(error: WpsError): RequiredActionCode | undefined {
-  return dueCodes.find((code) => isRefusedWith(error, code));
+/** The action that the error requires first, or `undefined`. */
+export function getRequiredAction(error: WpsError): RequiredActionCode | undefined {
+  return requiredActions.find((code) => hasErrorCode(error, code));
 }

@@ -10,30 +10,30 @@ export interface SessionEnded {
 }
 
 export interface WpsClientOptions {
-  /** Where the platform is, e.g. `https://www.example.com`. With `null` every call answers `bad-address`. [S8-016] */
+  /** Origin of the platform, e.g. `https://www.example.com`. If `null`, every call returns `bad-address`. [S8-016] */
   readonly origin: string | null;
   readonly merchant: string;
-  /** The spec's language code, e.g. `PT-BR`; asked at every call. */
+  /** Language code of the API, e.g. `PT-BR`; read for every call. */
   readonly language: () => string;
-  /** The session's token, `null` for a visitor; asked at every call. */
+  /** The session's token, `null` for a visitor; read for every call. */
   readonly token: () => string | null;
   readonly userAgent: string;
-  /** `IPAD`, `PWA` or `WEBCLIP`; travels as `Device` on sealed calls. [S7-010] */
+  /** `IPAD`, `PWA` or `WEBCLIP`; sent as `Device` with encrypted calls. [S7-010] */
   readonly device?: () => string | null;
-  /** `navigator.onLine`; a Node process leaves it out. */
+  /** `navigator.onLine`; omitted in a Node process. */
   readonly isOnline?: () => boolean;
-  /** Called once a token when an answer means that the session is over; what follows is the caller's policy. [S8-011] */
+  /** Called once per token when a response means that the session has ended. [S8-011] */
   readonly onSessionEnded?: (ended: SessionEnded) => void;
-  /** Called when an answer says what the session can do nothing before; what follows is the caller's policy. [S4-018] */
-  readonly onDue?: (due: RequiredActionCode) => void;
-  /** Called when an answer says that the site does not serve this visitor now; the status says why. [S4-068] */
+  /** Called when a response requires an action before the session can do anything else. [S4-018] */
+  readonly onActionRequired?: (action: RequiredActionCode) => void;
+  /** Called when a response means that the site is closed for this visitor; `system.getStatus` returns the reason. [S4-068] */
   readonly onSiteClosed?: () => void;
-  /** Called after every call that failed, unless its caller aborted it. [S4-069] */
+  /** Called after every failed call, unless its caller aborted it. [S4-069] */
   readonly onFailed?: () => void;
-  /** Paths paced as one, with `*` for anything, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
+  /** Patterns of paths that are paced as one; `*` matches any characters, e.g. `/wps/relay/GCSGAME_*`. [S9-005] */
   readonly pacePatterns?: readonly string[];
-  /** Share of the calls, 0 to 1, whose `traceparent` asks to be followed; left out, calls carry none. */
-  readonly traced?: number | undefined;
+  /** Share of calls, 0 to 1, whose `traceparent` is sampled. If omitted, calls have no `traceparent`. */
+  readonly traceSampleRate?: number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
   readonly crypto?: WpsCrypto;
@@ -41,10 +41,10 @@ export interface WpsClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** A UUID of an earlier attempt with the same intent. @default a new one */
+  /** The UUID of an earlier attempt at the same action. @default a new one */
   readonly idempotencyKey?: string;
-  /** Sent instead of the session's token: one that is about to be forgotten, or not yet the session's. */
+  /** Sent instead of the session's token: one that is about to be discarded, or does not belong to the session yet. */
   readonly token?: string | null;
-  /** Of the call that this one is made for; a new one when left out. */
+  /** Trace of the call that needs this one. @default a new one */
   readonly trace?: Trace | undefined;
 }

@@ -3,34 +3,34 @@ import { onTestFinished } from 'vitest';
 import { createWpsClient, type WpsClient } from '#src/wps-client.ts';
 import type { WpsClientOptions } from '#src/wps-options.ts';
 
-export interface Seen {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-export type Reply = (seen: Seen, response: ServerResponse) => void | Promise<void>;
+export type Reply = (request: RecordedRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface Platform {
   readonly origin: string;
-  readonly seen: Seen[];
+  readonly requests: RecordedRequest[];
 }
 
 /** A real HTTP server that records requests and sends configured responses; stops at the end of the test. */
 export async function startPlatform(reply: Reply): Promise<Platform> {
-  const seen: Seen[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const one: Seen = {
+    const recorded: RecordedRequest = {
       method: request.method ?? '',
       url: new URL(request.url ?? '/', 'http://platform'),
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     };
-    seen.push(one);
-    await reply(one, response);
+    requests.push(recorded);
+    await reply(recorded, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -39,30 +39,30 @@ export async function startPlatform(reply: Reply): Promise<Platform> {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
-  return { origin: `http://127.0.0.1:${address.port}`, seen };
+  return { origin: `http://127.0.0.1:${address.port}`, requests };
 }
 
-/** Answers the envelope with a value. */
-export function done(response: ServerResponse, value: unknown): void {
+/** Sends an envelope with a value. */
+export function sendValue(response: ServerResponse, value: unknown): void {
   response.setHeader('content-type', 'application/json');
   response.setHeader('x-app-trace-id', 'trace-1');
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 'trace-1' }));
 }
 
-/** Answers the envelope with a refusal. */
-export function refuse(
+/** Sends an envelope with an error. */
+export function sendError(
   response: ServerResponse,
   status: number,
-  refusal: { errorCode?: string; message?: string; value?: unknown },
+  error: { errorCode?: string; message?: string; value?: unknown },
 ): void {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json');
   response.end(
-    JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...refusal }),
+    JSON.stringify({ success: false, value: null, message: null, errorCode: null, spanId: 'span-2', ...error }),
   );
 }
 
-export function visitor(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {
+export function createVisitorClient(origin: string | null, options: Partial<WpsClientOptions> = {}): WpsClient {
   return createWpsClient({
     origin,
     merchant: 'aurora',
@@ -73,7 +73,7 @@ export function visitor(origin: string | null, options: Partial<WpsClientOptions
   });
 }
 
-/** A promise and the way to settle it from outside. */
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+/** A promise that the test resolves with `open`. */
+export function createLatch(): { readonly opened: Promise<void>; readonly open: () => void } {
   return (({ promise, resolve }) => ({ opened: promise, open: () => resolve() }))(Promise.withResolvers<void>());
 }

@@ -1,9 +1,9 @@
 import type { WpsClock } from '#src/clock.ts';
 
 export interface ManualClock extends WpsClock {
-  /** Moves both clocks on and runs what is due, in order. */
+  /** Advances both clocks and runs the tasks whose time has come, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** Moves the device's clock alone, as a sleeping or wrongly set device does. */
+  /** Moves only the device's clock, like on a device that slept or whose clock was set. */
   shiftWall(milliseconds: number): void;
   readonly pending: () => number;
 }

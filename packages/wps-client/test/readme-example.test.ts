@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { done, refuse, startPlatform } from './loopback-platform.ts';
+import { sendValue, sendError, startPlatform } from './loopback-platform.ts';
 import { lobbyTitles } from './readme-example.ts';
 
-test('the example of the README works, and says why when it does not', async () => {
+test('the example of the README returns the titles or the reason of the error', async () => {
   const lane = { id: 'hot', cards: [], gameClassify: [], gameCount: 0 };
-  const open = await startPlatform((_seen, response) =>
-    done(response, {
+  const open = await startPlatform((_request, response) =>
+    sendValue(response, {
       lanes: [
         { ...lane, title: 'Popular' },
         { ...lane, id: 'lottery', title: 'Lottery' },
       ],
     }),
   );
-  const closed = await startPlatform((_seen, response) =>
-    refuse(response, 503, { errorCode: 'service_unavailable', message: 'Back at noon' }),
+  const closed = await startPlatform((_request, response) =>
+    sendError(response, 503, { errorCode: 'service_unavailable', message: 'Back at noon' }),
   );
   expect(await lobbyTitles(open.origin)).toBe('Popular, Lottery');
   expect(await lobbyTitles(closed.origin)).toBe('No lobby: Back at noon');
 });
 
-test('the README shows the lines that are tested', () => {
+test('the README shows the tested code', () => {
   const shown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const code = readFileSync(new URL('./readme-example.ts', import.meta.url), 'utf8');
   const body = code.slice(code.indexOf('  const client'), code.lastIndexOf('}')).replaceAll(/^ {2}/gm, '').trim();

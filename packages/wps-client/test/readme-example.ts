@@ -1,7 +1,7 @@
 import { getLanes } from '@foyer/contract/game/game-lists';
 import { createWpsClient } from '#src/wps-client.ts';
 
-/** The example of the README: the titles of a merchant's lobby, or why there are none. */
+/** The example of the README: the titles of a merchant's home, or the reason of the error. */
 export async function lobbyTitles(origin: string): Promise<string> {
   const client = createWpsClient({
     origin,

@@ -5,7 +5,7 @@ import type { Bet, Outcome } from '#src/games/bet.ts';
 
 const digit = z.int().min(0).max(9);
 
-/** A bet in requests and in the database. `oddsOf` checks whether a game offers it. */
+/** A bet in requests and in the database. `getOdds` checks whether a game offers it. */
 export const betSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['big', 'small', 'odd', 'even']) }),
   z.strictObject({ kind: z.literal('last'), digit }),
@@ -21,7 +21,7 @@ export interface StoredBet extends DrawId {
   readonly bet: Bet;
   /** Whole credits. */
   readonly stake: number;
-  /** Null until its draw. */
+  /** `null` until the draw. */
   readonly outcome: Outcome | null;
   readonly payout: number;
 }
@@ -46,12 +46,12 @@ export function insertBet(db: DatabaseSync, bet: Omit<StoredBet, 'outcome' | 'pa
   ).run(bet.id, bet.player, bet.game, bet.chain, bet.draw, JSON.stringify(bet.bet), bet.stake, now);
 }
 
-export function betById(db: DatabaseSync, id: string): StoredBet | null {
+export function findBet(db: DatabaseSync, id: string): StoredBet | null {
   return betRow.nullable().parse(db.prepare('SELECT * FROM bets WHERE id = ?').get(id) ?? null);
 }
 
 /** Bets of a chain up to a draw that are not settled yet. */
-export function openBetsUpTo(db: DatabaseSync, upTo: DrawId): StoredBet[] {
+export function listOpenBets(db: DatabaseSync, upTo: DrawId): StoredBet[] {
   const rows = db
     .prepare('SELECT * FROM bets WHERE chain = ? AND draw <= ? AND outcome IS NULL')
     .all(upTo.chain, upTo.draw);
@@ -59,12 +59,12 @@ export function openBetsUpTo(db: DatabaseSync, upTo: DrawId): StoredBet[] {
 }
 
 /** The last draw of a chain with an open bet; `null` without one. */
-export function lastOpenDraw(db: DatabaseSync, chain: number): number | null {
+export function findLastOpenDraw(db: DatabaseSync, chain: number): number | null {
   const row = db.prepare('SELECT max(draw) AS last FROM bets WHERE chain = ? AND outcome IS NULL').get(chain);
   return lastRow.parse(row).last;
 }
 
-/** Marks a bet settled; false when it already was. */
+/** Marks a bet as settled; returns false if it already was. */
 export function closeBet(db: DatabaseSync, id: string, result: { outcome: Outcome; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE bets SET outcome = ?, payout = ? WHERE id = ? AND outcome IS NULL')
@@ -80,7 +80,7 @@ export function countBets(db: DatabaseSync, player: string, on: DrawId): number 
 }
 
 /** The player's newest bets in a game, newest first. */
-export function lastBets(db: DatabaseSync, player: string, page: { game: string; limit: number }): StoredBet[] {
+export function listLastBets(db: DatabaseSync, player: string, page: { game: string; limit: number }): StoredBet[] {
   const rows = db
     .prepare('SELECT * FROM bets WHERE player = ? AND game = ? ORDER BY placed_at DESC, id LIMIT ?')
     .all(player, page.game, page.limit);

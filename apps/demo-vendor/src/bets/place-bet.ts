@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DatabaseSync } from 'node:sqlite';
-import { betById, countBets, insertBet } from '#src/bets/bet-store.ts';
+import { findBet, countBets, insertBet } from '#src/bets/bet-store.ts';
 import { transaction } from '#src/db/open-database.ts';
 import { type DrawId, formatDrawId } from '#src/draws/schedule.ts';
-import type { DrawHouse } from '#src/draws/draw-house.ts';
-import { type Bet, oddsOf } from '#src/games/bet.ts';
-import { gameOf } from '#src/games/game.ts';
+import type { DrawEngine } from '#src/draws/draw-engine.ts';
+import { type Bet, getOdds } from '#src/games/bet.ts';
+import { getGame } from '#src/games/game.ts';
 import { takeCredits } from '#src/players/player-store.ts';
 
 export interface BetOrder {
@@ -19,29 +19,29 @@ export interface BetOrder {
   readonly stake: number;
 }
 
-export type BetReply = 'placed' | 'repeated' | BetRefusal;
-export type BetRefusal = 'bet_id_taken' | 'bet_not_offered' | 'draw_closed' | 'too_many_bets' | 'not_enough_credits';
+export type PlaceBetResult = 'placed' | 'repeated' | BetError;
+export type BetError = 'bet_id_taken' | 'bet_not_offered' | 'draw_closed' | 'too_many_bets' | 'not_enough_credits';
 
-/** Bets of one player on one draw. */
-const BETS_PER_DRAW = 50;
+/** Most bets of one player on one draw. */
+const MAX_BETS_PER_DRAW = 50;
 
 export interface PlaceBetServices {
   readonly db: DatabaseSync;
   readonly clock: { now(): number };
-  readonly house: DrawHouse;
+  readonly draws: DrawEngine;
 }
 
-/** Takes the stake and keeps the bet, both or neither. The same order again changes nothing and answers `repeated`. */
-export function placeBet(services: PlaceBetServices, player: string, order: BetOrder): BetReply {
-  const { db, clock, house } = services;
-  const next = house.next();
+/** Takes the stake and stores the bet in one transaction. A repeated order changes nothing and returns `repeated`. */
+export function placeBet(services: PlaceBetServices, player: string, order: BetOrder): PlaceBetResult {
+  const { db, clock, draws } = services;
+  const next = draws.next();
   return transaction(db, () => {
-    const earlier = betById(db, order.id);
+    const earlier = findBet(db, order.id);
     if (earlier !== null) return earlier.player === player && isSame(earlier, order) ? 'repeated' : 'bet_id_taken';
-    if (oddsOf(gameOf(order.game).shape, order.bet) === null) return 'bet_not_offered';
+    if (getOdds(getGame(order.game).shape, order.bet) === null) return 'bet_not_offered';
     const current = formatDrawId({ chain: next.chain.id, draw: next.draw });
     if (formatDrawId(order.draw) !== current || clock.now() >= next.closesAt) return 'draw_closed';
-    if (countBets(db, player, order.draw) >= BETS_PER_DRAW) return 'too_many_bets';
+    if (countBets(db, player, order.draw) >= MAX_BETS_PER_DRAW) return 'too_many_bets';
     if (!takeCredits(db, player, order.stake)) return 'not_enough_credits';
     const { id, game, bet, stake } = order;
     insertBet(db, { id, player, game, ...order.draw, bet, stake }, clock.now());

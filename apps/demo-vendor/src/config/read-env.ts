@@ -6,7 +6,7 @@ const envSchema = z.object({
   VENDOR_PORT: port.default(8090),
   HOST: z.string().min(1).default('127.0.0.1'),
   PLATFORM_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  VENDOR_SECRET: z.string().min(16, 'at least 16 characters, the same as the platform has'),
+  VENDOR_SECRET: z.string().min(16, 'at least 16 characters, the same value as in the platform'),
   DATA_DIR: z.string().min(1).default('.data'),
   VENDOR_DRAW_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
   NODE_ENV: z.string().default('development'),
@@ -16,7 +16,7 @@ const envSchema = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin of the platform that vouches for players. */
+  /** Origin of the platform that identifies players. */
   readonly platformUrl: string;
   readonly secret: string;
   readonly databaseFile: string;
@@ -26,7 +26,7 @@ export interface Config {
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }
 
-/** Reads the environment; a text for the operator when something in it is wrong. */
+/** Reads the environment. Returns a message for the operator if a value is invalid. */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
   const parsed = envSchema.safeParse(env);
   if (!parsed.success) {

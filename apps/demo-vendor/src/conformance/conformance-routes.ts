@@ -1,20 +1,20 @@
 import { frameMessageSchema } from '@foyer/contract/vendor/frame-message';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { frame, html } from '#src/documents/frame.ts';
-import { refuse } from '#src/http/refusal.ts';
+import { renderDocument, html } from '#src/documents/html-document.ts';
+import { sendError } from '#src/http/api-error.ts';
 import { type PageSender, sendPage } from '#src/http/send-page.ts';
 
 const query = z.object({ game: z.url({ protocol: /^https?$/ }).optional() });
-const heard = z.object({ data: z.unknown() });
+const messageBody = z.object({ data: z.unknown() });
 
-/** For makers of games, in English: a page that checks a game's messages, a sample that passes, and the check of one message. */
+/** Routes for game developers, in English: a page that checks a game's messages, a sample game that passes, and the check of one message. */
 export function conformanceRoutes(app: FastifyInstance, services: PageSender): void {
   app.get('/conformance', (request, reply) => {
-    const asked = query.safeParse(request.query);
-    const body = checkPage(asked.success ? (asked.data.game ?? null) : null);
+    const parsed = query.safeParse(request.query);
+    const body = renderCheckPage(parsed.success ? (parsed.data.game ?? null) : null);
     return sendPage(services, reply, {
-      html: (page) => frame({ ...page, tag: 'en', title: TITLE, entry: 'page/conformance.ts', body }),
+      html: (page) => renderDocument({ ...page, tag: 'en', title: TITLE, entry: 'page/conformance.ts', body }),
       framedBy: "'none'",
       isHost: true,
     });
@@ -22,14 +22,15 @@ export function conformanceRoutes(app: FastifyInstance, services: PageSender): v
 
   app.get('/conformance/sample', (_request, reply) =>
     sendPage(services, reply, {
-      html: (page) => frame({ ...page, tag: 'en', title: 'Sample game', entry: 'page/sample.ts', body: sample }),
+      html: (page) =>
+        renderDocument({ ...page, tag: 'en', title: 'Sample game', entry: 'page/sample.ts', body: sample }),
       framedBy: "'self'",
     }),
   );
 
   app.post('/api/conformance', (request, reply) => {
-    const body = heard.safeParse(request.body);
-    if (!body.success) return refuse(reply, 'invalid_request');
+    const body = messageBody.safeParse(request.body);
+    if (!body.success) return sendError(reply, 'invalid_request');
     const read = frameMessageSchema.safeParse(body.data.data);
     if (read.success) return reply.send({ type: read.data.type });
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the message'}: ${message}`);
@@ -37,25 +38,25 @@ export function conformanceRoutes(app: FastifyInstance, services: PageSender): v
   });
 }
 
-const TITLE = 'Does a game speak with its host?';
+const TITLE = 'Check the messages of a game';
 
-/** Frames a game as its host does, and shows what the game does right and wrong; `null` before a game is named. */
-function checkPage(game: string | null) {
+/** A page that frames a game like a host and shows the results of the checks; `game` is `null` before a URL is entered. */
+function renderCheckPage(game: string | null) {
   return html`<main class="conformance">
     <h1>${TITLE}</h1>
     <form method="get">
-      <label class="field" for="game">Address of the game</label>
+      <label class="field" for="game">URL of the game</label>
       <input id="game" name="game" type="url" required value="${game ?? ''}" placeholder="https://games.example/play" />
-      <button type="submit" class="primary">Look at it</button>
-      <p class="note">The game has to take this page for its host: its messages go to the origin of this address.</p>
+      <button type="submit" class="primary">Check</button>
+      <p class="note">The game must use this page as its host and send its messages to the origin of this page.</p>
     </form>
-    ${game === null ? '' : checks(game)}
+    ${game === null ? '' : renderChecks(game)}
   </main>`;
 }
 
-function checks(game: string) {
+function renderChecks(game: string) {
   return html`<ul id="checks" class="rows" aria-label="Checks"></ul>
-    <div class="asks" role="group" aria-label="Say to the game">
+    <div class="asks" role="group" aria-label="Send to the game">
       <button type="button" class="quiet" data-say="pause">pause</button>
       <button type="button" class="quiet" data-say="resume">resume</button>
       <button type="button" class="quiet" data-say="mute">mute</button>
@@ -69,11 +70,11 @@ function checks(game: string) {
       referrerpolicy="no-referrer"
       allow="fullscreen; autoplay"
     ></iframe>
-    <h2 id="log-title">Heard and said</h2>
+    <h2 id="log-title">Messages</h2>
     <ol id="log" class="log" aria-labelledby="log-title"></ol>`;
 }
 
-/** The smallest game that sends and reads the messages: what to copy. */
+/** A minimal game to copy, which sends and reads the messages. */
 const sample = html`<main class="notice">
   <h1>Sample game</h1>
   <p id="state" role="status">Playing</p>

@@ -1,56 +1,55 @@
 /**
- * The rule of the crash games, the same on the server and in the player's browser. Multipliers are counted in hundredths:
- * 100 is what was staked.
+ * The rule of the crash games, shared by the server and the player's browser. Multipliers are in hundredths: 100 pays the stake.
  */
-export const LEAST_POINT = 100;
+export const MIN_MULTIPLIER = 100;
 /** 1,000 times the stake, after a little more than a minute. */
-export const MOST_POINT = 100_000;
+export const MAX_MULTIPLIER = 100_000;
 
 /** The multiplier doubles this often, in milliseconds. */
-const DOUBLES_EVERY_MS = 7_000;
-/** Average return of 100 staked, independent of the cash-out. */
-const RETURNS = 99;
-/** Six bytes and a half: as many values as a double holds exactly. */
+const DOUBLING_TIME_MS = 7_000;
+/** Average return of a stake of 100, independent of the cash-out. */
+const RETURN_PERCENT = 99;
+/** The number of values of 6.5 bytes, which a double represents exactly. */
 const VALUES = 2 ** 52;
 
 /**
- * Where a round ends, from `HMAC-SHA-256(key = the round's seed, text = "<player's words>:<round id>")`: with u the first 52
- * bits over 2^52 it is 99 / (1 - u) hundredths, rounded down. So a multiplier x is reached with a chance of 0.99 / x.
+ * Computes where a round ends from `HMAC-SHA-256(key = the round's seed, text = "<player's words>:<round id>")`: with u the first 52
+ * bits over 2^52 it is 99 / (1 - u) hundredths, rounded down. A round reaches a multiplier x with a probability of 0.99 / x.
  */
-export function pointFrom(mac: Uint8Array): number {
+export function computeCrashPoint(mac: Uint8Array): number {
   let value = 0;
   for (const byte of mac.subarray(0, 6)) value = value * 256 + byte;
   value = value * 16 + ((mac[6] ?? 0) >> 4);
-  const point = Math.floor(RETURNS / (1 - value / VALUES));
-  return Math.min(MOST_POINT, Math.max(LEAST_POINT, point));
+  const point = Math.floor(RETURN_PERCENT / (1 - value / VALUES));
+  return Math.min(MAX_MULTIPLIER, Math.max(MIN_MULTIPLIER, point));
 }
 
-/** The text that is signed with a round's seed. */
-export function roundText(words: string, id: string): string {
+/** The message of the HMAC whose key is the seed of a round. */
+export function buildRoundMessage(words: string, id: string): string {
   return `${words}:${id}`;
 }
 
-/** The multiplier so long after the start, in hundredths and parts of them: for drawing. */
-export function climbAt(ms: number): number {
-  return Math.min(MOST_POINT, LEAST_POINT * 2 ** (Math.max(0, ms) / DOUBLES_EVERY_MS));
+/** The multiplier `ms` milliseconds after the start, in hundredths and fractions of them: for drawing. */
+export function getExactMultiplier(ms: number): number {
+  return Math.min(MAX_MULTIPLIER, MIN_MULTIPLIER * 2 ** (Math.max(0, ms) / DOUBLING_TIME_MS));
 }
 
-/** The multiplier so long after the start, in whole hundredths: what is paid. */
-export function multiplierAt(ms: number): number {
-  return Math.floor(climbAt(ms));
+/** The multiplier `ms` milliseconds after the start, in whole hundredths: for payouts. */
+export function getMultiplier(ms: number): number {
+  return Math.floor(getExactMultiplier(ms));
 }
 
-/** When a multiplier is reached, in milliseconds after the start. */
-export function timeOf(point: number): number {
-  return Math.ceil(DOUBLES_EVERY_MS * Math.log2(point / LEAST_POINT));
+/** When a round reaches a multiplier, in milliseconds after the start. */
+export function getReachTime(point: number): number {
+  return Math.ceil(DOUBLING_TIME_MS * Math.log2(point / MIN_MULTIPLIER));
 }
 
-/** Hundredths as `2.35×`. */
-export function multiplierText(hundredths: number): string {
+/** Formats hundredths as `2.35×`. */
+export function formatMultiplier(hundredths: number): string {
   return `${(hundredths / 100).toFixed(2)}×`;
 }
 
-/** What is paid for a stake, in whole credits, rounded down. */
-export function crashPayout(stake: number, multiplier: number): number {
+/** The payout of a stake, in whole credits, rounded down. */
+export function computeCrashPayout(stake: number, multiplier: number): number {
   return Math.floor((stake * multiplier) / 100);
 }

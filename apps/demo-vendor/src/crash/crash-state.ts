@@ -1,9 +1,9 @@
-import type { CrashHouse, CrashServices } from '#src/crash/crash-house.ts';
-import { lastRounds } from '#src/crash/round-store.ts';
-import { creditsOf, REFILL_BELOW } from '#src/players/player-store.ts';
+import type { CrashEngine, CrashServices } from '#src/crash/crash-engine.ts';
+import { listLastRounds } from '#src/crash/round-store.ts';
+import { readCredits, REFILL_BELOW } from '#src/players/player-store.ts';
 
-/** The codes of the platform's catalogue that are played as a crash game. */
-const codes: ReadonlySet<string> = new Set([
+/** The game codes of the platform's catalogue that are crash games. */
+const crashGameCodes: ReadonlySet<string> = new Set([
   'rocket-ascent',
   'paper-plane',
   'balloon-ride',
@@ -22,33 +22,33 @@ const codes: ReadonlySet<string> = new Set([
 ]);
 
 export function isCrashGame(code: string): boolean {
-  return codes.has(code);
+  return crashGameCodes.has(code);
 }
 
 const ROUNDS_SHOWN = 12;
 
 export interface CrashFeedServices extends Omit<CrashServices, 'random'> {
-  readonly crash: CrashHouse;
+  readonly crash: CrashEngine;
 }
 
 /**
- * The changing part of a crash page: times in milliseconds of the server's clock, amounts in whole credits, multipliers in
- * hundredths, the last rounds newest first. It does not reveal where a running round ends.
+ * Reads the changing part of a crash page: times in milliseconds of the server's clock, amounts in whole credits, multipliers
+ * in hundredths, and the last rounds, newest first. It does not reveal where a running round ends.
  */
-export function crashState({ db, clock, crash }: CrashFeedServices, player: string) {
+export function readCrashState({ db, clock, crash }: CrashFeedServices, player: string) {
   const round = crash.settle(player);
-  const balance = creditsOf(db, player);
+  const balance = readCredits(db, player);
   return {
     serverTime: clock.now(),
     balance,
     canRefill: balance < REFILL_BELOW,
     round: round && { id: round.id, stake: round.stake, auto: round.auto, startedAt: round.startedAt },
     commitment: crash.commitment(player),
-    last: lastRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
+    last: listLastRounds(db, player, ROUNDS_SHOWN).map(({ id, stake, point, cashed, payout, seed, words }) => {
       return { id, stake, point, cashed, payout: payout ?? 0, seed, words };
     }),
   };
 }
 
-export type CrashState = ReturnType<typeof crashState>;
+export type CrashState = ReturnType<typeof readCrashState>;
 export type RoundView = CrashState['last'][number];

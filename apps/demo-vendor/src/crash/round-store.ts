@@ -17,23 +17,23 @@ const roundRow = z
   })
   .transform(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
 
-/** A round; `payout` is null until it is over, `cashed` is where the player got out, in hundredths. */
+/** A round. `payout` is `null` until the round is over; `cashed` is the multiplier of the cash-out, in hundredths. */
 export type Round = z.output<typeof roundRow>;
 
 const seedRow = z.object({ seed: z.string() });
 
-/** The seed of the player's next round, created before the player chooses anything. */
-export function nextSeed(db: DatabaseSync, player: string, fresh: () => string): string {
-  const known = seedRow
+/** Returns the seed of the player's next round, which is created before the player makes any choice. */
+export function getNextSeed(db: DatabaseSync, player: string, createSeed: () => string): string {
+  const existing = seedRow
     .nullable()
     .parse(db.prepare('SELECT seed FROM crash_seeds WHERE player = ?').get(player) ?? null);
-  if (known !== null) return known.seed;
-  const seed = fresh();
+  if (existing !== null) return existing.seed;
+  const seed = createSeed();
   db.prepare('INSERT INTO crash_seeds (player, seed) VALUES (?, ?)').run(player, seed);
   return seed;
 }
 
-export function forgetSeed(db: DatabaseSync, player: string): void {
+export function deleteSeed(db: DatabaseSync, player: string): void {
   db.prepare('DELETE FROM crash_seeds WHERE player = ?').run(player);
 }
 
@@ -53,16 +53,16 @@ export function insertRound(db: DatabaseSync, round: Omit<Round, 'cashed' | 'pay
   );
 }
 
-export function roundById(db: DatabaseSync, id: string): Round | null {
+export function findRound(db: DatabaseSync, id: string): Round | null {
   return roundRow.nullable().parse(db.prepare('SELECT * FROM rounds WHERE id = ?').get(id) ?? null);
 }
 
-export function openRound(db: DatabaseSync, player: string): Round | null {
+export function findOpenRound(db: DatabaseSync, player: string): Round | null {
   const row = db.prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NULL').get(player);
   return roundRow.nullable().parse(row ?? null);
 }
 
-/** Ends a round; false when it was over already. */
+/** Ends a round; returns false if it was already over. */
 export function closeRound(db: DatabaseSync, id: string, end: { cashed: number | null; payout: number }): boolean {
   const closed = db
     .prepare('UPDATE rounds SET cashed = ?, payout = ? WHERE id = ? AND payout IS NULL')
@@ -70,8 +70,8 @@ export function closeRound(db: DatabaseSync, id: string, end: { cashed: number |
   return closed.changes === 1;
 }
 
-/** The player's last rounds that are over, newest first. */
-export function lastRounds(db: DatabaseSync, player: string, limit: number): Round[] {
+/** The player's last finished rounds, newest first. */
+export function listLastRounds(db: DatabaseSync, player: string, limit: number): Round[] {
   const rows = db
     .prepare('SELECT * FROM rounds WHERE player = ? AND payout IS NOT NULL ORDER BY started_at DESC, id LIMIT ?')
     .all(player, limit);

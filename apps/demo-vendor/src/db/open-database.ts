@@ -46,7 +46,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS rounds_of_player ON rounds (player, started_at);
 `;
 
-/** Opens the vendor's database, and makes its tables when they are not there. `:memory:` keeps nothing. */
+/** Opens the vendor's database and creates missing tables. `:memory:` stores nothing on disk. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 2_000 });

@@ -8,15 +8,15 @@ export interface Asset {
 }
 
 export interface PageAssets {
-  /** Address of a file under `src`; it changes if any file changes. */
+  /** URL of a file under `src`, which changes when any file changes. */
   href(path: string): string;
-  /** Addresses of all modules that an entry needs. */
+  /** URLs of all modules that an entry imports, also indirectly. */
   importsOf(entry: string): readonly string[];
   find(revision: string, path: string): Asset | null;
 }
 
 /** The script of each page, and its styles. */
-export const stylesOf = {
+export const stylesByEntry = {
   'page/table.ts': ['base', 'ball', 'board', 'slip'],
   'page/lobby.ts': ['base', 'ball', 'lobby'],
   'page/crash/crash.ts': ['base', 'slip', 'crash'],
@@ -29,15 +29,15 @@ export const stylesOf = {
 const importPattern = /(from\s*')#src\/([^']+)(')/g;
 
 /**
- * Reads the pages' scripts, takes the types out of them and makes their imports relative. What a browser may fetch is
- * exactly what the entries import: nothing else of the source is served.
+ * Reads the scripts of the pages, strips their types and makes their imports relative. Only modules that the entries import
+ * are served, and nothing else of the source.
  */
 export function loadPageAssets(): PageAssets {
   const source = new URL('../', import.meta.url);
   const assets = new Map<string, Asset>();
   const imports = new Map<string, readonly string[]>();
-  for (const entry of Object.keys(stylesOf)) load(entry);
-  for (const name of Object.values(stylesOf).flat()) {
+  for (const entry of Object.keys(stylesByEntry)) load(entry);
+  for (const name of Object.values(stylesByEntry).flat()) {
     const path = `page/styles/${name}.css`;
     assets.set(path, { type: 'text/css; charset=utf-8', body: read(path) });
   }
@@ -53,11 +53,11 @@ export function loadPageAssets(): PageAssets {
   function load(path: string): void {
     if (assets.has(path)) return;
     const script = stripTypeScriptTypes(read(path));
-    const needed = [...script.matchAll(importPattern)].map((match) => match[2] ?? '');
+    const importedPaths = [...script.matchAll(importPattern)].map((match) => match[2] ?? '');
     const up = '../'.repeat(path.split('/').length - 1);
     assets.set(path, { type: 'text/javascript; charset=utf-8', body: script.replaceAll(importPattern, `$1${up}$2$3`) });
-    imports.set(path, needed);
-    for (const one of needed) load(one);
+    imports.set(path, importedPaths);
+    for (const imported of importedPaths) load(imported);
   }
 
   function href(path: string): string {
@@ -75,12 +75,16 @@ export function loadPageAssets(): PageAssets {
     return [...found].map(href);
   }
 
-  return { href, importsOf, find: (asked, path) => (asked === revision ? (assets.get(path) ?? null) : null) };
+  return {
+    href,
+    importsOf,
+    find: (requestedRevision, path) => (requestedRevision === revision ? (assets.get(path) ?? null) : null),
+  };
 }
 
-/** The support desk's script: one file at an address that others write down, so it carries no revision. */
+/** The script of the support chat. Other sites refer to its URL, so the URL has no revision. */
 export function readSupportWidget(): string {
   const script = stripTypeScriptTypes(readFileSync(new URL('../page/support-widget.ts', import.meta.url), 'utf8'));
-  // It is loaded as a plain script, as desks are; the mark of a module would be an error there.
+  // Sites load it as a classic script, in which `export` is a syntax error.
   return `(() => {${script.replace(/^export \{\};$/m, '')}})();`;
 }

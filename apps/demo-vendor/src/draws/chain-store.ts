@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { chainFrom } from '#src/draws/chain.ts';
-import type { Plan } from '#src/draws/schedule.ts';
+import { buildChain } from '#src/draws/chain.ts';
+import type { ChainSchedule } from '#src/draws/schedule.ts';
 
-export interface Chain extends Plan {
+export interface Chain extends ChainSchedule {
   readonly id: number;
   readonly commitment: string;
   /** Number of public draws. */
@@ -31,25 +31,25 @@ const drawRow = z.object({ chain: z.number(), draw: z.number(), seed: z.string()
 
 const columns = 'id, commitment, length, period_ms, starts_at, revealed';
 
-/** A draw that is public. */
-export type Drawn = z.output<typeof drawRow>;
+/** A draw whose seed is public. */
+export type PublicDraw = z.output<typeof drawRow>;
 
-export function liveChain(db: DatabaseSync): Chain | null {
+export function findLiveChain(db: DatabaseSync): Chain | null {
   return chainRow.nullable().parse(db.prepare(`SELECT ${columns} FROM chains WHERE retired = 0`).get() ?? null);
 }
 
-export function chainById(db: DatabaseSync, id: number): Chain | null {
+export function findChain(db: DatabaseSync, id: number): Chain | null {
   return chainRow.nullable().parse(db.prepare(`SELECT ${columns} FROM chains WHERE id = ?`).get(id) ?? null);
 }
 
-/** Every chain there has been, newest first. */
-export function allChains(db: DatabaseSync): Chain[] {
+/** All chains, newest first, at most 100. */
+export function listChains(db: DatabaseSync): Chain[] {
   return z.array(chainRow).parse(db.prepare(`SELECT ${columns} FROM chains ORDER BY id DESC LIMIT 100`).all());
 }
 
-/** Stores a new chain; its commitment is public from now on. */
-export function insertChain(db: DatabaseSync, plan: Plan, terminal: Uint8Array): void {
-  const commitment = chainFrom(terminal, plan.length)[0] ?? '';
+/** Stores a new chain, which makes its commitment public. */
+export function insertChain(db: DatabaseSync, plan: ChainSchedule, terminal: Uint8Array): void {
+  const commitment = buildChain(terminal, plan.length)[0] ?? '';
   db.prepare('INSERT INTO chains (commitment, terminal, length, period_ms, starts_at) VALUES (?, ?, ?, ?, ?)').run(
     commitment,
     terminal,
@@ -63,12 +63,12 @@ export function retireChain(db: DatabaseSync, id: number): void {
   db.prepare('UPDATE chains SET retired = 1 WHERE id = ?').run(id);
 }
 
-/** Makes the draws after the last public one public, up to `upTo`. */
+/** Publishes the draws after the last public one, up to `upTo`. */
 export function revealDraws(db: DatabaseSync, chain: Chain, upTo: { draw: number; now: number }): void {
   const { terminal } = z
     .object({ terminal: z.instanceof(Uint8Array) })
     .parse(db.prepare('SELECT terminal FROM chains WHERE id = ?').get(chain.id));
-  const seeds = chainFrom(terminal, chain.length);
+  const seeds = buildChain(terminal, chain.length);
   const insert = db.prepare('INSERT INTO draws (chain, draw, seed, drawn_at) VALUES (?, ?, ?, ?)');
   for (let draw = chain.revealed + 1; draw <= upTo.draw; draw += 1) {
     insert.run(chain.id, draw, seeds[draw] ?? '', Math.min(upTo.now, chain.startsAt + draw * chain.periodMs));
@@ -77,12 +77,12 @@ export function revealDraws(db: DatabaseSync, chain: Chain, upTo: { draw: number
 }
 
 /** The newest public draws, newest first. */
-export function lastDraws(db: DatabaseSync, limit: number): Drawn[] {
+export function listLastDraws(db: DatabaseSync, limit: number): PublicDraw[] {
   const rows = db.prepare('SELECT * FROM draws ORDER BY chain DESC, draw DESC LIMIT ?').all(limit);
   return z.array(drawRow).parse(rows);
 }
 
-export function drawById(db: DatabaseSync, chain: number, draw: number): Drawn | null {
+export function findDraw(db: DatabaseSync, chain: number, draw: number): PublicDraw | null {
   return drawRow
     .nullable()
     .parse(db.prepare('SELECT * FROM draws WHERE chain = ? AND draw = ?').get(chain, draw) ?? null);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chainFrom, numbersOf } from '#src/draws/chain.ts';
-import { gameOf, lobbyGames } from '#src/games/game.ts';
-import { hashBack, numbersFrom } from '#src/page/proof-check.ts';
+import { buildChain, drawNumbers } from '#src/draws/chain.ts';
+import { getGame, lobbyGames } from '#src/games/game.ts';
+import { hashRepeatedly, computeNumbers } from '#src/page/proof-check.ts';
 
 const secret = Buffer.alloc(32, 7);
 const seed = createHash('sha256').update('a seed').digest('hex');
 
-test('each seed hashes to the one made public before it', () => {
-  const seeds = chainFrom(secret, 20);
+test('each seed hashes to the one published before it', () => {
+  const seeds = buildChain(secret, 20);
   expect(seeds).toHaveLength(21);
   expect(seeds.at(-1)).toBe(secret.toString('hex'));
   for (let place = 1; place <= 20; place += 1) {
@@ -18,43 +18,43 @@ test('each seed hashes to the one made public before it', () => {
   }
 });
 
-test("the browser's check reaches the commitment from every seed, and from no other", async () => {
-  const seeds = chainFrom(secret, 6);
-  for (const [place, one] of seeds.entries()) expect(await hashBack(one, place, () => {})).toBe(seeds[0]);
-  expect(await hashBack(seed, 6, () => {})).not.toBe(seeds[0]);
+test("the browser's check reaches the commitment from every seed of the chain and from no other value", async () => {
+  const seeds = buildChain(secret, 6);
+  for (const [place, one] of seeds.entries()) expect(await hashRepeatedly(one, place, () => {})).toBe(seeds[0]);
+  expect(await hashRepeatedly(seed, 6, () => {})).not.toBe(seeds[0]);
 });
 
-test('server and browser draw the same numbers', async () => {
-  const games = (['LOTT', 'SEA', 'VIETNAM_LOTTO'] as const).flatMap((way) => lobbyGames(way));
-  for (const game of [...games, gameOf('turtle-treasure')]) {
-    expect((await numbersFrom(game, seed)).numbers).toEqual(numbersOf(game, seed));
+test('server and browser compute the same numbers', async () => {
+  const games = (['LOTT', 'SEA', 'VIETNAM_LOTTO'] as const).flatMap((kind) => lobbyGames(kind));
+  for (const game of [...games, getGame('turtle-treasure')]) {
+    expect((await computeNumbers(game, seed)).numbers).toEqual(drawNumbers(game, seed));
   }
 });
 
 test('numbers follow the published rule', () => {
   const bytes = createHash('sha256').update(`${seed}:minute-3:0`).digest();
   const expected = [...bytes].filter((byte) => byte < 250).slice(0, 3);
-  expect(numbersOf(gameOf('minute-3'), seed)).toEqual(expected.map((byte) => byte % 10));
+  expect(drawNumbers(getGame('minute-3'), seed)).toEqual(expected.map((byte) => byte % 10));
 });
 
-test('numbers always fit their game', () => {
+test('every result is valid for its game', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       const hex = Buffer.from(bytes).toString('hex');
-      const six = numbersOf(gameOf('star-6'), hex);
+      const six = drawNumbers(getGame('star-6'), hex);
       expect(new Set(six).size).toBe(6);
       expect(six.every((one) => one >= 1 && one <= 45)).toBe(true);
       expect(six).toEqual(six.toSorted((one, other) => one - other));
-      expect(numbersOf(gameOf('minute-5'), hex).every((one) => one >= 0 && one <= 9)).toBe(true);
+      expect(drawNumbers(getGame('minute-5'), hex).every((one) => one >= 0 && one <= 9)).toBe(true);
     }),
   );
 });
 
-test('every number comes equally often', () => {
+test('all numbers are equally frequent', () => {
   const counts = Array.from({ length: 45 }, () => 0);
   for (let draw = 0; draw < 3_000; draw += 1) {
     const hex = createHash('sha256').update(`${draw}`).digest('hex');
-    for (const one of numbersOf(gameOf('star-6'), hex)) counts[one - 1] = (counts[one - 1] ?? 0) + 1;
+    for (const one of drawNumbers(getGame('star-6'), hex)) counts[one - 1] = (counts[one - 1] ?? 0) + 1;
   }
   const chiSquare = counts.reduce((sum, seen) => sum + (seen - 400) ** 2 / 400, 0);
   // 44 degrees of freedom: 99.99% lie below; the seeds are fixed, so this does not vary from run to run.

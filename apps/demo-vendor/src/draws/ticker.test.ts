@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/db/open-database.ts';
-import { createDrawHouse } from '#src/draws/draw-house.ts';
+import { createDrawEngine } from '#src/draws/draw-engine.ts';
 import { startTicker } from '#src/draws/ticker.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 20) }));
@@ -9,10 +9,10 @@ afterEach(() => vi.useRealTimers());
 const clock = { now: () => Date.now() };
 const random = () => new Uint8Array(32).fill(9);
 
-test('reports each draw on time, and none after a stop', () => {
-  const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
+test('reports each draw on time and none after a stop', () => {
+  const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
-  const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });
+  const stop = startTicker({ draws, clock, onDrawn, onError: vi.fn() });
   vi.advanceTimersByTime(39_999);
   expect(onDrawn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60);
@@ -23,23 +23,23 @@ test('reports each draw on time, and none after a stop', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reports a draw that a call held first', () => {
-  const house = createDrawHouse({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
+test('reports a draw that a request has already held', () => {
+  const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
-  const stop = startTicker({ house, clock, onDrawn, onError: vi.fn() });
+  const stop = startTicker({ draws, clock, onDrawn, onError: vi.fn() });
   vi.advanceTimersByTime(1);
   vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 0));
-  house.catchUp();
+  draws.catchUp();
   vi.advanceTimersByTime(60_000);
   expect(onDrawn).toHaveBeenCalled();
   stop();
 });
 
-test('a draw that fails is reported and tried again', () => {
+test('reports an error of a draw and retries', () => {
   const db = openDatabase(':memory:');
-  const house = createDrawHouse({ db, clock, random, periodMs: 60_000 });
+  const draws = createDrawEngine({ db, clock, random, periodMs: 60_000 });
   const onError = vi.fn();
-  const stop = startTicker({ house, clock, onDrawn: vi.fn(), onError });
+  const stop = startTicker({ draws, clock, onDrawn: vi.fn(), onError });
   db.close();
   vi.advanceTimersByTime(2_500);
   expect(onError).toHaveBeenCalledTimes(3);

@@ -1,18 +1,18 @@
-import type { DrawHouse } from '#src/draws/draw-house.ts';
+import type { DrawEngine } from '#src/draws/draw-engine.ts';
 
 export interface TickerServices {
-  readonly house: DrawHouse;
+  readonly draws: DrawEngine;
   readonly clock: { now(): number };
-  /** After a draw was held. */
+  /** Called after each draw. */
   readonly onDrawn: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** After a failure (a full disk, a locked file) draws are tried again this often. */
+/** Delay of a retry after an error such as a full disk or a locked file. */
 const RETRY_MS = 1_000;
 
-/** Holds draws on time until it is stopped. Answers how to stop it. */
-export function startTicker({ house, clock, onDrawn, onError }: TickerServices): () => void {
+/** Holds draws on time. Returns a function that stops it. */
+export function startTicker({ draws, clock, onDrawn, onError }: TickerServices): () => void {
   let lastDrawn: string | null = null;
   let timer = setTimeout(tick, 0);
 
@@ -22,8 +22,8 @@ export function startTicker({ house, clock, onDrawn, onError }: TickerServices):
 
   function work(): number {
     try {
-      const next = house.next();
-      // A call may have held the draw just before: what counts is that the next one is another.
+      const next = draws.next();
+      // A request may have held the draw already, so a change of the next draw is what counts.
       const name = `${next.chain.id}-${next.draw}`;
       if (lastDrawn !== null && lastDrawn !== name) onDrawn();
       lastDrawn = name;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bet, oddsOf, outcomeOf, payoutOf } from '#src/games/bet.ts';
-import { gameOf, type Shape } from '#src/games/game.ts';
+import { type Bet, getOdds, getOutcome, computePayout } from '#src/games/bet.ts';
+import { getGame, type Shape } from '#src/games/game.ts';
 
 const three: Shape = { kind: 'digits', count: 3 };
 const withTail: Shape = { kind: 'digits', count: 3, tails: [2] };
 const star: Shape = { kind: 'pick', of: 45, count: 6 };
 const everyThree = Array.from({ length: 1_000 }, (_none, n) => [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
 
-function paid(shape: Shape, bet: Bet, drawn: readonly number[], stake: number): number {
-  const odds = oddsOf(shape, bet);
+function computeReturn(shape: Shape, bet: Bet, drawn: readonly number[], stake: number): number {
+  const odds = getOdds(shape, bet);
   if (odds === null) throw new Error('not offered');
-  return payoutOf(stake, odds, outcomeOf(shape, bet, drawn));
+  return computePayout(stake, odds, getOutcome(shape, bet, drawn));
 }
 
 const digitBet = fc.oneof(
@@ -23,68 +23,70 @@ const digitBet = fc.oneof(
   }),
 );
 
-test('over all 1,000 results of three digits every bet pays back exactly what was staked', () => {
+test('every bet returns exactly its stake over all 1,000 results of three digits', () => {
   fc.assert(
     fc.property(digitBet, fc.integer({ min: 1, max: 1_000 }), (bet, tens) => {
       const stake = tens * 10;
-      const total = everyThree.reduce((sum, drawn) => sum + paid(three, bet, drawn, stake), 0);
+      const total = everyThree.reduce((sum, drawn) => sum + computeReturn(three, bet, drawn, stake), 0);
       expect(total).toBe(stake * 1_000);
     }),
     { numRuns: 60 },
   );
 });
 
-test('the last digits pay as much as they are rare, and only where a game has them', () => {
+test('bets on last digits pay according to their probability, in games that offer them', () => {
   const bet: Bet = { kind: 'tail', digits: [4, 2] };
-  expect(everyThree.reduce((sum, drawn) => sum + paid(withTail, bet, drawn, 10), 0)).toBe(10 * 1_000);
-  expect(outcomeOf(withTail, bet, [9, 4, 2])).toBe('won');
-  expect(outcomeOf(withTail, bet, [4, 2, 9])).toBe('lost');
-  expect(oddsOf(three, bet)).toBeNull();
-  expect(oddsOf(withTail, { kind: 'tail', digits: [1, 2, 3] })).toBeNull();
-  expect(oddsOf(star, bet)).toBeNull();
+  expect(everyThree.reduce((sum, drawn) => sum + computeReturn(withTail, bet, drawn, 10), 0)).toBe(10 * 1_000);
+  expect(getOutcome(withTail, bet, [9, 4, 2])).toBe('won');
+  expect(getOutcome(withTail, bet, [4, 2, 9])).toBe('lost');
+  expect(getOdds(three, bet)).toBeNull();
+  expect(getOdds(withTail, { kind: 'tail', digits: [1, 2, 3] })).toBeNull();
+  expect(getOdds(star, bet)).toBeNull();
 });
 
-test('the middle of the picked numbers splits evenly: a result and its mirror pay back both stakes', () => {
+test('big and small of picked numbers are symmetric: a result and its mirror return both stakes', () => {
   const six = fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(six, (drawn) => {
       const mirror = drawn.map((one) => 46 - one);
       for (const kind of ['big', 'small'] as const) {
-        expect(paid(star, { kind }, drawn, 10) + paid(star, { kind }, mirror, 10)).toBe(20);
+        expect(computeReturn(star, { kind }, drawn, 10) + computeReturn(star, { kind }, mirror, 10)).toBe(20);
       }
     }),
   );
 });
 
-test('picked numbers pay one over their chance', () => {
+test('picked numbers pay the inverse of their probability', () => {
   const odds = [1, 2, 3, 4, 5, 6].map((count) => {
-    const found = oddsOf(star, { kind: 'pick', numbers: Array.from({ length: count }, (_none, place) => place + 1) });
+    const found = getOdds(star, { kind: 'pick', numbers: Array.from({ length: count }, (_none, place) => place + 1) });
     return found === null ? null : found.pays / found.per;
   });
   expect(odds).toEqual([7.5, 66, 709.5, 9_933, 203_626.5, 8_145_060]);
 });
 
-test('payouts are whole, safe numbers for every stake that is taken', () => {
+test('payouts are safe integers for every accepted stake', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 6 }), (tens, count) => {
       const numbers = Array.from({ length: count }, (_none, place) => place + 1);
-      expect(Number.isSafeInteger(paid(star, { kind: 'pick', numbers }, [1, 2, 3, 4, 5, 6], tens * 10))).toBe(true);
+      expect(Number.isSafeInteger(computeReturn(star, { kind: 'pick', numbers }, [1, 2, 3, 4, 5, 6], tens * 10))).toBe(
+        true,
+      );
     }),
   );
 });
 
-test('a bet that does not fit its game is not offered', () => {
-  expect(oddsOf(star, { kind: 'odd' })).toBeNull();
-  expect(oddsOf(star, { kind: 'pick', numbers: [7, 7] })).toBeNull();
-  expect(oddsOf(star, { kind: 'pick', numbers: [46] })).toBeNull();
-  expect(oddsOf(star, { kind: 'pick', numbers: [] })).toBeNull();
-  expect(oddsOf(three, { kind: 'pick', numbers: [1] })).toBeNull();
-  expect(oddsOf(three, { kind: 'straight', digits: [1, 2, 3, 4, 5] })).toBeNull();
-  expect(oddsOf(three, { kind: 'last', digit: 10 })).toBeNull();
+test('a game does not offer bets of other games', () => {
+  expect(getOdds(star, { kind: 'odd' })).toBeNull();
+  expect(getOdds(star, { kind: 'pick', numbers: [7, 7] })).toBeNull();
+  expect(getOdds(star, { kind: 'pick', numbers: [46] })).toBeNull();
+  expect(getOdds(star, { kind: 'pick', numbers: [] })).toBeNull();
+  expect(getOdds(three, { kind: 'pick', numbers: [1] })).toBeNull();
+  expect(getOdds(three, { kind: 'straight', digits: [1, 2, 3, 4, 5] })).toBeNull();
+  expect(getOdds(three, { kind: 'last', digit: 10 })).toBeNull();
 });
 
-test('an unknown code draws five digits under its own name', () => {
-  expect(gameOf('turtle-treasure')).toEqual({
+test('a game with an unknown code draws five digits and derives its title from the code', () => {
+  expect(getGame('turtle-treasure')).toEqual({
     code: 'turtle-treasure',
     title: 'Turtle Treasure',
     shape: { kind: 'digits', count: 5 },

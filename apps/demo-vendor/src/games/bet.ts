@@ -8,13 +8,13 @@ export type Bet =
   | { readonly kind: 'tail'; readonly digits: readonly number[] }
   | { readonly kind: 'pick'; readonly numbers: readonly number[] };
 
-/** Multiplier of a won stake, as a fraction, so that money is never a floating-point number. */
+/** Multiplier of a winning stake, as a fraction, so that amounts are never floating-point numbers. */
 export interface Odds {
   readonly pays: number;
   readonly per: number;
 }
 
-/** `returned`: the sum lies exactly in the middle, and the stake goes back. */
+/** `returned`: the sum is exactly the middle, and the stake is returned. */
 export type Outcome = 'won' | 'lost' | 'returned';
 
 type DigitShape = Extract<Shape, { kind: 'digits' }>;
@@ -22,10 +22,10 @@ type DigitShape = Extract<Shape, { kind: 'digits' }>;
 const even: Odds = { pays: 2, per: 1 };
 
 /**
- * What a bet pays: exactly one over its chance, so the vendor keeps nothing. Null if the game does not offer the bet,
- * or its digits or numbers do not fit the game.
+ * Returns the odds of a bet: the inverse of its probability, so the vendor has no margin. `null` if the game does not offer the
+ * bet, or its digits or numbers are invalid.
  */
-export function oddsOf(shape: Shape, bet: Bet): Odds | null {
+export function getOdds(shape: Shape, bet: Bet): Odds | null {
   return shape.kind === 'digits' ? digitOdds(shape, bet) : pickOdds(shape, bet);
 }
 
@@ -58,47 +58,47 @@ function pickOdds(shape: { readonly of: number; readonly count: number }, bet: B
   return { pays: combinations(shape.of, picked), per: combinations(shape.count, picked) };
 }
 
-/** Which way a bet went, from the drawn numbers. The bet must be one that the game offers. */
-export function outcomeOf(shape: Shape, bet: Bet, drawn: readonly number[]): Outcome {
+/** Returns the outcome of a bet for the drawn numbers. The game must offer the bet. */
+export function getOutcome(shape: Shape, bet: Bet, drawn: readonly number[]): Outcome {
   switch (bet.kind) {
     case 'big':
     case 'small':
-      return sizeOutcome(sumOf(drawn) * 2 - twiceTheMiddle(shape), bet.kind);
+      return sizeOutcome(sumOf(drawn) * 2 - doubleMidSum(shape), bet.kind);
     case 'odd':
     case 'even':
-      return wonIf((sumOf(drawn) % 2 === 1) === (bet.kind === 'odd'));
+      return toOutcome((sumOf(drawn) % 2 === 1) === (bet.kind === 'odd'));
     case 'last':
-      return wonIf(drawn.at(-1) === bet.digit);
+      return toOutcome(drawn.at(-1) === bet.digit);
     case 'straight':
-      return wonIf(bet.digits.every((digit, place) => digit === drawn[place]));
+      return toOutcome(bet.digits.every((digit, place) => digit === drawn[place]));
     case 'tail':
-      return wonIf(bet.digits.every((digit, place) => digit === drawn[drawn.length - bet.digits.length + place]));
+      return toOutcome(bet.digits.every((digit, place) => digit === drawn[drawn.length - bet.digits.length + place]));
     case 'pick':
-      return wonIf(bet.numbers.every((one) => drawn.includes(one)));
+      return toOutcome(bet.numbers.every((one) => drawn.includes(one)));
   }
 }
 
-/** What is paid for a stake, in whole credits, rounded down. */
-export function payoutOf(stake: number, odds: Odds, outcome: Outcome): number {
+/** The payout of a stake, in whole credits, rounded down. */
+export function computePayout(stake: number, odds: Odds, outcome: Outcome): number {
   if (outcome === 'lost') return 0;
   return outcome === 'returned' ? stake : Math.floor((stake * odds.pays) / odds.per);
 }
 
-/** The largest sum that is small; sums above the middle are big. */
-export function smallUpTo(shape: Shape): number {
-  return Math.ceil(twiceTheMiddle(shape) / 2) - 1;
+/** The largest sum that counts as small; sums above the middle are big. */
+export function getLargestSmallSum(shape: Shape): number {
+  return Math.ceil(doubleMidSum(shape) / 2) - 1;
 }
 
-function twiceTheMiddle(shape: Shape): number {
+function doubleMidSum(shape: Shape): number {
   return shape.kind === 'digits' ? shape.count * 9 : shape.count * (shape.of + 1);
 }
 
 function sizeOutcome(fromMiddle: number, kind: 'big' | 'small'): Outcome {
   if (fromMiddle === 0) return 'returned';
-  return wonIf(fromMiddle > 0 === (kind === 'big'));
+  return toOutcome(fromMiddle > 0 === (kind === 'big'));
 }
 
-function wonIf(won: boolean): Outcome {
+function toOutcome(won: boolean): Outcome {
   return won ? 'won' : 'lost';
 }
 
@@ -111,7 +111,7 @@ function isDigit(value: number): boolean {
 }
 
 function combinations(from: number, take: number): number {
-  let ways = 1;
-  for (let step = 1; step <= take; step += 1) ways = (ways * (from - take + step)) / step;
-  return ways;
+  let count = 1;
+  for (let step = 1; step <= take; step += 1) count = (count * (from - take + step)) / step;
+  return count;
 }

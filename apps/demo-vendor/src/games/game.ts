@@ -5,13 +5,13 @@ export type Shape =
   | {
       readonly kind: 'digits';
       readonly count: 3 | 4 | 5;
-      /** How many last digits may be bet on together. */
+      /** Numbers of last digits that a bet may be on. */
       readonly tails?: readonly (2 | 3)[];
     }
   | { readonly kind: 'pick'; readonly of: 45; readonly count: 6 };
 
 export interface Game {
-  /** As in the platform's catalogue. */
+  /** The code in the platform's catalogue. */
   readonly code: string;
   /** A proper name: the same in every language. */
   readonly title: string;
@@ -21,46 +21,46 @@ export interface Game {
 const fiveDigits: Shape = { kind: 'digits', count: 5 };
 
 /** The games of the vendor's own lobby. */
-const houseGames: readonly Game[] = [
+const vendorGames: readonly Game[] = [
   { code: 'minute-3', title: 'Minute Three', shape: { kind: 'digits', count: 3 } },
   { code: 'minute-5', title: 'Minute Five', shape: fiveDigits },
   { code: 'star-6', title: 'Star Six', shape: { kind: 'pick', of: 45, count: 6 } },
 ];
 
-/** Lotteries of South East Asia: four digits, and their ends. */
+/** Lotteries of South East Asia, with bets on the last digits. */
 const seaGames: readonly Game[] = [
   { code: 'sea-4d', title: 'SEA 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
   { code: 'mekong-4d', title: 'Mekong 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
   { code: 'straits-3d', title: 'Straits 3D', shape: { kind: 'digits', count: 3, tails: [2] } },
 ];
 
-/** Lotteries of Vietnam: a special prize of five digits, most bets on its last two. */
+/** Lotteries of Vietnam: a special prize of five digits; most bets are on the last two. */
 const vietnamGames: readonly Game[] = [
   { code: 'vn-north', title: 'Miền Bắc', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
   { code: 'vn-central', title: 'Miền Trung', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
   { code: 'vn-south', title: 'Miền Nam', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
 ];
 
-const everyGame: readonly Game[] = [...houseGames, ...seaGames, ...vietnamGames];
+const everyGame: readonly Game[] = [...vendorGames, ...seaGames, ...vietnamGames];
 
-/** The games of the lobby that a launch of this way leads to. */
-export function lobbyGames(way: LaunchKind): readonly Game[] {
-  if (way === 'SEA') return seaGames;
-  return way === 'VIETNAM_LOTTO' ? vietnamGames : houseGames;
+/** The games in the vendor's lobby for a kind of launch. */
+export function lobbyGames(kind: LaunchKind): readonly Game[] {
+  if (kind === 'SEA') return seaGames;
+  return kind === 'VIETNAM_LOTTO' ? vietnamGames : vendorGames;
 }
 
-/** A game's code in an address. */
+/** Format of a game code in a URL. */
 export const GAME_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** The code of the vendor's lobby; not a game. */
 export const LOBBY_CODE = 'lobby';
 
-/** The game of a code. A catalogue may hold codes that are not known here: those draw five digits under their own name. */
-export function gameOf(code: string): Game {
+/** Returns the game with a code. An unknown code of the platform's catalogue draws five digits and derives its title from the code. */
+export function getGame(code: string): Game {
   const known = everyGame.find((game) => game.code === code);
   return known ?? { code, title: titleFrom(code), shape: fiveDigits };
 }
 
-/** Whether the lobby of a launch leads to its game. */
+/** Whether the vendor's lobby for a launch contains its game. */
 export function isInLobby({ way, gameCode }: { readonly way: LaunchKind; readonly gameCode: string }): boolean {
   return lobbyGames(way).some((game) => game.code === gameCode);
 }

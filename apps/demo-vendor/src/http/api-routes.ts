@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { placeBet } from '#src/bets/place-bet.ts';
-import { numbersOf } from '#src/draws/chain.ts';
-import { allChains } from '#src/draws/chain-store.ts';
-import { proofOf } from '#src/draws/draw-house.ts';
+import { drawNumbers } from '#src/draws/chain.ts';
+import { listChains } from '#src/draws/chain-store.ts';
+import { readDrawProof } from '#src/draws/draw-engine.ts';
 import { DRAW_ID_PATTERN, formatDrawId, parseDrawId } from '#src/draws/schedule.ts';
-import { betById, betSchema } from '#src/bets/bet-store.ts';
-import { GAME_CODE_PATTERN, gameOf, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
-import { type FeedServices, type FeedView, feedState } from '#src/http/feed-state.ts';
-import { refuse } from '#src/http/refusal.ts';
+import { findBet, betSchema } from '#src/bets/bet-store.ts';
+import { GAME_CODE_PATTERN, getGame, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
+import { type FeedServices, type FeedView, readFeedState } from '#src/http/feed-state.ts';
+import { sendError } from '#src/http/api-error.ts';
 import { type FeedRouteServices, feedRoutes } from '#src/http/feed-routes.ts';
 import { withSession } from '#src/http/session-guard.ts';
 import type { Session } from '#src/sessions/session-store.ts';
-import type { ProofView } from '#src/http/wire.ts';
+import type { ProofView } from '#src/http/page-data.ts';
 
 export interface ApiServices extends FeedServices, FeedRouteServices {}
 
@@ -39,35 +39,35 @@ const orderBody = z.strictObject({
   stake: z.int().min(10).max(10_000).multipleOf(10),
 });
 
-/** A game's table, or the lobby that the player's launch leads to. */
+/** The view of a game's table, or of the lobby for the player's launch. */
 function viewFor({ launch }: Session, game: string | undefined): FeedView {
   if (game !== undefined) return { games: [game], table: true };
   return { games: lobbyGames(launch.way).map(({ code }) => code), table: false };
 }
 
-/** The requests of the lottery pages, under `/api`, and the public list of chains. */
+/** Registers the API of the lottery pages under `/api`, and the public list of chains. */
 export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
-  const { db, feeds, purse } = services;
+  const { db, feeds, wallet } = services;
 
   feedRoutes(app, services, '/api', (session, query) => {
     const read = feedQuery.safeParse(query);
-    return read.success ? () => feedState(services, session.player, viewFor(session, read.data.game)) : null;
+    return read.success ? () => readFeedState(services, session.player, viewFor(session, read.data.game)) : null;
   });
 
   app.post(
     '/api/bets',
     withSession(services, async (session, request, reply) => {
       const order = orderBody.safeParse(request.body);
-      if (!order.success) return refuse(reply, 'invalid_request');
+      if (!order.success) return sendError(reply, 'invalid_request');
       const { player } = session;
       const { id, stake: amount, game, draw } = order.data;
       const place = () => placeBet(services, player, order.data);
       const stake = { id, amount, round: `${game}/${formatDrawId(draw)}` };
-      // A known bet takes no second stake.
-      const placed = betById(db, id) ? place() : await purse.stake(player, stake, place);
-      if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
-      feeds.tellPlayer(player);
-      return reply.code(placed === 'placed' ? 201 : 200).send(feedState(services, player, viewFor(session, game)));
+      // A repeated bet must not take the stake again.
+      const placed = findBet(db, id) ? place() : await wallet.stake(player, stake, place);
+      if (placed !== 'placed' && placed !== 'repeated') return sendError(reply, placed);
+      feeds.notifyPlayer(player);
+      return reply.code(placed === 'placed' ? 201 : 200).send(readFeedState(services, player, viewFor(session, game)));
     }),
   );
 
@@ -75,16 +75,16 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     '/api/proof',
     withSession(services, (_session, request, reply) => {
       const query = proofQuery.safeParse(request.query);
-      if (!query.success) return refuse(reply, 'invalid_request');
-      services.house.catchUp();
-      const proof = proofOf(db, query.data.draw);
-      if (proof === null) return refuse(reply, 'draw_not_public');
-      return { ...proof, numbers: numbersOf(gameOf(query.data.game), proof.seed) } satisfies ProofView;
+      if (!query.success) return sendError(reply, 'invalid_request');
+      services.draws.catchUp();
+      const proof = readDrawProof(db, query.data.draw);
+      if (proof === null) return sendError(reply, 'draw_not_public');
+      return { ...proof, numbers: drawNumbers(getGame(query.data.game), proof.seed) } satisfies ProofView;
     }),
   );
 
   app.get('/chains', () => {
-    services.house.next();
-    return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: allChains(db) };
+    services.draws.next();
+    return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: listChains(db) };
   });
 }

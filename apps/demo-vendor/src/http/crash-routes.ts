@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { endOf } from '#src/crash/crash-house.ts';
-import { type CrashFeedServices, crashState, isCrashGame } from '#src/crash/crash-state.ts';
-import { LEAST_POINT, MOST_POINT } from '#src/crash/crash-rule.ts';
-import { openRound, roundById } from '#src/crash/round-store.ts';
-import { refuse } from '#src/http/refusal.ts';
+import { getRoundEnd } from '#src/crash/crash-engine.ts';
+import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import { MIN_MULTIPLIER, MAX_MULTIPLIER } from '#src/crash/crash-rule.ts';
+import { findOpenRound, findRound } from '#src/crash/round-store.ts';
+import { sendError } from '#src/http/api-error.ts';
 import { type FeedRouteServices, feedRoutes } from '#src/http/feed-routes.ts';
 import { withSession } from '#src/http/session-guard.ts';
 
 export interface CrashRouteServices extends CrashFeedServices, FeedRouteServices {
-  /** Runs work after so many milliseconds. */
+  /** Runs work after `ms` milliseconds. */
   readonly later: (ms: number, work: () => void) => void;
 }
 
@@ -19,16 +19,16 @@ const startBody = z.strictObject({
   stake: z.int().min(10).max(10_000).multipleOf(10),
   auto: z
     .int()
-    .min(LEAST_POINT + 1)
-    .max(MOST_POINT)
+    .min(MIN_MULTIPLIER + 1)
+    .max(MAX_MULTIPLIER)
     .nullable(),
   words: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
 });
 const cashBody = z.strictObject({ id: z.uuid() });
 
-/** The requests of the crash pages, under `/api/crash`. */
+/** Registers the API of the crash pages under `/api/crash`. */
 export function crashRoutes(app: FastifyInstance, services: CrashRouteServices): void {
-  const { db, clock, crash, feeds, later, purse } = services;
+  const { db, clock, crash, feeds, later, wallet } = services;
 
   feedRoutes(
     app,
@@ -36,25 +36,25 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
     '/api/crash',
     ({ player }) =>
       () =>
-        crashState(services, player),
+        readCrashState(services, player),
   );
 
   app.post(
     '/api/crash/start',
     withSession(services, async ({ player }, request, reply) => {
       const order = startBody.safeParse(request.body);
-      if (!order.success) return refuse(reply, 'invalid_request');
+      if (!order.success) return sendError(reply, 'invalid_request');
       const { id, stake: amount, game } = order.data;
       const place = () => crash.start(player, order.data);
       const stake = { id, amount, round: `${game}/${id}` };
-      // A known round, or one that cannot start, takes no stake.
-      const isFree = roundById(db, id) === null && crash.settle(player) === null;
-      const placed = isFree ? await purse.stake(player, stake, place) : place();
-      if (placed !== 'placed' && placed !== 'repeated') return refuse(reply, placed);
-      const round = openRound(db, player);
-      // The page receives the end when it comes; without this the next request would settle the round.
-      if (round !== null) later(endOf(round) - clock.now(), () => feeds.tellPlayer(player));
-      return reply.code(placed === 'placed' ? 201 : 200).send(crashState(services, player));
+      // A repeated round, or one that cannot start, must not take a stake.
+      const isFree = findRound(db, id) === null && crash.settle(player) === null;
+      const placed = isFree ? await wallet.stake(player, stake, place) : place();
+      if (placed !== 'placed' && placed !== 'repeated') return sendError(reply, placed);
+      const round = findOpenRound(db, player);
+      // Notifies the page at the end of the round, which would otherwise be settled on the next request.
+      if (round !== null) later(getRoundEnd(round) - clock.now(), () => feeds.notifyPlayer(player));
+      return reply.code(placed === 'placed' ? 201 : 200).send(readCrashState(services, player));
     }),
   );
 
@@ -62,10 +62,10 @@ export function crashRoutes(app: FastifyInstance, services: CrashRouteServices):
     '/api/crash/cash',
     withSession(services, ({ player }, request, reply) => {
       const body = cashBody.safeParse(request.body);
-      if (!body.success) return refuse(reply, 'invalid_request');
+      if (!body.success) return sendError(reply, 'invalid_request');
       // Too late is not an error: the state shows how the round ended.
-      if (crash.cashOut(player, body.data.id)) feeds.tellPlayer(player);
-      return crashState(services, player);
+      if (crash.cashOut(player, body.data.id)) feeds.notifyPlayer(player);
+      return readCrashState(services, player);
     }),
   );
 }

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveFeeds } from '#src/http/live-feeds.ts';
-import { refuse } from '#src/http/refusal.ts';
+import { sendError } from '#src/http/api-error.ts';
 import { type GuardServices, withSession } from '#src/http/session-guard.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import type { Session } from '#src/sessions/session-store.ts';
 
 export interface FeedRouteServices extends GuardServices {
   readonly feeds: LiveFeeds;
-  readonly purse: HostWallet;
+  readonly wallet: HostWallet;
 }
 
 /** Reads the state that a page shows; `null` if the page's query is invalid. */
 type StateReader = (session: Session, query: unknown) => (() => object) | null;
 
-/** Requests of every game's page under its prefix: the state, the state as a stream, and a refill of the wallet. */
+/** Registers routes of every game page under a prefix: the state, the state as a stream, and a refill of the wallet. */
 export function feedRoutes(app: FastifyInstance, services: FeedRouteServices, prefix: string, readerOf: StateReader) {
-  const { feeds, purse } = services;
+  const { feeds, wallet } = services;
   const withState = (handle: (state: () => object, session: Session, reply: FastifyReply) => unknown) =>
     withSession(services, (session, request, reply) => {
       const state = readerOf(session, request.query);
-      return state === null ? refuse(reply, 'invalid_request') : handle(state, session, reply);
+      return state === null ? sendError(reply, 'invalid_request') : handle(state, session, reply);
     });
 
   app.get(
@@ -35,8 +35,8 @@ export function feedRoutes(app: FastifyInstance, services: FeedRouteServices, pr
   app.post(
     `${prefix}/refill`,
     withState(async (state, { player }, reply) => {
-      if (!(await purse.refill(player))) return refuse(reply, 'refill_not_due');
-      feeds.tellPlayer(player);
+      if (!(await wallet.refill(player))) return sendError(reply, 'refill_not_due');
+      feeds.notifyPlayer(player);
       return state();
     }),
   );

@@ -12,48 +12,49 @@ interface Listener extends Feed {
 }
 
 export interface LiveFeeds {
-  /** Answers with a stream of server-sent events: the state now and after every change, until either side ends it. */
+  /** Opens a stream of server-sent events with the state now and after every change, until either side closes it. */
   add(feed: Feed & { readonly reply: FastifyReply }): void;
-  /** Sends the state to all pages, after a draw. */
-  tellAll(): void;
-  /** Sends the state to one player's pages, after a change. */
-  tellPlayer(player: string): void;
+  /** Sends the state to all pages; call it after a draw. */
+  notifyAll(): void;
+  /** Sends the state to one player's pages; call it after a change. */
+  notifyPlayer(player: string): void;
   readonly size: number;
   close(): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** Streams per player; older pages fall back to polling. */
-const PER_PLAYER = 4;
-const IN_ALL = 5_000;
+/** Most streams per player; older pages fall back to polling. */
+const MAX_STREAMS_PER_PLAYER = 4;
+const MAX_STREAMS = 5_000;
 
-/** The open server-sent streams. One timer beats for all of them, and only while there are any. */
+/** Manages the open streams of server-sent events. One timer sends heartbeats to all of them while there are any. */
 export function createLiveFeeds(): LiveFeeds {
   const listeners = new Set<Listener>();
   let heartbeat: NodeJS.Timeout | null = null;
 
   function add({ reply, ...feed }: Feed & { readonly reply: FastifyReply }): void {
     const listener = { ...feed, response: openStream(reply) };
-    const ofPlayer = [...listeners].filter((one) => one.player === listener.player);
-    for (const oldest of ofPlayer.slice(0, Math.max(0, ofPlayer.length + 1 - PER_PLAYER))) drop(oldest);
+    const playerListeners = [...listeners].filter((one) => one.player === listener.player);
+    for (const oldest of playerListeners.slice(0, Math.max(0, playerListeners.length + 1 - MAX_STREAMS_PER_PLAYER)))
+      drop(oldest);
     const [first] = listeners;
-    if (listeners.size >= IN_ALL && first !== undefined) drop(first);
+    if (listeners.size >= MAX_STREAMS && first !== undefined) drop(first);
     listener.response.once('close', () => drop(listener));
     listeners.add(listener);
-    heartbeat ??= setInterval(beat, HEARTBEAT_MS);
-    tell(listener);
+    heartbeat ??= setInterval(sendHeartbeat, HEARTBEAT_MS);
+    sendState(listener);
   }
 
-  function beat(): void {
+  function sendHeartbeat(): void {
     for (const listener of listeners) send(listener, ': still here\n\n');
   }
 
-  function tell(listener: Listener): void {
+  function sendState(listener: Listener): void {
     send(listener, `data: ${JSON.stringify(listener.state())}\n\n`);
   }
 
   function send(listener: Listener, text: string): void {
-    // A reader that does not take what it was sent is let go, or its backlog would grow without end.
+    // Closes the stream of a client that does not read, because its backlog would grow without limit.
     if (listener.response.writableNeedDrain) drop(listener);
     else listener.response.write(text);
   }
@@ -68,8 +69,8 @@ export function createLiveFeeds(): LiveFeeds {
 
   return {
     add,
-    tellAll: () => listeners.forEach(tell),
-    tellPlayer: (player) => [...listeners].filter((one) => one.player === player).forEach(tell),
+    notifyAll: () => listeners.forEach(sendState),
+    notifyPlayer: (player) => [...listeners].filter((one) => one.player === player).forEach(sendState),
     get size() {
       return listeners.size;
     },
@@ -77,7 +78,7 @@ export function createLiveFeeds(): LiveFeeds {
   };
 }
 
-/** Opens a stream of server-sent events with the headers of every answer. */
+/** Opens a stream of server-sent events with the common headers. */
 function openStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');

@@ -5,15 +5,15 @@ import { faultKinds, sendFault } from '#src/http/send-fault.ts';
 import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
 import { sendTable, type TableServices } from '#src/http/send-table.ts';
-import type { PlatformServices } from '#src/platform/ask-platform.ts';
+import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
-import { redeemToken } from '#src/platform/redeem-token.ts';
-import { openSession, playerOf } from '#src/sessions/session-store.ts';
-import { keepAtHost } from '#src/players/host-moves.ts';
+import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
+import { createSession, toPlayerKey } from '#src/sessions/session-store.ts';
+import { setHostWallet } from '#src/players/host-moves.ts';
 
 export interface PageServices extends TableServices, PlatformServices {
-  readonly purse: HostWallet;
-  readonly launchPace: (key: string) => Promise<number | null>;
+  readonly wallet: HostWallet;
+  readonly launchLimit: (key: string) => Promise<number | null>;
   /** Enables `?fail=`. */
   readonly faults: boolean;
 }
@@ -21,25 +21,26 @@ export interface PageServices extends TableServices, PlatformServices {
 const playQuery = z.object({ launchToken: z.string(), fail: z.enum(faultKinds).optional().catch(undefined) });
 const assetParams = z.object({ revision: z.string(), '*': z.string() });
 
-/** The pages: `/play` takes a launch token, `/table/<session>` is the lobby, `/table/<session>/<game>` a game. */
+/** Registers the pages: `/play` redeems a launch token, `/table/<session>` is the lobby, `/table/<session>/<game>` a game. */
 export function pageRoutes(app: FastifyInstance, services: PageServices): void {
   app.get('/play', async (request, reply) => {
-    if ((await services.launchPace(request.ip)) !== null) return sendNotice(services, 'busy', { request, reply });
+    if ((await services.launchLimit(request.ip)) !== null) return sendNotice(services, 'busy', { request, reply });
     const query = playQuery.safeParse(request.query);
     if (!query.success) return sendNotice(services, 'linkUsed', { request, reply });
     const { fail } = query.data;
     if (services.faults && fail !== undefined && (await sendFault(services, fail, { request, reply }))) return reply;
-    const redeemed = await redeemToken(services, query.data.launchToken);
-    if (redeemed.kind === 'token_dead') return sendNotice(services, 'linkUsed', { request, reply });
+    const redeemed = await redeemLaunchToken(services, query.data.launchToken);
+    if (redeemed.kind === 'token_invalid') return sendNotice(services, 'linkUsed', { request, reply });
     if (redeemed.kind === 'platform_down') {
       request.log.error({ reason: redeemed.reason }, 'the platform did not redeem a launch token');
       return sendNotice(services, 'platform', { request, reply });
     }
     const { launch } = redeemed;
-    const id = openSession(services, launch, query.data.launchToken);
+    const id = createSession(services, launch, query.data.launchToken);
     if (launch.purse === 'host') {
-      keepAtHost(services.db, playerOf(launch));
-      if (!(await services.purse.open(playerOf(launch)))) return sendNotice(services, 'platform', { request, reply });
+      setHostWallet(services.db, toPlayerKey(launch));
+      if (!(await services.wallet.open(toPlayerKey(launch))))
+        return sendNotice(services, 'platform', { request, reply });
     }
     const inLobby = launch.gameCode === LOBBY_CODE || (launch.view === 'lobby' && isInLobby(launch));
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);
@@ -59,8 +60,8 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
   );
 
   app.get('/assets/:revision/*', (request, reply) => {
-    const asked = assetParams.safeParse(request.params);
-    const asset = asked.success ? services.assets.find(asked.data.revision, asked.data['*']) : null;
+    const params = assetParams.safeParse(request.params);
+    const asset = params.success ? services.assets.find(params.data.revision, params.data['*']) : null;
     if (asset === null) return reply.code(404).type('text/plain').send('Not found');
     return reply.type(asset.type).header('Cache-Control', 'public, max-age=31536000, immutable').send(asset.body);
   });

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { PageAssets } from '#src/documents/page-assets.ts';
-import type { PageFrame } from '#src/documents/frame.ts';
+import type { DocumentAssets } from '#src/documents/html-document.ts';
 
-/** Headers of every answer. Addresses of this site carry session ids, so nothing is stored and no referrer is sent. */
-export const headersOfAll = {
+/** Headers of every response. URLs of this site contain session ids, so responses are not cached and no referrer is sent. */
+export const commonHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -20,16 +20,16 @@ export interface PageSender {
 }
 
 interface Page {
-  /** The document; `frame` names its scripts and styles. */
-  readonly html: (frame: PageFrame) => string;
+  /** Renders the document with URLs of its scripts and styles. */
+  readonly html: (assets: DocumentAssets) => string;
   readonly framedBy: string | null;
-  /** It frames others' games, and has a form that leads back to it. */
+  /** Whether the page frames games of other origins and has a form to itself. */
   readonly isHost?: boolean;
 }
 
 /**
- * Answers with a page and its policy. `framedBy` is the one origin that may frame it; null for pages that hold nothing of a player and
- * are shown when it is not known who frames them.
+ * Sends a page with its Content-Security-Policy. `framedBy` is the only origin that may frame it. If it is `null`, any site may:
+ * for pages without a player's data whose host is unknown.
  */
 export function sendPage({ assets, random }: PageSender, reply: FastifyReply, page: Page): FastifyReply {
   const nonce = Buffer.from(random(16)).toString('base64url');

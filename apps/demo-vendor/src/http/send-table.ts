@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type CrashFeedServices, crashState, isCrashGame } from '#src/crash/crash-state.ts';
-import type { PageFrame } from '#src/documents/frame.ts';
+import { type CrashFeedServices, readCrashState, isCrashGame } from '#src/crash/crash-state.ts';
+import type { DocumentAssets } from '#src/documents/html-document.ts';
 import { crashPage, lobbyPage, tablePage } from '#src/documents/game-page.ts';
 import { GAME_CODE_PATTERN, LOBBY_CODE, lobbyGames } from '#src/games/game.ts';
-import { type FeedServices, feedState } from '#src/http/feed-state.ts';
+import { type FeedServices, readFeedState } from '#src/http/feed-state.ts';
 import { type NoticeServices, sendNotice } from '#src/http/send-notice.ts';
 import { sendPage } from '#src/http/send-page.ts';
 import {
-  exitUrlOf,
+  buildExitUrl,
   findSession,
   type Session,
   SESSION_ID_PATTERN,
   type SessionServices,
 } from '#src/sessions/session-store.ts';
-import { tagOf, wordsByTag } from '#src/messages/words.ts';
+import { toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
 
 export interface TableServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
 
@@ -23,7 +23,7 @@ const tableParams = z.object({
   game: z.string().regex(GAME_CODE_PATTERN).optional(),
 });
 
-/** Answers a session's lobby, or one of its games. */
+/** Sends the lobby of a session, or one of its games. */
 export function sendTable(services: TableServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const params = tableParams.safeParse(request.params);
   if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });
@@ -33,27 +33,27 @@ export function sendTable(services: TableServices, request: FastifyRequest, repl
   const { session } = found;
   if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
   return sendPage(services, reply, {
-    html: (page) => tableHtml(services, session, { ...page, id, game }),
+    html: (page) => renderTable(services, session, { ...page, id, game }),
     framedBy: session.launch.hostOrigin,
   });
 }
 
-interface Table extends PageFrame {
+interface Table extends DocumentAssets {
   readonly id: string;
   /** `null` for the lobby. */
   readonly game: string | null;
 }
 
-function tableHtml(services: TableServices, session: Session, { id, game, ...frame }: Table): string {
+function renderTable(services: TableServices, session: Session, { id, game, ...frame }: Table): string {
   const { launch, player } = session;
-  const tag = tagOf(launch.language);
+  const tag = toLanguageTag(launch.language);
   const common = {
     tag,
-    words: wordsByTag[tag],
+    messages: messagesByTag[tag],
     sessionId: id,
     launchHash: session.launchHash,
     hostOrigin: launch.hostOrigin,
-    exitUrl: exitUrlOf(session),
+    exitUrl: buildExitUrl(session),
     currency: launch.currency,
     trial: launch.mode === 'trial',
     hasLobby: launch.hasLobby,
@@ -61,9 +61,9 @@ function tableHtml(services: TableServices, session: Session, { id, game, ...fra
   };
   const page = { ...frame, tag };
   if (game !== null && isCrashGame(game)) {
-    return crashPage({ ...page, boot: { ...common, state: crashState(services, player) } }, game);
+    return crashPage({ ...page, boot: { ...common, state: readCrashState(services, player) } }, game);
   }
   const games = game === null ? lobbyGames(launch.way).map(({ code }) => code) : [game];
-  const boot = { ...common, state: feedState(services, player, { games, table: game !== null }) };
+  const boot = { ...common, state: readFeedState(services, player, { games, table: game !== null }) };
   return game === null ? lobbyPage({ ...page, boot }, launch.displayName) : tablePage({ ...page, boot }, game);
 }

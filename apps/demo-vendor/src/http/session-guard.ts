@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '#src/http/refusal.ts';
+import { sendError } from '#src/http/api-error.ts';
 import { findSession, type Session, SESSION_ID_PATTERN, type SessionServices } from '#src/sessions/session-store.ts';
 
-export interface Pace {
-  /** Requests in `seconds`. */
+export interface RateLimit {
+  /** Most requests within `seconds`. */
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Counts requests by key; null if there is room, else the seconds to wait. */
-export function createRequestPace(pace: Pace): (key: string) => Promise<number | null> {
+/** Counts requests by key. Returns `null` if the request is allowed, otherwise the seconds to wait. */
+export function createRateLimiter(pace: RateLimit): (key: string) => Promise<number | null> {
   const limiter = new RateLimiterMemory({ points: pace.requests, duration: pace.seconds });
   return async (key) => {
     try {
       await limiter.consume(key);
       return null;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-      throw refused;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw error;
     }
   };
 }
@@ -30,16 +30,16 @@ export interface GuardServices extends Omit<SessionServices, 'random'> {
 type Handler = (session: Session, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * Runs a handler for a live session, named by `Authorization: Bearer <session id>`: no cookie, since browsers block those of
- * framed sites. Answers 401 without one, 429 if it sends too many requests.
+ * Runs a handler for the live session in `Authorization: Bearer <session id>`. Cookies cannot be used, because browsers block
+ * those of framed sites. Sends 401 without a live session and 429 above the rate limit.
  */
 export function withSession(services: GuardServices, handle: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const id = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const found = id === undefined || !SESSION_ID_PATTERN.test(id) ? null : findSession(services, id);
-    if (found?.kind !== 'live') return refuse(reply, 'session_gone');
+    if (found?.kind !== 'live') return sendError(reply, 'session_gone');
     const wait = await services.pace(found.session.idHash);
-    if (wait !== null) return refuse(reply.header('Retry-After', wait), 'too_many_requests');
+    if (wait !== null) return sendError(reply.header('Retry-After', wait), 'too_many_requests');
     return handle(found.session, request, reply);
   };
 }

@@ -1,88 +1,92 @@
-import { type Bet, oddsOf, smallUpTo } from '#src/games/bet.ts';
+import { type Bet, getOdds, getLargestSmallSum } from '#src/games/bet.ts';
 import type { Shape } from '#src/games/game.ts';
-import { paysOf, tailName } from '#src/page/bet-words.ts';
+import { formatOdds, getTailName } from '#src/page/bet-labels.ts';
 import { boot, fill } from '#src/page/boot.ts';
-import { button, byId, make } from '#src/page/dom.ts';
+import { createButton, getById, createElement } from '#src/page/dom.ts';
 
-type Show = (bet: Bet) => void;
+type BetListener = (bet: Bet) => void;
 
 interface Board {
-  readonly shows: Show[];
-  readonly choose: Show;
+  readonly listeners: BetListener[];
+  readonly choose: BetListener;
 }
 
-const { words } = boot;
+const { messages } = boot;
 
-/** Builds the bets that a game offers and chooses the first. Calls `onChoice` with every choice, the first included. */
+/** Builds the bets that a game offers and chooses the first one. Calls `onChoice` with every choice, including the first. */
 export function buildBoard(shape: Shape, onChoice: (bet: Bet) => void): void {
-  const shows: Show[] = [];
+  const listeners: BetListener[] = [];
   const choose = (bet: Bet): void => {
-    for (const show of shows) show(bet);
+    for (const listener of listeners) listener(bet);
     onChoice(bet);
   };
   const parts =
     shape.kind === 'digits'
-      ? [buildTiles(shape, shows, choose), ...buildDigits(shape, { shows, choose })]
-      : [buildTiles(shape, shows, choose), buildPick(shape, shows, choose)];
-  byId('board').append(...parts);
+      ? [buildTiles(shape, listeners, choose), ...buildDigits(shape, { listeners, choose })]
+      : [buildTiles(shape, listeners, choose), buildPick(shape, listeners, choose)];
+  getById('board').append(...parts);
   choose({ kind: 'big' });
 }
 
-function buildTiles(shape: Shape, shows: Show[], choose: Show): HTMLElement {
+function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
   const kinds = shape.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
-  const small = smallUpTo(shape);
+  const small = getLargestSmallSum(shape);
   const [least, most] = shape.kind === 'digits' ? [0, shape.count * 9] : [21, 255];
   const how = {
-    big: fill(words.sumRange, { from: most - small + least, to: most }),
-    small: fill(words.sumRange, { from: least, to: small }),
-    odd: words.sumOdd,
-    even: words.sumEven,
+    big: fill(messages.sumRange, { from: most - small + least, to: most }),
+    small: fill(messages.sumRange, { from: least, to: small }),
+    odd: messages.sumOdd,
+    even: messages.sumEven,
   };
   const tiles = kinds.map((kind) => {
-    const tile = button({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
-    tile.append(make('b', {}, words[kind]), oddsLabel(shape, { kind }), make('span', { class: 'how' }, how[kind]));
-    shows.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
+    const tile = createButton({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
+    tile.append(
+      createElement('b', {}, messages[kind]),
+      oddsLabel(shape, { kind }),
+      createElement('span', { class: 'how' }, how[kind]),
+    );
+    listeners.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
     return tile;
   });
-  return make('div', { class: 'tiles', role: 'group', 'aria-label': words.yourBet }, ...tiles);
+  return createElement('div', { class: 'tiles', role: 'group', 'aria-label': messages.yourBet }, ...tiles);
 }
 
-function buildLastDigit(shape: Shape, shows: Show[], choose: Show): HTMLElement {
+function buildLastDigit(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
   const keys = Array.from({ length: 10 }, (_none, digit) => {
-    const name = `${words.lastDigit} ${digit}`;
-    const key = button({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
+    const name = `${messages.lastDigit} ${digit}`;
+    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
       choose({ kind: 'last', digit }),
     );
     key.append(String(digit));
-    shows.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'last' && bet.digit === digit)));
+    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'last' && bet.digit === digit)));
     return key;
   });
-  const grid = make('div', { class: 'pick-grid' }, ...keys);
-  return group(words.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
+  const grid = createElement('div', { class: 'pick-grid' }, ...keys);
+  return group(messages.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
 }
 
 interface Wheels {
   readonly title: string;
-  /** How many digits are chosen. */
+  /** Number of digits. */
   readonly count: number;
-  readonly betOn: (digits: readonly number[]) => Bet;
+  readonly toBet: (digits: readonly number[]) => Bet;
 }
 
-/** A bet on digits in their order: a wheel for each. */
-function buildWheels(shape: Shape, { title, count, betOn }: Wheels, { shows, choose }: Board): HTMLElement {
+/** Builds a bet on digits in their order, with a select element for each digit. */
+function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
   const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');
-    wheel.setAttribute('aria-label', `${title}, ${fill(words.digitPlace, { place: place + 1 })}`);
-    for (let digit = 0; digit <= 9; digit += 1) wheel.append(make('option', {}, String(digit)));
+    wheel.setAttribute('aria-label', `${title}, ${fill(messages.digitPlace, { place: place + 1 })}`);
+    for (let digit = 0; digit <= 9; digit += 1) wheel.append(createElement('option', {}, String(digit)));
     wheel.addEventListener('change', () => choose(chosen()));
     return wheel;
   });
-  const chosen = (): Bet => betOn(wheels.map((wheel) => Number(wheel.value)));
-  const tile = button({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
+  const chosen = (): Bet => toBet(wheels.map((wheel) => Number(wheel.value)));
+  const tile = createButton({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
   tile.append(title);
-  const row = make('div', { class: 'wheels' }, ...wheels);
+  const row = createElement('div', { class: 'wheels' }, ...wheels);
   const element = group(title, oddsLabel(shape, chosen()), row, tile);
-  shows.push((bet) => {
+  listeners.push((bet) => {
     const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
     element.classList.toggle('chosen', isThis);
     tile.setAttribute('aria-pressed', String(isThis));
@@ -92,32 +96,36 @@ function buildWheels(shape: Shape, { title, count, betOn }: Wheels, { shows, cho
 
 function buildDigits(shape: Extract<Shape, { kind: 'digits' }>, board: Board): HTMLElement[] {
   const tails = (shape.tails ?? []).map((count) =>
-    buildWheels(shape, { title: tailName(count), count, betOn: (digits) => ({ kind: 'tail', digits }) }, board),
+    buildWheels(shape, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
   );
   const { count } = shape;
   const straight = {
-    title: words.straight,
+    title: messages.straight,
     count,
-    betOn: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
+    toBet: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
   };
-  return [buildLastDigit(shape, board.shows, board.choose), ...tails, buildWheels(shape, straight, board)];
+  return [buildLastDigit(shape, board.listeners, board.choose), ...tails, buildWheels(shape, straight, board)];
 }
 
-function buildPick(shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 }, shows: Show[], choose: Show) {
+function buildPick(
+  shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 },
+  listeners: BetListener[],
+  choose: BetListener,
+) {
   const picked = new Set<number>();
-  const odds = make('span', { class: 'odds num' });
+  const odds = createElement('span', { class: 'odds num' });
   const keys = Array.from({ length: shape.of }, (_none, place) => {
     const number = place + 1;
-    const name = fill(words.number, { number });
-    const key = button({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
+    const name = fill(messages.number, { number });
+    const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
     key.append(String(number));
-    shows.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
+    listeners.push((bet) => key.setAttribute('aria-pressed', String(bet.kind === 'pick' && picked.has(number))));
     return key;
   });
-  shows.push((bet) => {
+  listeners.push((bet) => {
     if (bet.kind !== 'pick') picked.clear();
-    const asked = bet.kind === 'pick' ? oddsOf(shape, bet) : null;
-    odds.textContent = asked === null ? '' : paysOf(asked);
+    const asked = bet.kind === 'pick' ? getOdds(shape, bet) : null;
+    odds.textContent = asked === null ? '' : formatOdds(asked);
   });
 
   function toggle(number: number): void {
@@ -125,16 +133,16 @@ function buildPick(shape: { readonly kind: 'pick'; readonly of: 45; readonly cou
     choose({ kind: 'pick', numbers: [...picked].toSorted((one, other) => one - other) });
   }
 
-  const hint = make('p', { class: 'how' }, fill(words.pickHint, { count: shape.count }));
-  return group(words.pickNumbers, odds, hint, make('div', { class: 'pick-grid wide' }, ...keys));
+  const hint = createElement('p', { class: 'how' }, fill(messages.pickHint, { count: shape.count }));
+  return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
 }
 
 function group(title: string, odds: HTMLElement, ...parts: readonly HTMLElement[]): HTMLElement {
-  const head = make('div', { class: 'group-head' }, make('span', {}, title), odds);
-  return make('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
+  const head = createElement('div', { class: 'group-head' }, createElement('span', {}, title), odds);
+  return createElement('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
 }
 
 function oddsLabel(shape: Shape, bet: Bet): HTMLElement {
-  const odds = oddsOf(shape, bet);
-  return make('span', { class: 'odds num' }, odds === null ? '' : paysOf(odds));
+  const odds = getOdds(shape, bet);
+  return createElement('span', { class: 'odds num' }, odds === null ? '' : formatOdds(odds));
 }

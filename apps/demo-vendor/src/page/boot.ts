@@ -1,14 +1,14 @@
-import type { Boot } from '#src/http/wire.ts';
-import { byId } from '#src/page/dom.ts';
+import type { Boot } from '#src/http/page-data.ts';
+import { getById } from '#src/page/dom.ts';
 
 const STORE_KEY = 'foyer-vendor.session';
 
-/** The server's data for this page, without its changing part, which is `firstState`. The two are one release, so it is not checked. */
-export const boot: Omit<Boot, 'state'> = JSON.parse(byId('boot').textContent);
+/** The server's data for this page, except the changing part in `firstState`. Not validated: server and page are of one release. */
+export const boot: Omit<Boot, 'state'> = JSON.parse(getById('boot').textContent);
 
-/** The state that the server drew the page with: `FeedState` of a table or lobby, `CrashState` of a crash game. */
+/** The state at the time of rendering: `FeedState` of a table or lobby, `CrashState` of a crash game. */
 export function firstState<State>(): State {
-  return JSON.parse(byId('boot').textContent).state;
+  return JSON.parse(getById('boot').textContent).state;
 }
 
 const numbers = new Intl.NumberFormat(boot.tag);
@@ -17,16 +17,16 @@ export function count(value: number): string {
   return numbers.format(value);
 }
 
-/** Puts values in a sentence's `{places}`; a place without a value stays as it is. */
+/** Replaces `{placeholders}` by values; a placeholder without a value is not replaced. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** Lets this tab find its session when the launch address is loaded again: the token in it works only once. */
-export function rememberSession(): void {
+/** Stores the session in this tab for a reload of the launch URL, whose token works only once. */
+export function storeSession(): void {
   try {
     sessionStorage.setItem(STORE_KEY, JSON.stringify({ launch: boot.launchHash, path: location.pathname }));
   } catch {
-    // Storage is blocked: reloading the launch address will show the way back instead.
+    // Storage is blocked: a reload of the launch URL shows a notice with a link to the platform.
   }
 }

@@ -1,99 +1,100 @@
-import { byId, make, say } from '#src/page/dom.ts';
+import { getById, createElement, setText } from '#src/page/dom.ts';
 
-/** Limits of this product's host; see `docs/vendors`. */
+/** Limits of this platform as a host, see `docs/vendors`. */
 const READY_WITHIN_MS = 10_000;
-const MOST_A_SECOND = 50;
-const LARGEST = 16 * 1024;
+const MAX_MESSAGES_PER_SECOND = 50;
+const MAX_MESSAGE_LENGTH = 16 * 1024;
 
 type Verdict = 'waiting' | 'right' | 'wrong';
 
 const marks = { waiting: '…', right: '✓', wrong: '✗' } as const satisfies Readonly<Record<Verdict, string>>;
-const names = {
-  loaded: 'The page loads in a sandboxed frame',
-  ready: `It says ready within ${READY_WITHIN_MS / 1_000} s, once`,
-  messages: 'Everything it says is a message of the schema',
-  pace: `It says at most ${MOST_A_SECOND} things a second`,
-  balance: 'It tells the balance',
-  round: 'A round begins and ends',
-  exit: 'It says exit when the player wants back',
+const checkTexts = {
+  loaded: 'Loads in a sandboxed frame',
+  ready: `Sends ready once within ${READY_WITHIN_MS / 1_000} s`,
+  messages: 'Sends only messages of the schema',
+  pace: `Sends at most ${MAX_MESSAGES_PER_SECOND} messages per second`,
+  balance: 'Sends the balance',
+  round: 'Sends the start and the end of a round',
+  exit: 'Sends exit when the player leaves',
 } as const;
 
 const rows = new Map(
-  Object.entries(names).map(([name, text]) => {
-    const mark = make('span', { class: 'mark' }, marks.waiting);
-    const detail = make('div', { class: 'sub' });
-    const row = make('li', { 'data-check': name, 'data-verdict': 'waiting' }, mark);
-    row.append(make('div', { class: 'grow' }, make('div', { class: 'name' }, text), detail));
+  Object.entries(checkTexts).map(([name, text]) => {
+    const mark = createElement('span', { class: 'mark' }, marks.waiting);
+    const detail = createElement('div', { class: 'sub' });
+    const row = createElement('li', { 'data-check': name, 'data-verdict': 'waiting' }, mark);
+    row.append(createElement('div', { class: 'grow' }, createElement('div', { class: 'name' }, text), detail));
     document.getElementById('checks')?.append(row);
     return [name, { row, mark, detail }] as const;
   }),
 );
 const counts = new Map<string, number>();
-let second = 0;
-let inSecond = 0;
+let currentSecond = 0;
+let countInSecond = 0;
 
-function judge(name: keyof typeof names, verdict: Verdict, detail = ''): void {
-  const found = rows.get(name);
+function setVerdict(name: keyof typeof checkTexts, verdict: Verdict, detail = ''): void {
+  const check = rows.get(name);
   // A failed check stays failed.
-  if (found === undefined || found.row.dataset['verdict'] === 'wrong') return;
-  found.row.dataset['verdict'] = verdict;
-  say(found.mark, marks[verdict]);
-  say(found.detail, detail);
+  if (check === undefined || check.row.dataset['verdict'] === 'wrong') return;
+  check.row.dataset['verdict'] = verdict;
+  setText(check.mark, marks[verdict]);
+  setText(check.detail, detail);
 }
 
-function log(who: string, text: string): void {
-  byId('log').prepend(make('li', {}, make('b', {}, who), ` ${text.slice(0, 300)}`));
+function log(sender: string, text: string): void {
+  getById('log').prepend(createElement('li', {}, createElement('b', {}, sender), ` ${text.slice(0, 300)}`));
 }
 
-function textOf(data: unknown): string {
+function toJsonText(data: unknown): string {
   try {
     return JSON.stringify(data) ?? String(data);
   } catch {
-    return 'something that has no JSON';
+    return 'a value without JSON';
   }
 }
 
-async function hear(data: unknown): Promise<void> {
-  const text = textOf(data);
+async function handleMessage(data: unknown): Promise<void> {
+  const text = toJsonText(data);
   const now = Math.floor(performance.now() / 1_000);
-  [second, inSecond] = now === second ? [second, inSecond + 1] : [now, 1];
-  if (inSecond > MOST_A_SECOND) return judge('pace', 'wrong', 'The host does not listen to the rest.');
+  [currentSecond, countInSecond] = now === currentSecond ? [currentSecond, countInSecond + 1] : [now, 1];
+  if (countInSecond > MAX_MESSAGES_PER_SECOND) return setVerdict('pace', 'wrong', 'The host ignores further messages.');
   log('game', text);
-  judge('pace', 'right');
-  if (text.length > LARGEST) return judge('messages', 'wrong', `${text.length} characters, at most ${LARGEST}`);
+  setVerdict('pace', 'right');
+  if (text.length > MAX_MESSAGE_LENGTH)
+    return setVerdict('messages', 'wrong', `${text.length} characters, at most ${MAX_MESSAGE_LENGTH}`);
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/conformance', { method: 'POST', headers, body: JSON.stringify({ data }) });
   const read = await response.json();
   if (typeof read.type !== 'string')
-    return judge('messages', 'wrong', `${text.slice(0, 120)} — ${textOf(read.faults)}`);
-  judge('messages', 'right');
-  take(read.type);
+    return setVerdict('messages', 'wrong', `${text.slice(0, 120)} — ${toJsonText(read.faults)}`);
+  setVerdict('messages', 'right');
+  countMessage(read.type);
 }
 
-function take(type: string): void {
+function countMessage(type: string): void {
   const times = (counts.get(type) ?? 0) + 1;
   counts.set(type, times);
-  if (type === 'ready') judge('ready', times === 1 ? 'right' : 'wrong', times === 1 ? '' : `${times} times`);
-  if (type === 'balance') judge('balance', 'right');
-  if (type === 'round-end') judge('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
-  if (type === 'exit') judge('exit', 'right');
+  if (type === 'ready') setVerdict('ready', times === 1 ? 'right' : 'wrong', times === 1 ? '' : `${times} times`);
+  if (type === 'balance') setVerdict('balance', 'right');
+  if (type === 'round-end') setVerdict('round', counts.has('round-start') ? 'right' : 'wrong', 'round-end');
+  if (type === 'exit') setVerdict('exit', 'right');
 }
 
 function start(frame: HTMLIFrameElement): void {
   const address = frame.dataset['src'] ?? '';
   const { origin } = new URL(address);
   addEventListener('message', ({ data, origin: from, source }: MessageEvent<unknown>) => {
-    if (source === frame.contentWindow && from === origin) void hear(data);
+    if (source === frame.contentWindow && from === origin) void handleMessage(data);
   });
-  frame.addEventListener('load', () => judge('loaded', 'right'), { once: true });
+  frame.addEventListener('load', () => setVerdict('loaded', 'right'), { once: true });
   setTimeout(() => {
-    if (!counts.has('ready')) judge('ready', 'wrong', 'Nothing yet.');
+    if (!counts.has('ready')) setVerdict('ready', 'wrong', 'Nothing yet.');
   }, READY_WITHIN_MS);
   for (const button of document.querySelectorAll('[data-say]')) {
     button.addEventListener('click', () => {
       const message = { source: 'foyer-host', type: button.getAttribute('data-say') };
       frame.contentWindow?.postMessage(message, origin);
-      log('host', textOf(message));
+      log('host', toJsonText(message));
     });
   }
   frame.src = address;

@@ -1,30 +1,30 @@
 import type { FeedState } from '#src/http/feed-state.ts';
 
 export interface Moment {
-  /** Until the draw, ms; never below 0. */
+  /** Time until the draw, in milliseconds, at least 0. */
   readonly left: number;
   readonly open: boolean;
   /** mm:ss */
   readonly text: string;
 }
 
-/** Counts down to the draws by the server's clock. Calls `each` five times a second. */
-export function startCountdown(each: (moment: Moment) => void): (state: FeedState) => void {
+/** Counts down to the draws by the server's clock. Calls `onTick` five times per second. */
+export function startCountdown(onTick: (moment: Moment) => void): (state: FeedState) => void {
   let state: FeedState | null = null;
-  let ahead = 0;
+  let clockOffset = 0;
   setInterval(show, 200);
 
   function show(): void {
     if (state === null) return;
-    const now = performance.now() + ahead;
+    const now = performance.now() + clockOffset;
     const left = Math.max(0, state.next.drawAt - now);
     const seconds = Math.ceil(left / 1_000);
     const text = `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
-    each({ left, open: now < state.next.closesAt, text });
+    onTick({ left, open: now < state.next.closesAt, text });
   }
 
   return (next) => {
-    ahead = next.serverTime - performance.now();
+    clockOffset = next.serverTime - performance.now();
     state = next;
     show();
   };

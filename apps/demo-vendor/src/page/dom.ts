@@ -1,14 +1,14 @@
 type Child = Node | string;
 
-/** The element with an id that this page's document is known to have. */
-export function byId(id: string): HTMLElement {
+/** Returns the element with an id that the page's document must have. */
+export function getById(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}`);
   return found;
 }
 
-/** Makes an element. Texts become text nodes: nothing that is put in can become markup. */
-export function make(
+/** Creates an element. Strings become text nodes and never markup. */
+export function createElement(
   tag: string,
   attributes: Readonly<Record<string, string>>,
   ...children: readonly Child[]
@@ -19,29 +19,29 @@ export function make(
   return element;
 }
 
-/** Sets a text only if it changes, so that screen readers do not repeat it. */
-export function say(element: HTMLElement, text: string): void {
+/** Sets a text only if it changes, because screen readers would repeat it. */
+export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A list item: a name, a detail below it, and an element at its end. */
-export function row(name: string, detail: string, end: HTMLElement): HTMLElement {
-  const text = make(
+/** Creates a list item: a name, a detail below it, and an element at its end. */
+export function createRow(name: string, detail: string, end: HTMLElement): HTMLElement {
+  const text = createElement(
     'div',
     { class: 'grow' },
-    make('div', { class: 'name num' }, name),
-    make('div', { class: 'sub num' }, detail),
+    createElement('div', { class: 'name num' }, name),
+    createElement('div', { class: 'sub num' }, detail),
   );
-  return make('li', {}, text, end);
+  return createElement('li', {}, text, end);
 }
 
-/** A ball; `look` is a class beside `ball`. */
-export function ball(number: number | string, look = ''): HTMLElement {
-  return make('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
+/** Creates a ball; `look` is an additional class. */
+export function createBall(number: number | string, look = ''): HTMLElement {
+  return createElement('span', { class: look === '' ? 'ball' : `ball ${look}` }, String(number));
 }
 
-export function button(attributes: Readonly<Record<string, string>>, onPress: () => void): HTMLElement {
-  const element = make('button', { type: 'button', ...attributes });
+export function createButton(attributes: Readonly<Record<string, string>>, onPress: () => void): HTMLElement {
+  const element = createElement('button', { type: 'button', ...attributes });
   element.addEventListener('click', onPress);
   return element;
 }

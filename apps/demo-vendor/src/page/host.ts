@@ -10,21 +10,21 @@ type OutgoingMessage = FrameMessage extends infer One
 const framed = window.parent !== window;
 const hostTypes: ReadonlySet<unknown> = new Set<HostMessage['type']>(['pause', 'resume', 'mute', 'unmute']);
 
-/** Posts a message to the parent page, only if it has the origin that the platform named. */
+/** Posts a message to the parent page, if its origin is the one from the platform. */
 export function postToHost(message: OutgoingMessage): void {
   if (framed) window.parent.postMessage({ source: 'foyer-vendor', ...message }, boot.hostOrigin);
 }
 
-/** Exits: asks the host to close the frame, or leaves the page if it is not framed. */
+/** Asks the host to close the frame, or leaves the page if it is not framed. */
 export function leave(): void {
   if (framed) postToHost({ type: 'exit' });
   else location.assign(boot.exitUrl);
 }
 
-/** Listens to messages of the host only. */
-export function hearHost(take: (type: HostMessage['type']) => void): void {
+/** Listens to messages of the host and ignores others. */
+export function listenToHost(onMessage: (type: HostMessage['type']) => void): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin === boot.hostOrigin && source === window.parent && isHostMessage(data)) take(data.type);
+    if (origin === boot.hostOrigin && source === window.parent && isHostMessage(data)) onMessage(data.type);
   });
 }
 

@@ -1,12 +1,12 @@
 /**
- * A game that means harm: it says whatever comes to mind 10,000 times, tries to lead the page around it away, to open
- * windows and to read what is not its own. For tests of hosts; see `?fail=hostile`.
+ * A hostile game: it sends 10,000 random messages, tries to navigate its host, to open windows and to read data of the host.
+ * For tests of hosts, see `?fail=hostile`.
  */
 const MESSAGES = 10_000;
 const host = window.parent;
 const types = ['ready', 'balance', 'round-start', 'round-end', 'exit', 'error', 'navigate', 'eval', '__proto__'];
 
-function any(): unknown {
+function createRandomMessage(): unknown {
   const kind = Math.random();
   const text = types[Math.floor(Math.random() * types.length)];
   if (kind < 0.2) return text;
@@ -21,8 +21,8 @@ function any(): unknown {
 
 const EVIL = 'https://evil.example/';
 
-const tries: Readonly<Record<string, () => unknown>> = {
-  // Others' pages may be sent elsewhere by these two, where the frame's sandbox does not keep them from it.
+const attempts: Readonly<Record<string, () => unknown>> = {
+  // These two navigate the host, unless the sandbox of the frame prevents it.
   top: () => Object.assign(window.top?.location ?? {}, { href: EVIL }),
   parent: () => host.location.replace(EVIL),
   document: () => host.document.body.textContent,
@@ -31,13 +31,13 @@ const tries: Readonly<Record<string, () => unknown>> = {
   dialog: () => window.confirm('Your password?'),
 };
 
-/** Names of refused attempts; a window that did not open and a suppressed dialog count as refused. */
-function refused(): string[] {
-  return Object.entries(tries)
+/** Runs all attempts and returns the names of the blocked ones, including a window or dialog that did not open. */
+function findBlockedAttempts(): string[] {
+  return Object.entries(attempts)
     .filter(([, attempt]) => {
       try {
-        const got = attempt();
-        return got === null || got === false;
+        const result = attempt();
+        return result === null || result === false;
       } catch {
         return true;
       }
@@ -45,20 +45,20 @@ function refused(): string[] {
     .map(([name]) => name);
 }
 
-/** A link to the page around the frame; a refusal cannot be detected. */
-function leadAway(): void {
+/** Clicks a link that navigates the host; the page cannot detect whether it was blocked. */
+function navigateHost(): void {
   const link = Object.assign(document.createElement('a'), { href: EVIL, target: '_top' });
   document.body.append(link);
   link.click();
 }
 
-// Again during a tap, when a browser allows more than to a script.
+// Repeats the attempts during a tap, when browsers allow more.
 document.addEventListener('click', ({ isTrusted }) => {
   if (!isTrusted) return;
-  leadAway();
-  document.body.dataset['tapped'] = refused().join(' ');
+  navigateHost();
+  document.body.dataset['tapped'] = findBlockedAttempts().join(' ');
 });
-leadAway();
-for (let sent = 0; sent < MESSAGES; sent += 1) host.postMessage(any(), '*');
+navigateHost();
+for (let sent = 0; sent < MESSAGES; sent += 1) host.postMessage(createRandomMessage(), '*');
 const done = document.getElementById('done');
-if (done !== null) done.textContent = `sent ${MESSAGES}, refused ${refused().join(' ')}`;
+if (done !== null) done.textContent = `sent ${MESSAGES}, refused ${findBlockedAttempts().join(' ')}`;

@@ -1,29 +1,33 @@
 import type { BetView, FeedState, ResultView } from '#src/http/feed-state.ts';
-import { nameOf } from '#src/page/bet-words.ts';
+import { getBetName } from '#src/page/bet-labels.ts';
 import { boot, count, fill } from '#src/page/boot.ts';
-import { ball, byId, make, row } from '#src/page/dom.ts';
+import { createBall, getById, createElement, createRow } from '#src/page/dom.ts';
 
-const { words } = boot;
+const { messages } = boot;
 const RESULTS_SHOWN = 8;
 
 export function showLists(state: FeedState, results: readonly ResultView[]): void {
-  byId('no-bets').hidden = state.bets.length > 0;
-  byId('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
-  byId('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));
+  getById('no-bets').hidden = state.bets.length > 0;
+  getById('bets').replaceChildren(...state.bets.map((bet) => betRow(bet)));
+  getById('results').replaceChildren(...results.slice(0, RESULTS_SHOWN).map((result) => resultRow(result)));
 }
 
 function betRow(bet: BetView): HTMLElement {
-  const detail = `${fill(words.drawNumber, { draw: bet.draw })} · ${words.stake} ${count(bet.stake)}`;
-  return row(nameOf(bet.bet), detail, make('span', { class: `tag num ${bet.outcome ?? 'open'}` }, outcomeText(bet)));
+  const detail = `${fill(messages.drawNumber, { draw: bet.draw })} · ${messages.stake} ${count(bet.stake)}`;
+  return createRow(
+    getBetName(bet.bet),
+    detail,
+    createElement('span', { class: `tag num ${bet.outcome ?? 'open'}` }, outcomeText(bet)),
+  );
 }
 
 function outcomeText(bet: BetView): string {
-  if (bet.outcome === null) return words.open;
-  return bet.outcome === 'won' ? fill(words.won, { amount: count(bet.payout) }) : words[bet.outcome];
+  if (bet.outcome === null) return messages.open;
+  return bet.outcome === 'won' ? fill(messages.won, { amount: count(bet.payout) }) : messages[bet.outcome];
 }
 
 function resultRow({ draw, numbers }: ResultView): HTMLElement {
   const sum = numbers.reduce((total, one) => total + one, 0);
-  const balls = make('span', { class: 'row-balls' }, ...numbers.map((number) => ball(number)));
-  return row(fill(words.drawNumber, { draw }), fill(words.sum, { sum }), balls);
+  const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBall(number)));
+  return createRow(fill(messages.drawNumber, { draw }), fill(messages.sum, { sum }), balls);
 }

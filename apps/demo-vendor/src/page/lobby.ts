@@ -1,36 +1,46 @@
-import { gameOf } from '#src/games/game.ts';
+import { getGame } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { boot, fill, firstState } from '#src/page/boot.ts';
-import { tablePaths } from '#src/page/calls.ts';
-import { startChrome } from '#src/page/chrome.ts';
+import { tablePaths } from '#src/page/api.ts';
+import { startPageShell } from '#src/page/page-shell.ts';
 import { startCountdown } from '#src/page/countdown.ts';
-import { ball, byId, make, say } from '#src/page/dom.ts';
+import { createBall, getById, createElement, setText } from '#src/page/dom.ts';
 
-const first = firstState<FeedState>();
+const initialState = firstState<FeedState>();
 
-const cards = Object.keys(first.results).map((code) => {
-  const game = gameOf(code);
-  const time = make('span', { class: 'game-time num', 'aria-hidden': 'true' });
-  const balls = make('span', { class: 'row-balls', 'aria-hidden': 'true' });
-  const sub = make('span', { class: 'sub', id: `last-${game.code}` });
-  const link = make('a', { href: `/table/${boot.sessionId}/${game.code}`, 'aria-describedby': sub.id }, game.title);
-  const card = make('div', { class: 'game' }, make('span', { class: 'game-head' }, link, time), balls, sub);
-  byId('games').append(card);
+const cards = Object.keys(initialState.results).map((code) => {
+  const game = getGame(code);
+  const time = createElement('span', { class: 'game-time num', 'aria-hidden': 'true' });
+  const balls = createElement('span', { class: 'row-balls', 'aria-hidden': 'true' });
+  const sub = createElement('span', { class: 'sub', id: `last-${game.code}` });
+  const link = createElement(
+    'a',
+    { href: `/table/${boot.sessionId}/${game.code}`, 'aria-describedby': sub.id },
+    game.title,
+  );
+  const card = createElement(
+    'div',
+    { class: 'game' },
+    createElement('span', { class: 'game-head' }, link, time),
+    balls,
+    sub,
+  );
+  getById('games').append(card);
   return { code: game.code, time, balls, sub };
 });
 
-const countTo = startCountdown(({ text }) => {
-  for (const { time } of cards) say(time, text);
+const updateCountdown = startCountdown(({ text }) => {
+  for (const { time } of cards) setText(time, text);
 });
 
 function show(state: FeedState): void {
-  countTo(state);
+  updateCountdown(state);
   for (const { code, balls, sub } of cards) {
     const last = state.results[code]?.[0];
-    balls.replaceChildren(...(last?.numbers ?? []).map((number) => ball(number)));
-    const drawn = last && fill(boot.words.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
-    say(sub, drawn ?? boot.words.noResult);
+    balls.replaceChildren(...(last?.numbers ?? []).map((number) => createBall(number)));
+    const drawn = last && fill(boot.messages.drawn, { draw: last.draw, numbers: last.numbers.join(', ') });
+    setText(sub, drawn ?? boot.messages.noResult);
   }
 }
 
-startChrome({ first, paths: tablePaths, controls: [], onState: show });
+startPageShell({ initialState, paths: tablePaths, controls: [], onState: show });

@@ -1,25 +1,25 @@
-import { drawing } from '#src/draws/drawing.ts';
+import { drawingSteps } from '#src/draws/drawing.ts';
 import type { Game } from '#src/games/game.ts';
 
-const BETWEEN_REPORTS = 200;
+const REPORT_INTERVAL = 200;
 
-/** Hashes a seed `times` times with Web Crypto: after as many as the draw's place it is the chain's commitment. */
-export async function hashBack(
+/** Hashes a seed `times` times with Web Crypto. With the draw's position in its chain as `times`, the result is the commitment. */
+export async function hashRepeatedly(
   seed: string,
   times: number,
   onStep: (done: number, hash: string) => void,
 ): Promise<string> {
-  let bytes = bytesOf(seed);
+  let bytes = parseHex(seed);
   for (let done = 1; done <= times; done += 1) {
     bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    if (done % BETWEEN_REPORTS === 0 || done === times) onStep(done, hexOf(bytes));
+    if (done % REPORT_INTERVAL === 0 || done === times) onStep(done, toHex(bytes));
   }
-  return hexOf(bytes);
+  return toHex(bytes);
 }
 
-/** A game's numbers from a seed, and the texts that were hashed for them. */
-export async function numbersFrom(game: Game, seed: string): Promise<{ numbers: number[]; texts: string[] }> {
-  const steps = drawing(game.shape, seed, game.code);
+/** Computes a game's numbers from a seed; also returns the hashed texts. */
+export async function computeNumbers(game: Game, seed: string): Promise<{ numbers: number[]; texts: string[] }> {
+  const steps = drawingSteps(game.shape, seed, game.code);
   const texts: string[] = [];
   let step = steps.next();
   while (step.done !== true) {
@@ -30,10 +30,10 @@ export async function numbersFrom(game: Game, seed: string): Promise<{ numbers: 
   return { numbers: step.value, texts };
 }
 
-export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+export function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function hexOf(bytes: Uint8Array): string {
+export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

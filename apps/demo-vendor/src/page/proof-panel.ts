@@ -1,90 +1,90 @@
 import type { Game } from '#src/games/game.ts';
 import type { FeedState, ResultView } from '#src/http/feed-state.ts';
-import type { ProofView } from '#src/http/wire.ts';
+import type { ProofView } from '#src/http/page-data.ts';
 import { boot, count, fill, firstState } from '#src/page/boot.ts';
-import { readProof } from '#src/page/calls.ts';
-import { ball, button, byId, make, say } from '#src/page/dom.ts';
-import { hashBack, numbersFrom } from '#src/page/proof-check.ts';
+import { readProof } from '#src/page/api.ts';
+import { createBall, createButton, getById, createElement, setText } from '#src/page/dom.ts';
+import { hashRepeatedly, computeNumbers } from '#src/page/proof-check.ts';
 
-const { words } = boot;
+const { messages } = boot;
 
-/** "Verify draw": recomputes a past draw in this browser and shows every step. Returns a function for new states. */
+/** Starts "Verify draw", which recomputes a past draw in this browser and shows every step. Returns a function that takes new states. */
 export function startProof(game: Game): (state: FeedState) => void {
-  const opener = byId('verify');
-  const panel = byId('proof');
-  const which = document.createElement('select');
-  const steps = make('div', { class: 'steps', role: 'status' });
-  const start = button({ class: 'primary wide' }, () => void run());
-  start.append(words.verifyStart);
-  panel.append(make('label', { class: 'field' }, words.verifyDraw, which), start, steps);
+  const opener = getById('verify');
+  const panel = getById('proof');
+  const drawSelect = document.createElement('select');
+  const steps = createElement('div', { class: 'steps', role: 'status' });
+  const start = createButton({ class: 'primary wide' }, () => void run());
+  start.append(messages.verifyStart);
+  panel.append(createElement('label', { class: 'field' }, messages.verifyDraw, drawSelect), start, steps);
   opener.addEventListener('click', () => {
     panel.hidden = !panel.hidden;
     opener.setAttribute('aria-expanded', String(!panel.hidden));
   });
-  // Commitments this page saw before their seeds were public: the server cannot change them afterwards.
+  // Commitments that this page received before their seeds were public: the server cannot change them afterwards.
   const seen = new Set([firstState<FeedState>().commitment]);
   let results: readonly ResultView[] = [];
   let running = false;
 
   async function run(): Promise<void> {
-    const draw = which.value;
+    const draw = drawSelect.value;
     const announced = results.find((one) => one.draw === draw);
     if (running || announced === undefined) return;
     running = true;
     steps.replaceChildren();
     const proof = await readProof(draw);
-    if (proof.done) await show(steps, { proof: proof.value, announced, game, seen });
-    else steps.replaceChildren(make('p', { class: 'note bad' }, words.errorUnknown));
+    if (proof.ok) await showSteps(steps, { proof: proof.value, announced, game, seen });
+    else steps.replaceChildren(createElement('p', { class: 'note bad' }, messages.errorUnknown));
     running = false;
   }
 
   return (state) => {
     seen.add(state.commitment);
     results = state.results[game.code] ?? [];
-    const wanted = which.value;
-    which.replaceChildren(
-      ...results.map((one) => make('option', { value: one.draw }, `${one.draw} — ${one.numbers.join(' ')}`)),
+    const wanted = drawSelect.value;
+    drawSelect.replaceChildren(
+      ...results.map((one) => createElement('option', { value: one.draw }, `${one.draw} — ${one.numbers.join(' ')}`)),
     );
-    if (results.some((one) => one.draw === wanted)) which.value = wanted;
+    if (results.some((one) => one.draw === wanted)) drawSelect.value = wanted;
     opener.toggleAttribute('disabled', results.length === 0);
   };
 }
 
-interface Checked {
+interface ProofCheck {
   readonly proof: ProofView;
   readonly announced: ResultView;
   readonly game: Game;
   readonly seen: ReadonlySet<string>;
 }
 
-async function show(steps: HTMLElement, { proof, announced, game, seen }: Checked): Promise<void> {
-  addStep(steps, words.verifyCommitment, make('code', {}, proof.commitment));
-  addStep(steps, words.verifySeed, make('code', {}, proof.seed));
-  const progress = make('code', {});
+async function showSteps(steps: HTMLElement, { proof, announced, game, seen }: ProofCheck): Promise<void> {
+  addStep(steps, messages.verifyCommitment, createElement('code', {}, proof.commitment));
+  addStep(steps, messages.verifySeed, createElement('code', {}, proof.seed));
+  const progress = createElement('code', {});
   const hashing = addStep(steps, '', progress);
-  const reached = await hashBack(proof.seed, proof.draw, (done, hash) => {
-    say(hashing.label, fill(words.verifyHashing, { done: count(done), total: count(proof.draw) }));
-    say(progress, hash);
+  const reached = await hashRepeatedly(proof.seed, proof.draw, (done, hash) => {
+    setText(hashing.label, fill(messages.verifyHashing, { done: count(done), total: count(proof.draw) }));
+    setText(progress, hash);
   });
-  say(hashing.label, fill(words.verifyHashed, { total: count(proof.draw) }));
+  setText(hashing.label, fill(messages.verifyHashed, { total: count(proof.draw) }));
   const isCommitment = reached === proof.commitment;
-  judge(hashing.step, isCommitment, isCommitment ? words.verifyMatches : words.verifyDiffers);
-  if (isCommitment && seen.has(reached)) judge(hashing.step, true, words.verifySeen);
-  const { numbers, texts } = await numbersFrom(game, proof.seed);
-  const balls = make('span', { class: 'row-balls' }, ...numbers.map((number) => ball(number)));
-  const drawn = addStep(steps, fill(words.verifyNumbers, { text: texts.join('”, “') }), balls);
+  setVerdict(hashing.step, isCommitment, isCommitment ? messages.verifyMatches : messages.verifyDiffers);
+  if (isCommitment && seen.has(reached)) setVerdict(hashing.step, true, messages.verifySeen);
+  const { numbers, texts } = await computeNumbers(game, proof.seed);
+  const balls = createElement('span', { class: 'row-balls' }, ...numbers.map((number) => createBall(number)));
+  const drawn = addStep(steps, fill(messages.verifyNumbers, { text: texts.join('”, “') }), balls);
   const same = numbers.join() === announced.numbers.join();
-  judge(drawn.step, same, same ? words.verifySame : words.verifyOther);
+  setVerdict(drawn.step, same, same ? messages.verifySame : messages.verifyOther);
 }
 
 function addStep(steps: HTMLElement, title: string, body: HTMLElement): { step: HTMLElement; label: HTMLElement } {
-  const label = make('span', { class: 'label' }, title);
-  const step = make('div', { class: 'step' }, label, body);
+  const label = createElement('span', { class: 'label' }, title);
+  const step = createElement('div', { class: 'step' }, label, body);
   steps.append(step);
   return { step, label };
 }
 
-function judge(step: HTMLElement, good: boolean, text: string): void {
+function setVerdict(step: HTMLElement, good: boolean, text: string): void {
   step.classList.add(good ? 'yes' : 'no');
-  step.append(make('span', { class: 'verdict' }, `${good ? '✓' : '✗'} ${text}`));
+  step.append(createElement('span', { class: 'verdict' }, `${good ? '✓' : '✗'} ${text}`));
 }

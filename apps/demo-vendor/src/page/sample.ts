@@ -1,35 +1,35 @@
-// The smallest game that speaks with its host. A real one learns the host's origin when its server redeems the launch
-// token; this one, which has none, is told in its address.
-import { byId, say } from '#src/page/dom.ts';
+// A minimal game that exchanges messages with its host. The server of a real game receives the host's origin when it redeems
+// the launch token. This game has no token and reads the origin from its URL.
+import { getById, setText } from '#src/page/dom.ts';
 
 const host = new URLSearchParams(location.search).get('host') ?? location.origin;
 let balance = 1_000;
 let round = 0;
 
-function tell(message: object): void {
+function postToHost(message: object): void {
   window.parent.postMessage({ source: 'foyer-vendor', ...message }, host);
 }
 
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== host || source !== window.parent || data?.source !== 'foyer-host') return;
-  const words: Readonly<Record<string, string>> = {
+  const stateTexts: Readonly<Record<string, string>> = {
     pause: 'Paused',
     resume: 'Playing',
     mute: 'Muted',
     unmute: 'Playing',
   };
-  say(byId('state'), words[data.type] ?? 'Playing');
+  setText(getById('state'), stateTexts[data.type] ?? 'Playing');
 });
 
-byId('play').addEventListener('click', () => {
+getById('play').addEventListener('click', () => {
   round += 1;
   const won = round % 2 === 0 ? 20 : 0;
-  tell({ type: 'round-start', round: `sample/${round}` });
+  postToHost({ type: 'round-start', round: `sample/${round}` });
   balance += won - 10;
-  tell({ type: 'balance', amount: balance, currency: 'XXX' });
-  tell({ type: 'round-end', round: `sample/${round}`, won });
+  postToHost({ type: 'balance', amount: balance, currency: 'XXX' });
+  postToHost({ type: 'round-end', round: `sample/${round}`, won });
 });
-byId('exit').addEventListener('click', () => tell({ type: 'exit' }));
+getById('exit').addEventListener('click', () => postToHost({ type: 'exit' }));
 
-tell({ type: 'ready', controls: ['pause', 'mute'], orientation: 'portrait' });
-tell({ type: 'balance', amount: balance, currency: 'XXX' });
+postToHost({ type: 'ready', controls: ['pause', 'mute'], orientation: 'portrait' });
+postToHost({ type: 'balance', amount: balance, currency: 'XXX' });

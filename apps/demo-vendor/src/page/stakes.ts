@@ -1,5 +1,5 @@
 import { boot, fill } from '#src/page/boot.ts';
-import { button, byId } from '#src/page/dom.ts';
+import { createButton, getById } from '#src/page/dom.ts';
 
 const STAKES = [10, 50, 100, 500];
 
@@ -9,17 +9,17 @@ interface Stakes {
   readonly lock: (locked: boolean) => void;
 }
 
-/** Builds the chips of the stakes, with the first one chosen. */
+/** Builds the chips of the stakes and chooses the first one. */
 export function startStakes(onChange: () => void = () => {}): Stakes {
   let stake = STAKES[0] ?? 0;
   const chips = STAKES.map((amount) => {
-    const chip = button({ class: 'chip', 'aria-label': fill(boot.words.stakeAmount, { amount }) }, () => {
+    const chip = createButton({ class: 'chip', 'aria-label': fill(boot.messages.stakeAmount, { amount }) }, () => {
       stake = amount;
       show();
       onChange();
     });
     chip.append(String(amount));
-    byId('chips').append(chip);
+    getById('chips').append(chip);
     return { amount, chip };
   });
 

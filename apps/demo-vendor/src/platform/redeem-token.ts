@@ -1,7 +1,7 @@
 import { redeemLaunch } from '@foyer/contract/vendor/vendor-api';
 import * as z from 'zod';
 import { GAME_CODE_PATTERN } from '#src/games/game.ts';
-import { askPlatform, type PlatformServices } from '#src/platform/ask-platform.ts';
+import { callPlatform, type PlatformServices } from '#src/platform/call-platform.ts';
 
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
@@ -14,15 +14,14 @@ function isPlatformPath(path: string): boolean {
 }
 
 /**
- * Who came, and for what. The contract's answer, with the fields that end up in headers and addresses held to exactly
- * what they should be.
+ * Validates a redeemed launch: the response of the contract, with a strict check of the fields that are used in headers and URLs.
  */
 export const launchSchema = z
   .unknown()
   .transform((value, context) => {
     const parsed = redeemLaunch.out.safeParse(value);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: 'not the answer of the contract' });
+    context.addIssue({ code: 'custom', message: 'not the response of the contract' });
     return z.NEVER;
   })
   .refine((launch) => isWebOrigin(launch.hostOrigin), 'hostOrigin is not an origin')
@@ -31,19 +30,19 @@ export const launchSchema = z
 
 export type Launch = z.output<typeof launchSchema>;
 
-export type Redeemed =
+export type RedemptionResult =
   | { readonly kind: 'player'; readonly launch: Launch }
-  | { readonly kind: 'token_dead' }
-  /** The platform did not answer, or not as agreed; `reason` is for the log. */
+  | { readonly kind: 'token_invalid' }
+  /** The platform did not respond, or the response is invalid; `reason` is for the log. */
   | { readonly kind: 'platform_down'; readonly reason: string };
 
-/** Asks the platform, server to server and signed, who came with a launch token. A token is good once. */
-export async function redeemToken(services: PlatformServices, launchToken: string): Promise<Redeemed> {
-  if (!redeemLaunch.in.safeParse({ launchToken }).success) return { kind: 'token_dead' };
-  const answer = await askPlatform(services, redeemLaunch, { launchToken });
-  if (answer.kind === 'down') return { kind: 'platform_down', reason: answer.reason };
-  if (answer.errorCode === 'launch_token_invalid') return { kind: 'token_dead' };
-  const launch = launchSchema.safeParse(answer.value);
-  if (answer.success && launch.success) return { kind: 'player', launch: launch.data };
-  return { kind: 'platform_down', reason: answer.errorCode ?? 'not a launch' };
+/** Redeems a launch token at the platform with a signed request. A token can be redeemed once. */
+export async function redeemLaunchToken(services: PlatformServices, launchToken: string): Promise<RedemptionResult> {
+  if (!redeemLaunch.in.safeParse({ launchToken }).success) return { kind: 'token_invalid' };
+  const response = await callPlatform(services, redeemLaunch, { launchToken });
+  if (response.kind === 'down') return { kind: 'platform_down', reason: response.reason };
+  if (response.errorCode === 'launch_token_invalid') return { kind: 'token_invalid' };
+  const launch = launchSchema.safeParse(response.value);
+  if (response.success && launch.success) return { kind: 'player', launch: launch.data };
+  return { kind: 'platform_down', reason: response.errorCode ?? 'not a launch' };
 }

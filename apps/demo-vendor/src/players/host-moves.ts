@@ -6,7 +6,7 @@ import { giveCredits } from '#src/players/player-store.ts';
 
 /** A move that the host has not confirmed yet. */
 export interface PendingMove {
-  /** Place in the line. */
+  /** Position in the queue. */
   readonly place: number;
   readonly player: string;
   readonly move: Extract<CreditMove, { kind: 'win' | 'cancel' }>;
@@ -20,60 +20,62 @@ const pendingRow = z.object({
   amount: z.number(),
   round: z.string(),
 });
-const hostedRow = z.object({ player: z.string() }).nullable();
+const hostPlayerRow = z.object({ player: z.string() }).nullable();
 const sumRow = z.object({ total: z.number() });
 
-/** Marks a player whose credits the host stores; the balance here is the last known one. */
-export function keepAtHost(db: DatabaseSync, player: string): void {
+/** Marks a player whose wallet the host stores; the local balance is then a copy of the last known one. */
+export function setHostWallet(db: DatabaseSync, player: string): void {
   db.prepare('INSERT INTO host_players (player) VALUES (?) ON CONFLICT DO NOTHING').run(player);
 }
 
-export function isKeptAtHost(db: DatabaseSync, player: string): boolean {
-  return hostedRow.parse(db.prepare('SELECT player FROM host_players WHERE player = ?').get(player) ?? null) !== null;
+export function hasHostWallet(db: DatabaseSync, player: string): boolean {
+  return (
+    hostPlayerRow.parse(db.prepare('SELECT player FROM host_players WHERE player = ?').get(player) ?? null) !== null
+  );
 }
 
 /** Wins that the host has not received yet. */
-function winsOnTheWay(db: DatabaseSync, player: string): number {
+function sumPendingWins(db: DatabaseSync, player: string): number {
   const sum = "SELECT COALESCE(SUM(amount), 0) AS total FROM host_moves WHERE player = ? AND kind = 'win'";
   return sumRow.parse(db.prepare(sum).get(player)).total;
 }
 
 /** Stores the host's balance plus the wins that it has not received yet. */
-export function mirrorHost(db: DatabaseSync, player: string, balance: number): void {
-  const credits = balance + winsOnTheWay(db, player);
+export function storeHostBalance(db: DatabaseSync, player: string, balance: number): void {
+  const credits = balance + sumPendingWins(db, player);
   db.prepare('UPDATE players SET credits = ? WHERE id = ?').run(credits, player);
 }
 
 interface Win {
   readonly player: string;
-  /** The bet or round it was won with. */
+  /** The winning bet or round. */
   readonly id: string;
   readonly amount: number;
   readonly round: string;
 }
 
-/** Pays a win once, here and in the player's wallet at the host if there is one. Call it in the transaction that settles the bet. */
+/** Pays a win once, locally and in the player's wallet at the host if there is one. Call it in the transaction that settles the bet. */
 export function payWin(db: DatabaseSync, { player, id, amount, round }: Win): void {
   giveCredits(db, player, amount);
-  if (!isKeptAtHost(db, player)) return;
+  if (!hasHostWallet(db, player)) return;
   const insert = "INSERT INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'win', ?, ?, ?, 0)";
   db.prepare(insert).run(player, `win:${id}`, amount, round);
 }
 
-/** Schedules the return of a stake at `dueAt`, before it is taken at the host; `forgetStake` cancels it. */
-export function noteStake(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
+/** Schedules the return of a stake at `dueAt`, before it is taken at the host; `cancelStakeReturn` cancels it. */
+export function scheduleStakeReturn(db: DatabaseSync, { player, id }: Pick<Win, 'player' | 'id'>, dueAt: number): void {
   const insert =
     "INSERT OR IGNORE INTO host_moves (player, kind, id, amount, round, due_at) VALUES (?, 'cancel', ?, 0, '', ?)";
   db.prepare(insert).run(player, id, dueAt);
 }
 
-/** Keeps a stake, or forgets one that was never taken. */
-export function forgetStake(db: DatabaseSync, id: string): void {
+/** Cancels the scheduled return of a stake: the bet is placed, or the stake was never taken. */
+export function cancelStakeReturn(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM host_moves WHERE kind = 'cancel' AND id = ?").run(id);
 }
 
-/** The first move that is due, of all players but these. */
-export function nextMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingMove | null {
+/** The first move whose time has come, except those of the players in `besides`. */
+export function findNextMove(db: DatabaseSync, now: number, besides: readonly string[]): PendingMove | null {
   const first = `SELECT rowid AS place, * FROM host_moves
     WHERE due_at <= ? AND player NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT 1`;
   const row = db.prepare(first).get(now, JSON.stringify(besides));
@@ -83,9 +85,9 @@ export function nextMove(db: DatabaseSync, now: number, besides: readonly string
 }
 
 /** Removes a move that the host has received, and stores the host's balance. */
-export function settleMove(db: DatabaseSync, { place, player }: PendingMove, balance: number): void {
+export function confirmMove(db: DatabaseSync, { place, player }: PendingMove, balance: number): void {
   transaction(db, () => {
     db.prepare('DELETE FROM host_moves WHERE rowid = ?').run(place);
-    mirrorHost(db, player, balance);
+    storeHostBalance(db, player, balance);
   });
 }

@@ -3,21 +3,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { type Launch, launchSchema } from '#src/platform/redeem-token.ts';
 import { transaction } from '#src/db/open-database.ts';
-import { ensurePlayer, forgetTrials } from '#src/players/player-store.ts';
+import { ensurePlayer, deleteOldTrials } from '#src/players/player-store.ts';
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** A session's last use is written at most this often. */
+/** Least interval between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 60_000;
-const FORGET_AFTER_MS = 7 * 24 * 60 * 60_000;
+const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 
 /** 256 bits in base64url. */
 export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Session {
-  /** SHA-256 of the id: the id itself is known to the player's page only. */
+  /** SHA-256 of the id; only the player's page has the id. */
   readonly idHash: string;
-  /** SHA-256 of the launch token it was made from, base64url. */
+  /** SHA-256 of the launch token, in base64url. */
   readonly launchHash: string;
   readonly player: string;
   readonly launch: Launch;
@@ -42,24 +42,24 @@ const sessionRow = z.object({
   seen_at: z.number(),
 });
 
-/** The player's id here, unique across merchants. */
-export function playerOf({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
+/** The key of a player in the database, unique across merchants. */
+export function toPlayerKey({ merchant, playerId }: Pick<Launch, 'merchant' | 'playerId'>): string {
   return `${merchant}/${playerId}`;
 }
 
-/** Where the player came from, absolute. */
-export function exitUrlOf({ launch }: Session): string {
+/** Absolute URL of the platform's page that launched the game. */
+export function buildExitUrl({ launch }: Session): string {
   return new URL(launch.backUrl, launch.hostOrigin).href;
 }
 
-/** Opens a session for a redeemed launch, and returns its id. */
-export function openSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
+/** Creates a session for a redeemed launch and returns its id. */
+export function createSession({ db, clock, random }: SessionServices, launch: Launch, launchToken: string): string {
   const id = Buffer.from(random(32)).toString('base64url');
   const now = clock.now();
-  const player = playerOf(launch);
+  const player = toPlayerKey(launch);
   transaction(db, () => {
-    db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - FORGET_AFTER_MS);
-    forgetTrials(db, now - FORGET_AFTER_MS);
+    db.prepare('DELETE FROM sessions WHERE seen_at < ?').run(now - DELETE_AFTER_MS);
+    deleteOldTrials(db, now - DELETE_AFTER_MS);
     ensurePlayer(db, player, now);
     db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)').run(
       digest(id),
@@ -73,7 +73,7 @@ export function openSession({ db, clock, random }: SessionServices, launch: Laun
   return id;
 }
 
-/** Finds a session by its id, and keeps a live one alive. */
+/** Finds a session by its id and extends a live one. */
 export function findSession({ db, clock }: Omit<SessionServices, 'random'>, id: string): SessionLookup {
   const idHash = digest(id);
   const row = sessionRow.nullable().parse(db.prepare('SELECT * FROM sessions WHERE id_hash = ?').get(idHash) ?? null);

@@ -4,7 +4,7 @@ import { hasExpectedType } from '#worker/validate-response.ts';
 test.each([
   ['/m/assets/entry-1.js', 'text/javascript; charset=utf-8'],
   ['/m/assets/entry-1.js', 'application/javascript'],
-  ['/m/assets/later-1.css', 'text/css; charset=utf-8'],
+  ['/m/assets/deferred-1.css', 'text/css; charset=utf-8'],
   ['/m/brand/aurora/1/icon-192.png', 'image/png'],
   ['/m/assets/anton-1.woff2', 'font/woff2'],
 ])('[security: service worker] caches %s as %s', (path, type) => {
@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['/m/assets/entry-1.js', 'text/html'],
-  ['/m/assets/later-1.css', 'text/html; charset=utf-8'],
+  ['/m/assets/deferred-1.css', 'text/html; charset=utf-8'],
   ['/m/brand/aurora/1/icon-192.png', 'text/html'],
   ['/m/brand/aurora/1/icon-192.png', 'text/plain;charset=UTF-8'],
   ['/m/assets/entry-1.js', null],

@@ -20,7 +20,7 @@ function Page(): ReactNode {
   return (
     <Suspense fallback={null}>
       <AllMessagesProvider language={data.language}>
-        <route.part.Part />
+        <route.page.Part />
       </AllMessagesProvider>
     </Suspense>
   );

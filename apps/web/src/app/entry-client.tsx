@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
+import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { Providers } from '#src/app/services/providers.tsx';
 import { matchRoute } from '#src/app/routes.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
@@ -14,8 +14,8 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 import '#src/ui/page.css';
 
-/** State that the server part of this build wrote is valid; state of any other build is ignored. */
-function isOwnState(value: unknown): value is PageState {
+/** Whether the same build rendered the page. The state of another build is ignored. */
+function isOfThisBuild(value: unknown): value is PageState {
   if (typeof value !== 'object' || value === null || !('build' in value)) return false;
   return value.build === new URL(import.meta.url).pathname;
 }
@@ -23,7 +23,7 @@ function isOwnState(value: unknown): value is PageState {
 function readPageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   const value: unknown = text ? JSON.parse(text) : null;
-  return isOwnState(value) ? value : null;
+  return isOfThisBuild(value) ? value : null;
 }
 
 async function start(): Promise<void> {
@@ -34,8 +34,8 @@ async function start(): Promise<void> {
   if (!root || !page) return;
   const route = matchRoute(page.path);
   const isHome = route.kind === 'lobby' && route.place === 'home' && page.listing === null;
-  const part = route.kind === 'page' ? route.part : gamesChunk;
-  if (!isHome) await Promise.all([part.preload(), loadMessages(page.data.language)]);
+  const chunk = route.kind === 'page' ? route.page : gamesChunk;
+  if (!isHome) await Promise.all([chunk.preload(), loadMessages(page.data.language)]);
   const services = createServices(page);
   openTriggeredOverlays();
   startTransition(() => {
@@ -48,12 +48,12 @@ async function start(): Promise<void> {
   });
   void import('#src/app/startup/start-visit.ts').then(
     ({ startVisit }) => startVisit(services, page, landing),
-    // The chunk is gone after a deploy: this visit does without it, and the next page load has the new one.
+    // A deploy removed the chunk: the page works without it, and the next page load has the new one.
     () => undefined,
   );
   await loadSessionFeatures(services, page);
 }
 
-keepInstallPrompt();
+captureInstallPrompt();
 watchLeaving();
 void start();

@@ -10,15 +10,15 @@ function request(over: Partial<PageRequest> = {}): PageRequest {
   return { path: '/m/home', search: '', data: makePageData(), listing: null, tokensCss, formError: null, ...over };
 }
 
-/** A banner that says one text everywhere. */
+/** A banner with the same text in every field. */
 function makeBanner(text: string): PageData['lobby']['banners'][number] {
-  const nowhere = { roomId: null, nodeId: null, gameType: null, vendor: null, linkageType: 'URL' as const };
-  const words = { groupName: text, title: text, text, action: text };
-  return { id: 'b', ...nowhere, ...words, linkage: '/m/home', url: '/m/brand/x' };
+  const target = { roomId: null, nodeId: null, gameType: null, vendor: null, linkageType: 'URL' as const };
+  const texts = { groupName: text, title: text, text, action: text };
+  return { id: 'b', ...target, ...texts, linkage: '/m/home', url: '/m/brand/x' };
 }
 
-/** Parameters of the speed-domain entry only. */
-const bare = { domains: [], search: '' } as const;
+/** Parameters that only the speed-test page uses. */
+const noSpeedTest = { domains: [], search: '' } as const;
 
 function contents(html: string, element: 'script' | 'style'): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>.*?)</${element}>`, 'gs'));
@@ -38,18 +38,18 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Attributes that a policy without `unsafe-inline` refuses, or that run. */
-function refusedAttributes(page: Document): string[] {
+/** Attributes that a policy without `unsafe-inline` blocks, and `javascript:` URLs. */
+function unsafeAttributes(page: Document): string[] {
   const all = [...page.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
-  const refused = all.filter(({ name, value }) => {
+  const unsafe = all.filter(({ name, value }) => {
     return (
       /^(style|on.*)$/.test(name) || (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value))
     );
   });
-  return refused.map(({ name, value }) => `${name}=${value}`);
+  return unsafe.map(({ name, value }) => `${name}=${value}`);
 }
 
-test('[S0-001, S2-001] home is drawn on the server, its lanes and cards in the first bytes', async () => {
+test('[S0-001, S2-001] renders home on the server with its lanes and cards', async () => {
   const { status, html, cacheable } = await render(request());
   expect(status).toBe(200);
   expect(cacheable).toBe(true);
@@ -60,7 +60,7 @@ test('[S0-001, S2-001] home is drawn on the server, its lanes and cards in the f
   }
 });
 
-test('home names the picture that is fetched before anything else, as its first banner has it', async () => {
+test('returns the first banner of home as the LCP image', async () => {
   const data = makePageData();
   const { html, lcpImage: largest } = await render(
     request({ data: { ...data, lobby: { ...data.lobby, banners: [makeBanner('Draws'), makeBanner('Fish')] } } }),
@@ -71,7 +71,7 @@ test('home names the picture that is fetched before anything else, as its first 
   expect((await render(request({ path: '/m/login' }))).lcpImage).toBeNull();
 });
 
-test('[S3-041, S2-005] the banners of home link to where they lead, in the first bytes', async () => {
+test('[S3-041, S2-005] renders the links of the banners of home on the server', async () => {
   const data = makePageData();
   const promotion = { ...makeBanner('Season'), id: 'p', linkageType: 'P' as const, linkage: 'koi-season' };
   const game = { ...makeBanner('Fish'), id: 'g', linkageType: 'G' as const, linkage: 'fish', nodeId: 'fish-1' };
@@ -85,7 +85,7 @@ test('[S3-041, S2-005] the banners of home link to where they lead, in the first
   ]);
 });
 
-test('the hashes of a page are those of every inline script and style in it', async () => {
+test('returns the hash of every inline script and style of a page', async () => {
   const { html, scriptHashes, styleHashes } = await render(request());
   expect(scriptHashes).toEqual(await hashes(contents(html, 'script')));
   expect(styleHashes).toEqual(await hashes(contents(html, 'style')));
@@ -93,14 +93,14 @@ test('the hashes of a page are those of every inline script and style in it', as
 });
 
 test.each(['/m/home', '/m/login', '/m/register', '/m/support', '/m/nowhere'])(
-  'nothing in %s needs a policy for inline styles or handlers',
+  '%s has no inline style attributes and no inline event handlers',
   async (path) => {
     const { html } = await render(request({ path }));
-    expect(refusedAttributes(parse(html))).toEqual([]);
+    expect(unsafeAttributes(parse(html))).toEqual([]);
   },
 );
 
-test.each(hostileTexts)('a brand that says %j everywhere adds no element to its page', async (text) => {
+test.each(hostileTexts)('a brand with the text %j in every field adds no element to its page', async (text) => {
   const data = makePageData();
   const card = makeCard({ name: text, vendorName: text });
   const hostile = {
@@ -115,21 +115,21 @@ test.each(hostileTexts)('a brand that says %j everywhere adds no element to its 
   const { html } = await render(request({ data: hostile, tokensCss: `:root{--bg:"${text}"}` }));
   const page = parse(html);
   expect([...page.scripts].map(({ type }) => type)).toEqual(['', 'application/json', '']);
-  expect(refusedAttributes(page)).toEqual([]);
+  expect(unsafeAttributes(page)).toEqual([]);
   expect(
     [...page.images].filter((image) => !/^\/m\/brand\//.test(image.dataset.src ?? image.getAttribute('src') ?? '')),
   ).toEqual([]);
   expect(page.querySelectorAll('style')).toHaveLength(1);
 });
 
-test('a page contains its data for hydration, with any text in it', async () => {
+test('embeds the page data for hydration, with hostile texts', async () => {
   const data = makePageData({ currency: hostileTexts[0] });
   const { html } = await render(request({ data }));
   const [, json = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ path: '/m/home', data: { currency: hostileTexts[0] } });
 });
 
-test('an address that leads nowhere says so, in the page of the house', async () => {
+test('responds 404 with a page of the site to an unknown path', async () => {
   const { status, html, indexable } = await render(request({ path: '/m/nowhere' }));
   expect(status).toBe(404);
   expect(html.includes('This page does not exist')).toBe(true);
@@ -137,8 +137,8 @@ test('an address that leads nowhere says so, in the page of the house', async ()
 });
 
 test('[S2-011] shows a rejected form again with its message, and never caches it', async () => {
-  const refused = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
-  const { html, cacheable } = await render(request({ path: '/m/login', formError: refused }));
+  const formError = { form: 'login', message: 'Wrong.', fields: {}, typed: { username: 'mai' } } as const;
+  const { html, cacheable } = await render(request({ path: '/m/login', formError }));
   expect(cacheable).toBe(false);
   expect(html.includes('Wrong.')).toBe(true);
   expect(html.includes('value="mai"')).toBe(true);
@@ -146,10 +146,12 @@ test('[S2-011] shows a rejected form again with its message, and never caches it
 
 const secondStep = { ticket: 'ticket-1', email: 'm***@example.com', ga: null, sms: null, chosen: 'email' } as const;
 
-test('[S2-020, S8-007] a login that is half done is a form that needs no script: where the code goes, the code, two buttons', async () => {
-  const refused = { form: 'login', message: null, fields: {}, typed: {} } as const;
+test('[S2-020, S8-007] renders the second step of a login as a form without scripts: channel, code and two buttons', async () => {
+  const formError = { form: 'login', message: null, fields: {}, typed: {} } as const;
   const step = { ...secondStep, sent: true };
-  const { html, cacheable } = await render(request({ path: '/m/login', formError: { ...refused, secondStep: step } }));
+  const { html, cacheable } = await render(
+    request({ path: '/m/login', formError: { ...formError, secondStep: step } }),
+  );
   expect(cacheable).toBe(false);
   const page = parse(html);
   const form = page.querySelector('form[method="post"]:has([name="ticket"])');
@@ -168,10 +170,10 @@ test('[S2-020, S8-007] a login that is half done is a form that needs no script:
 });
 
 test.each(['login', 'register'] as const)(
-  '[S5-005, S2-002] a plain %s form that wants a captcha says what to do next',
+  '[S5-005, S2-002] a plain %s form that needs a captcha explains what to do',
   async (form) => {
-    const refused = { form, message: 'First this.', fields: {}, typed: {}, needsScript: true };
-    const { html } = await render(request({ path: `/m/${form}`, formError: refused }));
+    const formError = { form, message: 'First this.', fields: {}, typed: {}, needsScript: true };
+    const { html } = await render(request({ path: `/m/${form}`, formError }));
     const alert = parse(html).querySelector('[role="alert"]');
     expect(alert?.textContent).toContain('First this.');
     expect(alert?.textContent).toContain('once the page has loaded fully');
@@ -179,15 +181,15 @@ test.each(['login', 'register'] as const)(
   },
 );
 
-test('[S1-009, S1-011] a page is in the language asked for, and in English where there is no catalogue', async () => {
+test('[S1-009, S1-011] renders a page in the requested language, and in English if there is no catalogue', async () => {
   const vietnamese = await render(request({ data: makePageData({ language: 'VI' }) }));
   expect(vietnamese.html.includes('<html lang="vi"')).toBe(true);
   expect(vietnamese.html.includes('Đăng nhập')).toBe(true);
-  const german = await render(request({ data: makePageData({ language: 'XX' }) }));
-  expect(german.html.includes('Log in')).toBe(true);
+  const unknown = await render(request({ data: makePageData({ language: 'XX' }) }));
+  expect(unknown.html.includes('Log in')).toBe(true);
 });
 
-test('pictures have their size, those further down wait, and nothing is fetched before the page asks for it', async () => {
+test('images have a size, those below the first screen load lazily, and nothing is preloaded', async () => {
   const page = parse((await render(request())).html);
   const images = [...page.images];
   expect(images.filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))).toEqual([]);
@@ -200,8 +202,15 @@ test.each([
   ['maintenance', 503, 'System Maintenance'],
   ['denied', 403, 'Access Denied'],
   ['error', 503, 'Something went wrong'],
-] as const)('[S2-027] the %s page answers %i and needs no script', async (kind, status, title) => {
-  const reply = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: '192.0.2.7', ...bare });
+] as const)('[S2-027] the %s page has the status %i and needs no script', async (kind, status, title) => {
+  const reply = await renderNotice({
+    kind,
+    language: 'EN',
+    tokensCss: null,
+    endsAt: null,
+    ip: '192.0.2.7',
+    ...noSpeedTest,
+  });
   expect(reply.status).toBe(status);
   expect(reply.html.includes(`<title>${title}</title>`)).toBe(true);
   expect(contents(reply.html, 'script')).toHaveLength(kind === 'maintenance' ? 1 : 0);
@@ -209,24 +218,24 @@ test.each([
   expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));
 });
 
-test('[S2-027] maintenance shows its end, and a denied visitor their address', async () => {
+test('[S2-027] the maintenance page shows its end, and the access-denied page the visitor’s IP address', async () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
-  const closed = await renderNotice({
+  const maintenance = await renderNotice({
     kind: 'maintenance',
     language: 'EN',
     tokensCss: null,
     endsAt,
     ip: null,
-    ...bare,
+    ...noSpeedTest,
   });
-  expect(closed.html).toMatch(/End time: Nov 21, 2026/);
+  expect(maintenance.html).toMatch(/End time: Nov 21, 2026/);
   const denied = await renderNotice({
     kind: 'denied',
     language: 'EN',
     tokensCss: null,
     endsAt: null,
     ip: '192.0.2.7',
-    ...bare,
+    ...noSpeedTest,
   });
   expect(denied.html.includes('192.0.2.7')).toBe(true);
 });
@@ -236,8 +245,15 @@ test.each([
   ['denied', ['Contact Us']],
   ['domain', []],
   ['error', ['Retry']],
-] as const)('[S2-027, S8-025] the page "%s" names the next steps %j, as links', async (kind, names) => {
-  const { html } = await renderNotice({ kind, language: 'EN', tokensCss: null, endsAt: null, ip: null, ...bare });
+] as const)('[S2-027, S8-025] the page "%s" has the links %j', async (kind, names) => {
+  const { html } = await renderNotice({
+    kind,
+    language: 'EN',
+    tokensCss: null,
+    endsAt: null,
+    ip: null,
+    ...noSpeedTest,
+  });
   const links = [...parse(html).querySelectorAll('a')].map((link) => link.textContent);
   expect(links.toSorted()).toEqual(names);
 });
@@ -250,16 +266,16 @@ test('[S2-027] a maintenance page reloads automatically, also without scripts', 
     tokensCss: null,
     endsAt,
     ip: null,
-    ...bare,
+    ...noSpeedTest,
   });
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="60"></noscript>');
   const time = parse(html).querySelector('time');
   expect(time?.dataset['ends']).toBe(endsAt);
-  // What a script alone can count is not shown before one does.
+  // The countdown needs a script, so it is hidden until one runs.
   expect(time?.parentElement?.hidden).toBe(true);
 });
 
-test('[S2-009, S2-014] the speed-domain entry carries its domains, and goes home with what is preserved', async () => {
+test('[S2-009, S2-014] the speed-test page has its domains, and a link home with the preserved parameters', async () => {
   const reply = await renderNotice({
     kind: 'speed',
     language: 'EN',
@@ -282,7 +298,7 @@ test('[S2-009, S2-014] the speed-domain entry carries its domains, and goes home
 });
 
 test.each(siteFrames)(
-  '[security: CSP] the frame %s has one script with a hash, and receives only texts',
+  '[security: CSP] the frame %s has one script with a hash, and escapes its configuration',
   async (name) => {
     const script = '"></script><script>alert(1)</script>';
     const reply = await renderFrame({ name, data: { script } });
@@ -294,14 +310,14 @@ test.each(siteFrames)(
   },
 );
 
-test('[S2-006, S7-037] a game to be tried is there, by its name, before any script', async () => {
+test('[S2-006, S7-037] renders the name of a trial game on the server', async () => {
   const search = '?vendor=tcg&code=lottery-1&playType=lottery&trial=1';
   const { status, html } = await render(request({ path: '/m/launchGame', search }));
   expect(status).toBe(200);
   expect(html).toContain('Starting lottery 1');
 });
 
-test('only an iPhone receives a startup image for its screen', async () => {
+test('links one startup image for each screen size only if they are requested', async () => {
   const page = makePageData();
   const mobileTemplate = { ...page.site.mobileTemplate, apple_touch_icon: '/m/brand/aurora/r1/apple-touch-icon.png' };
   const data = { ...page, site: { ...page.site, mobileTemplate } };

@@ -4,22 +4,26 @@ import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { OverlayName, OverlayPartProps, OverlayProps } from '#src/platform/overlay/overlay-map.ts';
 
 export interface OverlayEntry<N extends OverlayName> {
-  /** Draws the overlay; a chunk of its own. */
+  /** Component of the overlay, in its own chunk. */
   readonly part: LazyComponent<OverlayPartProps<N>>;
   /**
-   * Props if only the history entry exists (after a reload, or opened before hydration). `null`: the overlay stays
-   * closed.
+   * Props if only the history entry exists, after a reload or if it was opened before hydration. `null`: the overlay
+   * stays closed.
    */
-  readonly bare: OverlayProps<N> | null;
+  readonly defaultProps: OverlayProps<N> | null;
   /** Rendered closed in every page, so that a tap opens it before its script has loaded. */
   readonly resident: boolean;
 }
 
 export type OverlayEntries = { readonly [N in OverlayName]: OverlayEntry<N> };
 
-/** `bare` and `resident` as in `OverlayEntry`. */
-function overlay<P extends object, B>(load: () => Promise<ComponentType<P>>, bare: B, { resident = false } = {}) {
-  return { part: lazyComponent(load), bare, resident };
+/** `defaultProps` and `resident` as in `OverlayEntry`. */
+function overlay<P extends object, D>(
+  load: () => Promise<ComponentType<P>>,
+  defaultProps: D,
+  { resident = false } = {},
+) {
+  return { part: lazyComponent(load), defaultProps, resident };
 }
 
 /** All overlays. A declared overlay without an entry, or an entry without a declaration, is a type error. */

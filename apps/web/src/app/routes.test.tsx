@@ -17,19 +17,19 @@ test.each([
   expect(matchRoute(path)).toMatchObject({ kind: 'page', status: 200 });
 });
 
-test('an unknown address is answered with 404', () => {
+test('matches an unknown path with the status 404', () => {
   expect(matchRoute('/m/account/nothing')).toMatchObject({ kind: 'page', status: 404 });
 });
 
 const pages = routeNames.flatMap((name) => getRoutePaths(name).map((path) => ({ name, path })));
 
-test.each(pages)('$path is drawn, with the skeleton and the robots rule of its route', async ({ name, path }) => {
-  const asked = { path, search: '', data: makePageData(), listing: null, tokensCss: '', formError: null };
-  const { status, html, indexable } = await render(asked);
+test.each(pages)('$path renders with the skeleton and the robots rule of its route', async ({ name, path }) => {
+  const request = { path, search: '', data: makePageData(), listing: null, tokensCss: '', formError: null };
+  const { status, html, indexable } = await render(request);
   expect(status).toBe(200);
   const { indexable: allowed, skeletonRows } = routes[name];
   expect(indexable).toBe(typeof allowed === 'boolean' ? allowed : allowed.some((value) => path.endsWith(`/${value}`)));
-  const shapes = /<div class="[^"]*" aria-busy="true">((?:<div class="[^"]*"><\/div>)+)<\/div>/.exec(html)?.[1] ?? '';
+  const skeleton = /<div class="[^"]*" aria-busy="true">((?:<div class="[^"]*"><\/div>)+)<\/div>/.exec(html)?.[1] ?? '';
   const isMembers = routes[name].access === 'member';
-  if (isMembers) expect([...shapes.matchAll(/<\/div>/g)]).toHaveLength(skeletonRows);
+  if (isMembers) expect([...skeleton.matchAll(/<\/div>/g)]).toHaveLength(skeletonRows);
 });

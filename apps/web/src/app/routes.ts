@@ -5,7 +5,7 @@ import type { LazyComponent } from '#src/platform/lazy-component.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
 /** A page in its own chunk. */
-type Part = LazyComponent<object>;
+type LazyPage = LazyComponent<object>;
 
 const articles = () => import('#src/routes/articles.tsx');
 const invite = () => import('#src/routes/account/invite.tsx');
@@ -13,10 +13,10 @@ const download = async () => (await import('#src/routes/download.tsx')).Download
 const support = () => import('#src/routes/support.tsx');
 const account = () => import('#src/routes/account/account.tsx');
 
-/** Pages of the game lobby, which are part of the first chunk. */
+/** Pages of the game lobby, which are in the first chunk. */
 type LobbyRoute = 'home' | 'category' | 'games';
 
-/** All other pages. Each reads its own query. */
+/** All other pages. */
 const pages = {
   language: lazyComponent(async () => (await import('#src/routes/language.tsx')).LanguagePage),
   download: lazyComponent(download),
@@ -44,26 +44,26 @@ const pages = {
   changePsw: lazyComponent(async () => (await import('#src/routes/account/change-password.tsx')).ChangePassword),
   register: lazyComponent(async () => (await import('#src/routes/register.tsx')).Register),
   launchGame: lazyComponent(async () => (await import('#src/routes/launch-game.tsx')).LaunchGame),
-} satisfies Record<Exclude<RouteName, LobbyRoute>, Part>;
+} satisfies Record<Exclude<RouteName, LobbyRoute>, LazyPage>;
 
-const notFound: Part = lazyComponent(async () => (await import('#src/routes/not-found.tsx')).NotFound);
+const notFound: LazyPage = lazyComponent(async () => (await import('#src/routes/not-found.tsx')).NotFound);
 
-/** All pages with a chunk. */
-export const everyPart: readonly Part[] = [...Object.values(pages), notFound];
+/** All pages that have their own chunk. */
+export const allPages: readonly LazyPage[] = [...Object.values(pages), notFound];
 
-const pathOf: Readonly<Record<string, string>> = routePaths;
+const paths: Readonly<Record<string, string>> = routePaths;
 
 export type RouteMatch =
   | { readonly kind: 'lobby'; readonly place: LobbyPlace }
-  | { readonly kind: 'page'; readonly part: Part; readonly status: 200 | 404 };
+  | { readonly kind: 'page'; readonly page: LazyPage; readonly status: 200 | 404 };
 
 /** Finds the page of a path. */
 export function matchRoute(path: string): RouteMatch {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (bare === routePaths.home) return { kind: 'lobby', place: 'home' };
-  if (bare === routePaths.games) return { kind: 'lobby', place: 'all' };
-  const place = gameCategories.find((name) => bare === `/m/${name}`);
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (trimmed === routePaths.home) return { kind: 'lobby', place: 'home' };
+  if (trimmed === routePaths.games) return { kind: 'lobby', place: 'all' };
+  const place = gameCategories.find((name) => trimmed === `/m/${name}`);
   if (place) return { kind: 'lobby', place };
-  const part = Object.entries(pages).find(([name]) => pathOf[name] === bare)?.[1];
-  return part ? { kind: 'page', part, status: 200 } : { kind: 'page', part: notFound, status: 404 };
+  const page = Object.entries(pages).find(([name]) => paths[name] === trimmed)?.[1];
+  return page ? { kind: 'page', page, status: 200 } : { kind: 'page', page: notFound, status: 404 };
 }

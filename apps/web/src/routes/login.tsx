@@ -14,15 +14,15 @@ import { AccountLayout } from '#src/routes/account-layout.tsx';
 export function Login(): ReactNode {
   const t = useTranslations('login');
   const verify = useTranslations('secondFactor');
-  const { data, refused } = usePage();
+  const { data, formError } = usePage();
 
   useEffect(() => storeReturnUrl(location.search), []);
   useRedirectMember();
 
-  if (refused?.secondStep) {
+  if (formError?.secondStep) {
     return (
       <AccountLayout title={verify('title')}>
-        <SecondStepWithoutScripts step={refused.secondStep} refused={refused} />
+        <SecondStepWithoutScripts step={formError.secondStep} formError={formError} />
       </AccountLayout>
     );
   }

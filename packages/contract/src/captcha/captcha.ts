@@ -23,6 +23,7 @@ export const getCaptcha = defineEndpoint({
   path: '/wps/captcha/geetest',
   summary: 'A new captcha challenge.',
   source: 'S7-021, S7-025, S9-027',
+  platform: { flag: 'GEETEST3' },
   in: z.strictObject({ t: z.optional(z.string().check(z.maxLength(20))) }),
   out: z.object({
     gt: z.string(),

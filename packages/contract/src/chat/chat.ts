@@ -26,11 +26,12 @@ export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 export const launchChat = defineEndpoint({
   name: 'chat.launchChat',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_launchChat',
   summary: "Opens the member's conversation with support, and a ticket for its socket.",
   source: 'S7-032, S6-016',
+  platform: 'unused',
   out: z.object({
     /** Said first on the socket; works once. The session's token never goes there. */
     ticket: z.string(),
@@ -44,21 +45,23 @@ export const launchChat = defineEndpoint({
 
 export const getChatUnread = defineEndpoint({
   name: 'chat.getUnreadCount',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
   summary: 'How many messages from support the member has not seen.',
   source: 'S7-033',
+  platform: 'unused',
   out: z.object({ unreadCount: z.int() }),
 });
 
 export const getChatHistory = defineEndpoint({
   name: 'chat.getHistory',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_getHistory',
   summary: 'Earlier messages of the conversation with support.',
   source: 'S7-032, issue 6',
+  platform: 'unused',
   in: z.strictObject({
     /** `seq` of the oldest message that is there already. */
     before: z.string().check(z.regex(/^\d{1,9}$/)),
@@ -72,7 +75,7 @@ export const getChatHistory = defineEndpoint({
 
 export const leaveNote = defineEndpoint({
   name: 'chat.leaveNote',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_leaveNote',
   summary: 'Leaves a message for support, to be answered elsewhere.',

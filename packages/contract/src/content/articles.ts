@@ -82,6 +82,7 @@ export const getArticleCategories = defineEndpoint({
   path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
   summary: 'The categories of promotions and news, with how many each holds for whoever asks.',
   source: 'S7-049, S3-060',
+  platform: 'required',
   out: z.object({
     promotion: z.array(articleCategorySchema),
     news: z.array(articleCategorySchema),
@@ -95,6 +96,7 @@ export const getArticles = defineEndpoint({
   path: '/wps/relay/PROMOFE_getPromotionAnnouncements',
   summary: 'The promotions or news that run now for whoever asks: a visitor, a member, or one with a VIP label.',
   source: 'S1-005, S3-060',
+  platform: 'required',
   in: z.strictObject({
     kind: z.enum(articleKinds),
     category: z.optional(z.string().check(z.maxLength(48))),
@@ -109,6 +111,7 @@ export const getArticle = defineEndpoint({
   path: '/wps/relay/PROMOFE_getPromotionAnnouncement',
   summary: 'One promotion or piece of news, whole; one that is over or meant for others does not exist.',
   source: 'S2-005, S1-005',
+  platform: 'required',
   in: z.strictObject({ kind: z.enum(articleKinds), id: z.string().check(z.maxLength(48)) }),
   out: z.object({ article: articleSchema }),
   token: 'optional',

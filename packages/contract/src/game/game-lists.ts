@@ -4,11 +4,11 @@ import { gameCategories } from '#src/game/category.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
 import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_PATTERN } from '#src/game/game-filter.ts';
 
-const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, lane: 'game-list' } as const;
+const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
 /** A row of the lobby. The spec names title, cards, gameClassify (vendors) and gameCount. [S3-040] */
 export const laneSchema = z.object({
-  /** The category, or `hot` for the lane above them. */
+  /** The category, or `hot` for the queue above them. */
   id: z.enum(['hot', ...gameCategories]),
   /** In the request's language. */
   title: z.string(),
@@ -25,6 +25,7 @@ export const getLanes = defineEndpoint({
   path: '/wps/relay/GCSGAME_getGameLanes',
   summary: 'The rows of the lobby: the popular ones first, then one per category that has games.',
   source: 'S3-040, S7-031, S7-051',
+  platform: 'required',
   in: z.strictObject({
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),
@@ -39,6 +40,7 @@ export const getGameList = defineEndpoint({
   path: '/wps/relay/GCSGAME_getGameList',
   summary: 'The catalogue by category, vendor, feature, mark or words, in pages.',
   source: 'S5-027, S7-031, S7-051',
+  platform: 'required',
   in: z.strictObject({
     category: z.optional(z.enum(gameCategories)),
     /** In any case. A merged vendor means the one it was merged into. [S5-027] */

@@ -22,6 +22,7 @@ export const getGameVendors = defineEndpoint({
   path: '/wps/relay/GCSGAME_getGameVendors',
   summary: 'Who makes the games, by ordinal, with how many there are.',
   source: 'S5-027, S7-031, S9-034',
+  platform: 'required',
   in: z.strictObject({
     /** Only those with games in it; the count is of these. */
     category: z.optional(z.enum(gameCategories)),

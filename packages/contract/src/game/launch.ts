@@ -114,6 +114,7 @@ export const launchVendorGame = defineEndpoint({
   path: '/wps/game/launchGame/vendor',
   summary: 'Opens a game at its vendor: answers the address to show, good once and for 60 s.',
   source: 'S2-006, S3-034, S9-007; wire: Games',
+  platform: 'required',
   in: z.strictObject({
     ...launchShape,
     timeout,

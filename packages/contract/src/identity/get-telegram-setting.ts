@@ -7,6 +7,7 @@ export const getTelegramSetting = defineEndpoint({
   path: '/wps/relay/WPSCORE_getTelegramLoginSetting',
   summary: "The bot that Telegram's login is made with; empty where the channel is closed.",
   source: 'S7-045, S3-053, S5-015',
+  platform: { flag: 'TELEGRAMLOGIN3' },
   out: z.object({
     enabled: z.boolean(),
     botId: z.string(),

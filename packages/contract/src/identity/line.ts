@@ -7,6 +7,7 @@ export const beginLine = defineEndpoint({
   path: '/wps/session/login/line/begin',
   summary: 'The address at LINE to go to, and the secret this tab keeps until LINE sends it back to /m/home.',
   source: 'S4-032, S7-060, S2-013',
+  platform: { flag: 'LINELOGIN3' },
   in: z.strictObject({
     /** After an automatic login of LINE's that failed: LINE shows its login page instead. */
     disableAutoLogin: z.optional(z.boolean()),
@@ -35,6 +36,7 @@ export const verifyLineCode = defineEndpoint({
   summary:
     "Exchanges LINE's code, or a LIFF app's access token, for a LINE session token, good once and for 10 minutes.",
   source: 'S7-047, S4-032',
+  platform: { flag: 'LINELOGIN3' },
   in: z.strictObject({
     code: text(2048),
     state: text(256),

@@ -24,6 +24,7 @@ export const getMessages = defineEndpoint({
   path: '/wps/relay/INBOXFE_getMessages',
   summary: "A page of the member's inbox, the newest first.",
   source: 'S6-017, S1-005',
+  platform: { flag: 'INBOX3' },
   in: z.strictObject({
     /** `nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.regex(/^m\d{1,15}$/))),
@@ -41,6 +42,7 @@ export const readMessage = defineEndpoint({
   path: '/wps/relay/INBOXFE_readMessage',
   summary: 'Marks a message as read.',
   source: 'S6-017',
+  platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
 });
@@ -51,6 +53,7 @@ export const deleteMessage = defineEndpoint({
   path: '/wps/relay/INBOXFE_deleteMessage',
   summary: 'Takes a message out of the inbox.',
   source: 'S6-017',
+  platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
 });
@@ -61,6 +64,7 @@ export const restoreMessage = defineEndpoint({
   path: '/wps/relay/INBOXFE_restoreMessage',
   summary: 'Puts a deleted message back.',
   source: 'S6-017',
+  platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),
   out: z.object({ unreadCount: z.int() }),
 });

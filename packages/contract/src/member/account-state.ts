@@ -30,5 +30,6 @@ export const getUnreadCount = defineEndpoint({
   path: '/wps/relay/INBOXFE_getUnreadCount',
   summary: 'How many messages of the inbox are unread.',
   source: 'S7-055, S4-036',
+  platform: { flag: 'INBOX3' },
   out: z.object({ unreadCount: z.int() }),
 });

@@ -9,6 +9,7 @@ export const changePassword = defineEndpoint({
   path: '/wps/member/password',
   summary: 'Changes the password; the session goes on under a fresh token, every other one ends.',
   source: 'S2-007, S4-017, S4-018, S9-031, S9-032',
+  platform: { flag: 'PWDEXPFORCECHANGE3' },
   in: z.strictObject({
     /**
      * Of an account that was opened by a mobile number without a password: the default one. A member whom a provider

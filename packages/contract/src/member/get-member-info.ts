@@ -30,5 +30,6 @@ export const getMemberInfo = defineEndpoint({
   path: '/wps/member/info',
   summary: 'Who is logged in.',
   source: 'S7-020, S3-002',
+  platform: 'required',
   out: memberInfoSchema,
 });

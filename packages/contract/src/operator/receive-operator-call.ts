@@ -47,6 +47,7 @@ export const receiveOperatorCall = defineEndpoint({
   summary:
     'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes or to the devices of a topic, reports a deposit, gives VIP labels, or orders about accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
+  platform: 'unused',
   in: z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('chat.answer'),

@@ -21,6 +21,7 @@ export const getRewards = defineEndpoint({
   path: '/wps/relay/REWCENFE_getRewards',
   summary: 'The play credits a member can claim and those he has claimed, the newest first.',
   source: 'S6-017',
+  platform: { flag: 'REWCEN3' },
   out: z.object({
     /** All play credits claimed so far. */
     balance: z.int(),
@@ -34,6 +35,7 @@ export const claimReward = defineEndpoint({
   path: '/wps/relay/REWCENFE_claimReward',
   summary: 'Gives a member the play credits of a reward; claimed again, it answers the same and gives nothing.',
   source: 'S6-017',
+  platform: { flag: 'REWCEN3' },
   in: z.strictObject({ source: z.string().check(z.regex(/^(promotion|rank):[a-z0-9][a-z0-9-]{0,47}$/)) }),
   out: z.object({
     credits: z.int(),

@@ -7,6 +7,7 @@ export const getSessionKey = defineEndpoint({
   path: '/wps/session/key/rsa',
   summary: "The public key that bodies are sealed for, and the server's clock.",
   source: 'S7-009',
+  platform: 'required',
   in: z.strictObject({ _: z.optional(z.string().check(z.maxLength(20))) }),
   out: z.object({
     /** Id of the key; goes back as `rsaKey`. */

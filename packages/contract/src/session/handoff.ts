@@ -24,6 +24,7 @@ export const redeemHandoff = defineEndpoint({
   path: '/wps/session/handoff/redeem',
   summary: 'Tells the site that a member was handed to who he is; a token does it once, for its own site.',
   source: 'wire: Session',
+  platform: 'unused',
   in: z.strictObject({ token: z.string().check(z.maxLength(64)), audience }),
   out: z.object({ memberId: z.string(), userName: z.string(), customerType: z.int(), merchantCode: z.string() }),
   errors: ['handoff_token_invalid'],

@@ -63,6 +63,7 @@ export const login = defineEndpoint({
   path: '/wps/session/login',
   summary: 'Opens a session; `type` says by what.',
   source: 'S7-010, S3-007..S3-014',
+  platform: 'required',
   in: z.discriminatedUnion('type', [byPassword, byCode, byFirebase, byLine, byTelegram]),
   out: sessionValueSchema,
   errors: [

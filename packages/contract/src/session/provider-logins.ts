@@ -19,6 +19,7 @@ export const loginLine = defineEndpoint({
   path: '/wps/session/login/line',
   summary: 'Opens a session with a LINE session token.',
   source: 'S7-013, S4-032',
+  platform: { flag: 'LINELOGIN3' },
   in: z.strictObject({ lineSessionToken: identityTicketSchema, ...loginDeviceShape }),
   out: sessionValueSchema,
   errors: [
@@ -38,6 +39,7 @@ export const loginTelegram = defineEndpoint({
   path: '/wps/session/login/telegram',
   summary: 'Opens a session with what Telegram signed; where the merchant registers by itself, an account as well.',
   source: 'S7-014, S4-012, S4-031',
+  platform: { flag: 'TELEGRAMLOGIN3' },
   in: z.strictObject({
     telegramAuth: telegramAuthSchema,
     ...registrationContextShape,

@@ -9,6 +9,7 @@ export const adopt = defineEndpoint({
   path: '/wps/session/adopt',
   summary: 'Exchanges a token that came in the address for a fresh one; the old one dies.',
   source: 'S2-011, wire: Session',
+  platform: 'required',
   out: sessionValueSchema,
 });
 
@@ -18,7 +19,8 @@ export const logout = defineEndpoint({
   path: '/wps/session/logout',
   summary: 'Ends this session. Answers the same when there was none.',
   source: 'S4-035',
-  openWhenClosed: true,
+  platform: 'required',
+  availableWhenClosed: true,
   token: 'optional',
 });
 

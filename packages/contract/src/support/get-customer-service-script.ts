@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const getCustomerServiceScript = defineEndpoint({
   name: 'support.getCustomerServiceScript',
-  openWhenClosed: true,
+  availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/WPSCORE_getCustomerServiceScript',
   summary: 'Where a support desk is framed, and who the member is to it.',

@@ -54,6 +54,6 @@ export const collect = defineEndpoint({
   }),
   token: 'none',
   bodyBytes: MAX_COLLECT_BYTES,
-  openWhenClosed: true,
-  yields: true,
+  availableWhenClosed: true,
+  lowPriority: true,
 });

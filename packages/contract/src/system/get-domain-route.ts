@@ -13,5 +13,5 @@ export const getDomainRoute = defineEndpoint({
     domainList: z.array(z.string()),
   }),
   token: 'none',
-  openWhenClosed: true,
+  availableWhenClosed: true,
 });

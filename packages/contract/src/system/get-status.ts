@@ -48,6 +48,7 @@ export const getStatus = defineEndpoint({
   path: '/wps/v2/system/status',
   summary: 'Whether the site is open here, and how it is set up.',
   source: 'S7-022, S3-057, S3-058, S3-059, S3-054, S3-056',
+  platform: 'required',
   // The web app sends all four with every request. The built-in server goes by the Host header alone, so that one cached
   // answer serves all visitors; a platform may tell sites, devices and campaigns apart by them.
   in: z.strictObject({
@@ -71,5 +72,5 @@ export const getStatus = defineEndpoint({
   }),
   errors: ['domain_not_available'],
   token: 'none',
-  openWhenClosed: true,
+  availableWhenClosed: true,
 });

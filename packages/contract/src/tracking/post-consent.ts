@@ -26,6 +26,6 @@ export const postConsent = defineEndpoint({
     /** When it was made, milliseconds since 1970 by the browser's clock; identifies the choice together with the id. */
     chosenAt: z.int().check(z.nonnegative()),
   }),
-  yields: true,
+  lowPriority: true,
   token: 'optional',
 });

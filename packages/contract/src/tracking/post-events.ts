@@ -25,7 +25,7 @@ export const postEvents = defineEndpoint({
   out: takenSchema,
   token: 'none',
   bodyBytes: MAX_EVENT_BODY_BYTES,
-  yields: true,
+  lowPriority: true,
 });
 
 export const ping = defineEndpoint({
@@ -43,5 +43,5 @@ export const ping = defineEndpoint({
   out: takenSchema,
   token: 'none',
   timeoutMs: PING_TIMEOUT_MS,
-  yields: true,
+  lowPriority: true,
 });

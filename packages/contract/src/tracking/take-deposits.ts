@@ -23,5 +23,5 @@ export const takeDeposits = defineEndpoint({
       }),
     ),
   }),
-  yields: true,
+  lowPriority: true,
 });

@@ -12,6 +12,7 @@ export const redeemLaunch = defineEndpoint({
   path: '/wps/vendor/launch/redeem',
   summary: 'Server to server: turns a launch token into the player it was made for, once.',
   source: 'wire: Games',
+  platform: 'unused',
   in: z.strictObject({ launchToken: z.string().check(z.minLength(16), z.maxLength(512)) }),
   out: z.object({
     /** Stable for the member at this vendor; other vendors get another id. */
@@ -86,6 +87,7 @@ export const moveCredits = defineEndpoint({
   summary:
     "Server to server: moves play credits of a player's purse at the host, once; without a move, says what is in it.",
   source: 'docs/vendors/README.md',
+  platform: 'unused',
   in: z.strictObject({
     /** As the redemption answered them. */
     merchant: id,

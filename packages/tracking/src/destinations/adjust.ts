@@ -2,34 +2,34 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Destination } from '#src/destinations/destination.ts';
 
 /**
- * Adjust's web SDK; its events have tokens of the merchant's, so only those of his `eventMap` are told, each once by its
- * `deduplicationId`. https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
+ * Adjust's web SDK. Its events have tokens of the merchant, so only events in the merchant's `eventMap` are sent. The
+ * `deduplicationId` makes each count once. https://dev.adjust.com/en/sdk/web/features/events, https://github.com/adjust/web_sdk
  */
 export const adjust: Destination = {
   vendor: 'adjust',
   purpose: 'advertising',
   hosts: () => ['https://*.adjust.com', 'https://*.adjust.world'],
-  words: {},
+  eventNames: {},
   start: ({ page, visit, id }) => {
-    const waiting: (() => void)[] = [];
-    let isHere = false;
-    const call = (method: string, argument: object): void => {
+    const pendingCalls: (() => void)[] = [];
+    let isLoaded = false;
+    const callSdk = (method: string, argument: object): void => {
       const sdk: unknown = Reflect.get(page.globals, 'Adjust');
-      const own: unknown = Reflect.get(Object(sdk), method);
-      if (typeof own === 'function') Reflect.apply(own, sdk, [argument]);
+      const sdkMethod: unknown = Reflect.get(Object(sdk), method);
+      if (typeof sdkMethod === 'function') Reflect.apply(sdkMethod, sdk, [argument]);
     };
     page.loadScript('https://cdn.adjust.com/adjust-latest.min.js', () => {
-      isHere = true;
-      call('initSdk', { appToken: id, environment: 'production', externalDeviceId: visit.visitorId });
-      for (const task of waiting.splice(0)) task();
+      isLoaded = true;
+      callSdk('initSdk', { appToken: id, environment: 'production', externalDeviceId: visit.visitorId });
+      for (const task of pendingCalls.splice(0)) task();
     });
     const track = (event: AdEvent, eventToken: string): void => {
-      const money = event.amount === undefined ? {} : { revenue: event.amount, currency: event.currency };
-      call('trackEvent', { eventToken, deduplicationId: event.eventId, ...money });
+      const revenue = event.amount === undefined ? {} : { revenue: event.amount, currency: event.currency };
+      callSdk('trackEvent', { eventToken, deduplicationId: event.eventId, ...revenue });
     };
     return (event, token) => {
-      if (isHere) track(event, token);
-      else waiting.push(() => track(event, token));
+      if (isLoaded) track(event, token);
+      else pendingCalls.push(() => track(event, token));
     };
   },
 };

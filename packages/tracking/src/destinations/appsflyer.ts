@@ -1,15 +1,15 @@
 import type { Destination } from '#src/destinations/destination.ts';
 
 /**
- * AppsFlyer's web SDK, which counts the visit itself when it is loaded. Events of its own names:
- * https://support.appsflyer.com/hc/en-us/articles/115005544169, the rest:
+ * AppsFlyer's web SDK, which counts the visit when it loads. Its names of events:
+ * https://support.appsflyer.com/hc/en-us/articles/115005544169, its API:
  * https://support.appsflyer.com/hc/en-us/articles/360001610038-PBA-Web-SDK-integration-guide
  */
 export const appsflyer: Destination = {
   vendor: 'appsflyer',
   purpose: 'advertising',
   hosts: () => ['https://*.appsflyer.com', 'https://*.appsflyersdk.com'],
-  words: {
+  eventNames: {
     viewContent: 'af_content_view',
     register: 'af_complete_registration',
     login: 'af_login',
@@ -25,15 +25,15 @@ export const appsflyer: Destination = {
     const queue = (...args: readonly unknown[]): void => void waiting.push([page.now(), ...args]);
     Reflect.set(page.globals, 'AppsFlyerSdkObject', 'AF');
     Reflect.set(page.globals, 'AF', Object.assign(queue, { q: waiting, id: { pba: { webAppId: id } }, plugins: {} }));
-    const tell = (...args: readonly unknown[]): void => {
-      // The script puts its own function in the place of the queue.
-      const now: unknown = Reflect.get(page.globals, 'AF');
-      if (typeof now === 'function') Reflect.apply(now, undefined, args);
+    const callAf = (...args: readonly unknown[]): void => {
+      // The script replaces the queue by its own function.
+      const current: unknown = Reflect.get(page.globals, 'AF');
+      if (typeof current === 'function') Reflect.apply(current, undefined, args);
     };
     page.loadScript('https://websdk.appsflyer.com?st=pba&');
-    tell('pba', 'setCustomerUserId', visit.visitorId);
+    callAf('pba', 'setCustomerUserId', visit.visitorId);
     return (event, name) => {
-      tell('pba', 'event', {
+      callAf('pba', 'event', {
         eventType: 'EVENT',
         eventName: name,
         eventValue: {

@@ -1,15 +1,15 @@
 import { adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
-import { landingQuery } from '#src/destinations/shared/landing-query.ts';
+import { buildLandingQuery } from '#src/destinations/shared/landing-query.ts';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, clickIds, EVERYTHING, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, fakePixelPage, wholeConfig } from '#test/fake-pixel-page.ts';
+import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
 
-test('[S9-035] AppsFlyer, as its published code queues it', () => {
-  const { page, tell } = startDestinations(wholeConfig('appsflyer'));
-  tell('pageView');
-  tell('viewContent', { content: 'koi' });
-  tell('deposit', money);
+test('[S9-035] AppsFlyer receives calls in the queue of its published code', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('appsflyer'));
+  sendEvent('pageView');
+  sendEvent('viewContent', { content: 'koi' });
+  sendEvent('deposit', money);
   const event = { eventType: 'EVENT' };
   expect(page.queued('AF', 'q')).toStrictEqual([
     [page.now(), 'pba', 'setCustomerUserId', 'visitor-1'],
@@ -39,16 +39,16 @@ test('[S9-035] AppsFlyer, as its published code queues it', () => {
   expect(Reflect.get(page.globals, 'AppsFlyerSdkObject')).toBe('AF');
 });
 
-test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waited for its script first', () => {
-  const { page, tell } = startDestinations(wholeConfig('adjust'));
-  tell('register');
-  tell('login');
+test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, those that waited for its script first', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('adjust'));
+  sendEvent('register');
+  sendEvent('login');
   const calls: unknown[] = [];
   Object.assign(page.globals, {
-    Adjust: { initSdk: (with_: object) => calls.push(with_), trackEvent: (event: object) => calls.push(event) },
+    Adjust: { initSdk: (options: object) => calls.push(options), trackEvent: (event: object) => calls.push(event) },
   });
-  page.arrive();
-  tell('deposit', money);
+  page.finishLoading();
+  sendEvent('deposit', money);
   expect(calls).toStrictEqual([
     { appToken: 'aur0ra2demo7', environment: 'production', externalDeviceId: 'visitor-1' },
     { eventToken: 'aurreg', deduplicationId: EVENT_ID },
@@ -57,10 +57,10 @@ test('[S3-056, S9-035] Adjust, by the merchant’s tokens only, those that waite
   expect(page.scripts).toEqual(['https://cdn.adjust.com/adjust-latest.min.js']);
 });
 
-test('[S9-035] Voluum receives events for its click id, each with its own transaction id', () => {
-  const { page, tell } = startDestinations(wholeConfig('voluum'));
-  tell('register');
-  tell('deposit', money);
+test('[S9-035] Voluum receives events with its click id and a transaction id each', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('voluum'));
+  sendEvent('register');
+  sendEvent('deposit', money);
   expect(page.addresses).toEqual([
     `https://track.aurora.example/conversion.gif?cid=v-click&et=registration&txid=${EVENT_ID}`,
     `https://track.aurora.example/conversion.gif?cid=v-click&et=deposit&txid=${EVENT_ID}&payout=250&currency=VND`,
@@ -68,62 +68,63 @@ test('[S9-035] Voluum receives events for its click id, each with its own transa
 });
 
 test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
-  ['a visitor whom another network sent', { gclid: 'g' }, []],
-  ['a click under its own name', { voluum: 'v', cid: 'c' }, ['v']],
-  ['a click under the usual name of the parameter', { cid: 'c' }, ['c']],
-])('Voluum counts a conversion for its own click only: %s', (_what, ids, counted) => {
-  const page = fakePixelPage();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: EVERYTHING, partners: adVendors };
-  runDestinations(wholeConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
+  ['a visitor from another network', { gclid: 'g' }, []],
+  ['a click in the parameter voluum', { voluum: 'v', cid: 'c' }, ['v']],
+  ['a click in the parameter cid', { cid: 'c' }, ['c']],
+])('Voluum receives conversions of its own clicks only: %s', (_what, ids, counted) => {
+  const page = createFakePixelPage();
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: ALL_ALLOWED, partners: adVendors };
+  runDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
 });
 
-test('[S9-035] PropellerAds and Kadam, by the addresses they give out', () => {
-  const propeller = startDestinations(wholeConfig('propeller'));
-  propeller.tell('register');
-  propeller.tell('deposit', money);
-  propeller.tell('login');
+test('[S9-035] PropellerAds and Kadam receive events at the URLs that the merchant configured', () => {
+  const propeller = startDestinations(getVendorConfig('propeller'));
+  propeller.sendEvent('register');
+  propeller.sendEvent('deposit', money);
+  propeller.sendEvent('login');
   expect(propeller.page.addresses).toEqual([
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=',
     'https://ad.propellerads.com/conversion.php?visitor_id=p%201&payout=250',
   ]);
-  const kadam = startDestinations(wholeConfig('kadam'));
-  kadam.tell('register');
+  const kadam = startDestinations(getVendorConfig('kadam'));
+  kadam.sendEvent('register');
   expect(kadam.page.addresses).toEqual(['https://kdtrk.net/ru/postback/?data=k1']);
 });
 
-test('[S9-035] a network’s URL leaves empty what the event does not have', () => {
+test('[S9-035] a value that the event does not have is empty in a network’s URL', () => {
   const template = 'https://n.example.com/?e={event}&id={eventId}&sum={amount}&cur={currency}&more={unknown}';
-  const { page, tell } = startDestinations({ postbacks: { mgs: template } });
-  tell('register');
-  tell('firstDeposit', money);
+  const { page, sendEvent } = startDestinations({ postbacks: { mgs: template } });
+  sendEvent('register');
+  sendEvent('firstDeposit', money);
   expect(page.addresses).toEqual([
     `https://n.example.com/?e=register&id=${EVENT_ID}&sum=&cur=&more=`,
     `https://n.example.com/?e=first_deposit&id=${EVENT_ID}&sum=250&cur=VND&more=`,
   ]);
 });
 
-test.each(postbackNetworks)('%s is told of a visitor whom it sent, by its click, and of nobody else', (network) => {
+test.each(postbackNetworks)('%s receives conversions of its own visitors only, with their click id', (network) => {
   const config = { postbacks: { [network]: 'https://network.example.com/?c={clickId}' } };
-  const { page, tell } = startDestinations(config);
-  tell('register');
+  const { page, sendEvent } = startDestinations(config);
+  sendEvent('register');
   expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(clickIds[network])}`]);
-  const { [network]: _own, ...others } = clickIds;
-  const stranger = fakePixelPage();
+  const { [network]: _own, ...otherClickIds } = clickIds;
+  const otherPage = createFakePixelPage();
   const send = runDestinations(
     config,
-    { visitorId: VISITOR, page: PAGE, clickIds: others, consent: EVERYTHING, partners: adVendors },
-    stranger,
+    { visitorId: VISITOR, page: PAGE, clickIds: otherClickIds, consent: ALL_ALLOWED, partners: adVendors },
+    otherPage,
   );
   send({ name: 'register', eventId: EVENT_ID });
-  expect(stranger.addresses).toEqual([]);
+  expect(otherPage.addresses).toEqual([]);
 });
 
-test('[S3-021] vendors’ scripts find the click in the address, by the name each looks for; ids of networks are not among them', () => {
-  const landed = (ids: Readonly<Record<string, string>>) => landingQuery({ clickIds: ids, consent: EVERYTHING });
-  expect(landed(clickIds)).toBe(
+test('[S3-021] the landing query contains each click under the name that the vendor’s script reads, and no ids of networks', () => {
+  const buildQuery = (ids: Readonly<Record<string, string>>) =>
+    buildLandingQuery({ clickIds: ids, consent: ALL_ALLOWED });
+  expect(buildQuery(clickIds)).toBe(
     'fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news',
   );
-  expect(landed({ fbc: 'fb.1.2.c', propeller: 'p1' })).toBe('');
-  expect(landed({ gclid: 'a&b=c#d' })).toBe('gclid=a%26b%3Dc%23d');
+  expect(buildQuery({ fbc: 'fb.1.2.c', propeller: 'p1' })).toBe('');
+  expect(buildQuery({ gclid: 'a&b=c#d' })).toBe('gclid=a%26b%3Dc%23d');
 });

@@ -1,15 +1,15 @@
-import { argumentQueue } from '#src/destinations/shared/argument-queue.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { createArgumentQueue } from '#src/destinations/shared/argument-queue.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
 /**
- * Bigo Ads' pixel. Its events: https://bigoads.com/help/detail?currentLan=EN&id=85&moduleId=11. It knows the visitor by `bbg` of
- * the address he came by: https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
+ * Bigo Ads' pixel. Its events: https://bigoads.com/help/detail?currentLan=EN&id=85&moduleId=11. It identifies the visitor by the
+ * parameter `bbg` of the landing URL: https://www.bigoads.com/help/detail?currentLan=EN&id=111&moduleId=11
  */
 export const bigo: Destination = {
   vendor: 'bigo',
   purpose: 'advertising',
   hosts: () => ['https://*.imotech.video', 'https://*.bytegle.site'],
-  words: {
+  eventNames: {
     pageView: 'page_view',
     viewContent: 'ec_detail_view',
     register: 'ec_register',
@@ -20,11 +20,11 @@ export const bigo: Destination = {
   },
   start: ({ page, visit, id }) => {
     const { bbg } = visit.clickIds;
-    if (bbg !== undefined) page.keepCookie('_bge_bbg', bbg);
-    const bge = argumentQueue(page.globals, 'bgdataLayer');
+    if (bbg !== undefined) page.setCookie('_bge_bbg', bbg);
+    const bge = createArgumentQueue(page.globals, 'bgdataLayer');
     Reflect.set(page.globals, 'bge', bge);
     bge('init', id);
     page.loadScript(`https://api.imotech.video/ad/events.js?pixel_id=${id}`);
-    return (event, name) => bge('event', name, { configId: id, ...revenueOf(event) });
+    return (event, name) => bge('event', name, { configId: id, ...toRevenue(event) });
   },
 };

@@ -2,7 +2,7 @@ import type { AdEventName } from '@foyer/contract/tracking/ad-event';
 import { type AdVendor, adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { startDestinations } from '#test/start-destinations.ts';
-import { wholeConfig } from '#test/fake-pixel-page.ts';
+import { getVendorConfig } from '#test/fake-pixel-page.ts';
 
 const mapped = [
   'deposit',
@@ -13,11 +13,11 @@ const mapped = [
   'viewContent',
   'register',
 ] as const;
-type Words = Readonly<Record<(typeof mapped)[number], string | null>>;
+type EventNames = Readonly<Record<(typeof mapped)[number], string | null>>;
 
-const words = (
+const eventNames = (
   ...[deposit, redeposit, firstDeposit, depositSubmit, startTrial, viewContent, register]: readonly (string | null)[]
-): Words => ({
+): EventNames => ({
   deposit: deposit ?? null,
   redeposit: redeposit ?? null,
   firstDeposit: firstDeposit ?? null,
@@ -26,14 +26,14 @@ const words = (
   viewContent: viewContent ?? null,
   register: register ?? null,
 });
-const own = words('w-dep', 'w-red', 'w-fdp', 'w-sub', 'w-trl', 'w-view', 'w-reg');
-const network = words('deposit', 'redeposit', 'first_deposit', null, null, null, 'register');
+const own = eventNames('w-dep', 'w-red', 'w-fdp', 'w-sub', 'w-trl', 'w-view', 'w-reg');
+const network = eventNames('deposit', 'redeposit', 'first_deposit', null, null, null, 'register');
 
-/** The words of each vendor's documentation, as docs/advertisers.md lists it; `null` where it has none. */
-const documented: Readonly<Record<AdVendor, Words>> = {
-  googleTag: words('purchase', 'purchase', 'purchase', 'begin_checkout', 'start_trial', 'view_item', 'sign_up'),
-  gtm: words('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'start_trial', 'view_content', 'register'),
-  facebook: words(
+/** The event names of each vendor's documentation, as docs/advertisers.md lists them; `null` if it has none. */
+const documented: Readonly<Record<AdVendor, EventNames>> = {
+  googleTag: eventNames('purchase', 'purchase', 'purchase', 'begin_checkout', 'start_trial', 'view_item', 'sign_up'),
+  gtm: eventNames('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'start_trial', 'view_content', 'register'),
+  facebook: eventNames(
     'Purchase',
     'Purchase',
     'Purchase',
@@ -42,7 +42,7 @@ const documented: Readonly<Record<AdVendor, Words>> = {
     'ViewContent',
     'CompleteRegistration',
   ),
-  tiktok: words(
+  tiktok: eventNames(
     'Purchase',
     'Purchase',
     'Purchase',
@@ -51,8 +51,16 @@ const documented: Readonly<Record<AdVendor, Words>> = {
     'ViewContent',
     'CompleteRegistration',
   ),
-  kwai: words('purchase', 'purchase', 'firstDeposit', 'initiatedCheckout', null, 'contentView', 'completeRegistration'),
-  appsflyer: words(
+  kwai: eventNames(
+    'purchase',
+    'purchase',
+    'firstDeposit',
+    'initiatedCheckout',
+    null,
+    'contentView',
+    'completeRegistration',
+  ),
+  appsflyer: eventNames(
     'af_purchase',
     'af_purchase',
     'af_purchase',
@@ -61,11 +69,11 @@ const documented: Readonly<Record<AdVendor, Words>> = {
     'af_content_view',
     'af_complete_registration',
   ),
-  // Their words are the merchant's own.
+  // The merchant defines the event names.
   adjust: own,
   twitter: own,
-  bigo: words('ec_purchase', 'ec_purchase', 'ec_purchase', 'ec_order', null, 'ec_detail_view', 'ec_register'),
-  voluum: words('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'trial', null, 'registration'),
+  bigo: eventNames('ec_purchase', 'ec_purchase', 'ec_purchase', 'ec_order', null, 'ec_detail_view', 'ec_register'),
+  voluum: eventNames('deposit', 'redeposit', 'first_deposit', 'deposit_submit', 'trial', null, 'registration'),
   propeller: network,
   kadam: network,
   mgs: network,
@@ -77,7 +85,7 @@ const documented: Readonly<Record<AdVendor, Words>> = {
 const TEMPLATE = 'https://network.example.com/p?c={clickId}&e={event}&sum={amount}&cur={currency}';
 
 function configOf(vendor: AdVendor) {
-  const { eventMap: _words, postbacks: _address, ...ids } = wholeConfig(vendor);
+  const { eventMap: _words, postbacks: _address, ...ids } = getVendorConfig(vendor);
   const isNetwork = postbackNetworks.some((name) => name === vendor);
   return {
     ...ids,
@@ -86,39 +94,39 @@ function configOf(vendor: AdVendor) {
   };
 }
 
-/** Every text and number that a vendor's script finds in the frame's window, also in the fields of functions. */
-function found(root: unknown): Set<unknown> {
+/** Every string and number that is reachable from `root`, also through properties of functions. */
+function collectValues(root: unknown): Set<unknown> {
   const seen = new Set<unknown>();
-  const look = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (seen.has(value)) return;
     seen.add(value);
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return;
     for (const key of Object.getOwnPropertyNames(value))
-      if (key !== 'caller' && key !== 'callee') look(Reflect.get(value, key));
+      if (key !== 'caller' && key !== 'callee') visit(Reflect.get(value, key));
   };
-  look(root);
+  visit(root);
   return seen;
 }
 
-/** What one event makes a vendor hear. */
-function heard(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
-  const { page, tell } = startDestinations(configOf(vendor));
+/** The values that a vendor receives for an event. */
+function collectSentValues(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
+  const { page, sendEvent } = startDestinations(configOf(vendor));
   const calls: unknown[] = [];
   Object.assign(page.globals, {
     Adjust: { initSdk: () => undefined, trackEvent: (event: object) => calls.push(event) },
   });
-  page.arrive();
-  const before = new Set([...found(page.globals), ...found(calls)]);
-  tell(name, money);
+  page.finishLoading();
+  const before = new Set([...collectValues(page.globals), ...collectValues(calls)]);
+  sendEvent(name, money);
   const queries = page.addresses.flatMap((url) => [...new URL(url).searchParams.values()]);
-  const after = new Set([...found(page.globals), ...found(calls), ...queries]);
+  const after = new Set([...collectValues(page.globals), ...collectValues(calls), ...queries]);
   return new Set([...after].filter((value) => !before.has(value)));
 }
 
 test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented name, and no other', (vendor) => {
   for (const name of mapped) {
     const word = documented[vendor][name];
-    const texts = [...heard(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
+    const texts = [...collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' })].filter(
       (value) => typeof value === 'string',
     );
     if (word === null) expect([vendor, name, texts]).toEqual([vendor, name, []]);
@@ -127,7 +135,7 @@ test.each(adVendors)('[S9-035] %s is sent each mapped event under its documented
 });
 
 test.each(adVendors)('[S9-035] %s is not sent an event that it has no name for', (vendor) => {
-  expect(heard(vendor, 'firstLaunch', {})).toEqual(new Set());
+  expect(collectSentValues(vendor, 'firstLaunch', {})).toEqual(new Set());
 });
 
 test.each(adVendors)(
@@ -135,7 +143,7 @@ test.each(adVendors)(
   (vendor) => {
     for (const name of ['deposit', 'redeposit', 'firstDeposit', 'depositSubmit'] as const) {
       if (documented[vendor][name] === null) continue;
-      const values = heard(vendor, name, { amount: 250.5, currency: 'VND' });
+      const values = collectSentValues(vendor, name, { amount: 250.5, currency: 'VND' });
       expect([vendor, name, values.has(250.5) || values.has('250.5'), values.has('VND')]).toEqual([
         vendor,
         name,

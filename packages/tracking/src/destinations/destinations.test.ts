@@ -3,26 +3,26 @@ import { adVendors, type AdVendor } from '@foyer/contract/tracking/pixel-config'
 import { expect, test } from 'vitest';
 import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import { destinations } from '#src/destinations/destinations.ts';
-import { hostsOf, runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, clickIds, EVERYTHING, money, PAGE } from '#test/start-destinations.ts';
-import { EVENT_ID, fakePixelPage, wholeConfig } from '#test/fake-pixel-page.ts';
+import { getDestinationHosts, runDestinations } from '#src/destinations/run-destinations.ts';
+import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE } from '#test/start-destinations.ts';
+import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
 
-test('[S3-021] every vendor has a destination, and nothing is loaded for one without an id', () => {
+test('[S3-021] every vendor has a destination, which loads nothing without an id', () => {
   expect(Object.keys(destinations).toSorted()).toEqual([...adVendors].toSorted());
-  const { page, tell } = startDestinations({});
-  adEventNames.forEach((name) => tell(name, money));
+  const { page, sendEvent } = startDestinations({});
+  adEventNames.forEach((name) => sendEvent(name, money));
   expect([page.scripts, page.addresses, page.cookies, Object.keys(page.globals)]).toEqual([[], [], [], []]);
 });
 
 test.each(adVendors)('[S7-059] %s loads from its own hosts and from no other', (vendor) => {
-  const config = wholeConfig(vendor);
-  const { page, tell } = startDestinations(config);
-  adEventNames.forEach((name) => tell(name, money));
+  const config = getVendorConfig(vendor);
+  const { page, sendEvent } = startDestinations(config);
+  adEventNames.forEach((name) => sendEvent(name, money));
   const reached = [...page.scripts, ...page.addresses].map((url) => new URL(url));
   expect(reached.length).toBeGreaterThan(0);
   for (const { protocol, hostname } of reached) {
     expect(protocol).toBe('https:');
-    const allowed = hostsOf(config).some((host) => {
+    const allowed = getDestinationHosts(config).some((host) => {
       const name = host.slice('https://'.length);
       return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
     });
@@ -40,7 +40,7 @@ const google = [
   'https://www.google.com',
 ];
 
-/** Where each vendor's documentation says that its script comes from and reports to; a network's host is that of its address. */
+/** The hosts in each vendor's documentation from which its script loads and to which it reports; for a network, the host of its URL. */
 const documentedHosts: Readonly<Record<AdVendor, readonly string[]>> = {
   googleTag: google,
   gtm: google,
@@ -65,17 +65,14 @@ const documentedHosts: Readonly<Record<AdVendor, readonly string[]>> = {
   macan: ['https://macan.example.com'],
 };
 
-test.each(adVendors)(
-  '[S7-059] the policy of a page allows %s its documented hosts, and none without an id',
-  (vendor) => {
-    expect(hostsOf(wholeConfig(vendor))).toEqual(documentedHosts[vendor]);
-    expect(hostsOf({})).toEqual([]);
-  },
-);
+test.each(adVendors)('[S7-059] the hosts of %s are the documented ones, and none without an id', (vendor) => {
+  expect(getDestinationHosts(getVendorConfig(vendor))).toEqual(documentedHosts[vendor]);
+  expect(getDestinationHosts({})).toEqual([]);
+});
 
 test.each(adVendors)('[S3-021] %s does not start without an id', (vendor) => {
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
-  const page = fakePixelPage();
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
+  const page = createFakePixelPage();
   const send = runDestinations(
     { eventMap: { [vendor]: { register: 'word' } } },
     { ...visit, partners: [vendor] },
@@ -94,63 +91,66 @@ const globalNames = [
   ['adjust', 'Adjust'],
 ] as const;
 
-test.each(globalNames)('%s is loaded and does not throw if another script took its global %s', (vendor, name) => {
-  const page = fakePixelPage();
+test.each(globalNames)('%s loads and does not throw if another script has taken its global %s', (vendor, name) => {
+  const page = createFakePixelPage();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
-  const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, wholeConfig(vendor)) ?? '' });
-  page.arrive();
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
+  const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '' });
+  page.finishLoading();
   send?.({ name: 'register', eventId: EVENT_ID }, 'word');
   expect([send === null, page.scripts.length]).toEqual([false, 1]);
 });
 
 test('[S7-059] no destination receives anything without consent', () => {
-  const only = (consent: typeof EVERYTHING): AdVendor[] =>
+  const findReached = (consent: typeof ALL_ALLOWED): AdVendor[] =>
     adVendors.filter((vendor) => {
-      const { page, tell } = startDestinations(wholeConfig(vendor), consent);
-      tell('register');
+      const { page, sendEvent } = startDestinations(getVendorConfig(vendor), consent);
+      sendEvent('register');
       return page.scripts.length + page.addresses.length > 0;
     });
-  expect(only({ measurement: false, advertising: false })).toEqual([]);
-  expect(only({ measurement: true, advertising: false })).toEqual(['googleTag']);
-  expect(only({ measurement: false, advertising: true })).toEqual(adVendors.filter((one) => one !== 'googleTag'));
+  expect(findReached({ measurement: false, advertising: false })).toEqual([]);
+  expect(findReached({ measurement: true, advertising: false })).toEqual(['googleTag']);
+  expect(findReached({ measurement: false, advertising: true })).toEqual(
+    adVendors.filter((one) => one !== 'googleTag'),
+  );
 });
 
-test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag of %s is advertising, whatever it is loaded by', (gtagId) => {
-  const loads = (consent: typeof EVERYTHING): number => startDestinations({ gtagId }, consent).page.scripts.length;
-  expect(loads({ measurement: true, advertising: false })).toBe(0);
-  expect(loads(EVERYTHING)).toBe(1);
+test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with consent to advertising', (gtagId) => {
+  const countScripts = (consent: typeof ALL_ALLOWED): number =>
+    startDestinations({ gtagId }, consent).page.scripts.length;
+  expect(countScripts({ measurement: true, advertising: false })).toBe(0);
+  expect(countScripts(ALL_ALLOWED)).toBe(1);
 });
 
-test('a hostile script that took a vendor’s queue, or breaks it, stops no other vendor', () => {
-  const page = fakePixelPage();
-  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners: adVendors };
+test('a hostile script that replaces a vendor’s queue does not stop other vendors', () => {
+  const page = createFakePixelPage();
+  const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
     set: () => {
       throw new Error('mine');
     },
   });
-  const send = runDestinations({ ...wholeConfig('facebook'), ...wholeConfig('bigo') }, visit, page);
+  const send = runDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') }, visit, page);
   send({ name: 'register', eventId: EVENT_ID });
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('a vendor’s script that throws does not stop other vendors', () => {
-  const { page, tell } = startDestinations({ ...wholeConfig('facebook'), ...wholeConfig('bigo') });
+test('an exception of a vendor’s script does not stop other vendors', () => {
+  const { page, sendEvent } = startDestinations({ ...getVendorConfig('facebook'), ...getVendorConfig('bigo') });
   const callMethod = (): never => {
     throw new Error('mine');
   };
   Object.assign(Object(Reflect.get(page.globals, 'fbq')), { callMethod });
-  tell('register');
+  sendEvent('register');
   expect(page.layer('bgdataLayer')).toHaveLength(2);
 });
 
-test('[S7-059] a partner that the visitor was not shown by name is neither loaded nor called', () => {
-  const config = { ...wholeConfig('facebook'), ...wholeConfig('propeller') };
+test('[S7-059] neither loads nor calls a partner whose name was not shown to the visitor', () => {
+  const config = { ...getVendorConfig('facebook'), ...getVendorConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
-    const page = fakePixelPage();
-    const visit = { visitorId: 'v', page: PAGE, clickIds, consent: EVERYTHING, partners };
+    const page = createFakePixelPage();
+    const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners };
     runDestinations(config, visit, page)({ name: 'register', eventId: EVENT_ID });
     return [...page.scripts, ...page.addresses].map((url) => new URL(url).hostname);
   };

@@ -12,7 +12,7 @@ import { tiktok } from '#src/destinations/tiktok.ts';
 import { twitter } from '#src/destinations/twitter.ts';
 import { voluum } from '#src/destinations/voluum.ts';
 
-/** One destination for each advertiser; a missing one does not compile. [S3-021, security: ad pixels] */
+/** Destinations by vendor; the code does not compile if one is missing. [S3-021, security: ad pixels] */
 export const destinations: Readonly<Record<AdVendor, Destination>> = {
   googleTag,
   gtm,

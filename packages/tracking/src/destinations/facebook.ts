@@ -1,5 +1,5 @@
-import { callQueue } from '#src/destinations/shared/argument-queue.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { createCallQueue } from '#src/destinations/shared/argument-queue.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
 /** Meta's standard events; any other is sent as a custom event. https://developers.facebook.com/docs/meta-pixel/reference */
 const standard: ReadonlySet<string> = new Set([
@@ -24,16 +24,16 @@ const standard: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Meta's pixel. What it hears from here and from the server is one by event id and name:
+ * Meta's pixel. Meta deduplicates events of the browser and the server by event id and name:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events
- * The click and the browser's number it reads from its two cookies:
+ * The pixel reads the click id and the browser id from two cookies:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
  */
 export const facebook: Destination = {
   vendor: 'facebook',
   purpose: 'advertising',
   hosts: () => ['https://connect.facebook.net', 'https://www.facebook.com'],
-  words: {
+  eventNames: {
     pageView: 'PageView',
     viewContent: 'ViewContent',
     register: 'CompleteRegistration',
@@ -44,18 +44,18 @@ export const facebook: Destination = {
     firstDeposit: 'Purchase',
   },
   start: ({ page, visit, id }) => {
-    const fbq = callQueue('callMethod', { loaded: true, version: '2.0' });
+    const fbq = createCallQueue('callMethod', { loaded: true, version: '2.0' });
     Reflect.set(fbq, 'push', fbq);
     Reflect.set(page.globals, 'fbq', fbq);
     Reflect.set(page.globals, '_fbq', fbq);
     const { fbc, fbp } = visit.clickIds;
-    if (fbc !== undefined) page.keepCookie('_fbc', fbc);
-    if (fbp !== undefined) page.keepCookie('_fbp', fbp);
+    if (fbc !== undefined) page.setCookie('_fbc', fbc);
+    if (fbp !== undefined) page.setCookie('_fbp', fbp);
     page.loadScript('https://connect.facebook.net/en_US/fbevents.js');
     fbq('init', id, { external_id: visit.visitorId });
     return (event, name) => {
       const content = event.content === undefined ? {} : { content_ids: [event.content] };
-      const values = { ...revenueOf(event), ...content };
+      const values = { ...toRevenue(event), ...content };
       fbq(standard.has(name) ? 'track' : 'trackCustom', name, values, { eventID: event.eventId });
     };
   },

@@ -1,8 +1,8 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { describe, expect, test } from 'vitest';
-import { landedAt } from '#src/destinations/shared/landing-query.ts';
-import { startDestinations, EVERYTHING, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, wholeConfig } from '#test/fake-pixel-page.ts';
+import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
+import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { EVENT_ID, getVendorConfig } from '#test/fake-pixel-page.ts';
 
 const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
 const CAMPAIGN = `${PAGE}?utm_source=news`;
@@ -11,48 +11,48 @@ const GTAG = 'G-AB12CD34EF';
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
 const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' };
 
-describe('Consent Mode starts with everything denied before any tag, and receives the choice at once', () => {
+describe('Consent Mode', () => {
   test.each([
-    ['measuring only, and no click is named', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
-    ['everything', EVERYTHING, { ...granted, analytics_storage: 'granted' }, LANDED],
-  ])('%s', (_what, consent, told, landed) => {
-    const { page } = startDestinations(wholeConfig('googleTag'), consent);
+    ['measurement, without click ids', MEASURED, { ...denied, analytics_storage: 'granted' }, CAMPAIGN],
+    ['all purposes', ALL_ALLOWED, { ...granted, analytics_storage: 'granted' }, LANDED],
+  ])('denies everything before any tag, then grants at once: %s', (_what, consent, granted, location) => {
+    const { page } = startDestinations(getVendorConfig('googleTag'), consent);
     expect(page.layer('dataLayer')).toEqual([
       ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
       ['set', 'ads_data_redaction', !consent.advertising],
-      ['consent', 'update', told],
+      ['consent', 'update', granted],
       ['js', new Date(page.now())],
-      ['config', GTAG, { client_id: VISITOR, page_location: landed, send_page_view: false }],
+      ['config', GTAG, { client_id: VISITOR, page_location: location, send_page_view: false }],
       ['get', GTAG, 'session_id', expect.any(Function)],
     ]);
     expect(page.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${GTAG}`]);
   });
 
-  test('Google’s script, which takes no arrays for calls, is given none', () => {
-    const { page } = startDestinations(wholeConfig('googleTag'));
+  test('queues calls as arguments objects, because Google’s script ignores arrays', () => {
+    const { page } = startDestinations(getVendorConfig('googleTag'));
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     expect(Array.isArray(layer) && layer.some((call: unknown) => Array.isArray(call))).toBe(false);
   });
 
-  test('Google’s script finds the function gtag, which fills the list', () => {
-    const { page } = startDestinations(wholeConfig('googleTag'));
+  test('defines the function gtag, which appends to the queue', () => {
+    const { page } = startDestinations(getVendorConfig('googleTag'));
     const gtag: unknown = Reflect.get(page.globals, 'gtag');
     if (typeof gtag === 'function') Reflect.apply(gtag, undefined, ['set', 'x', 1]);
     expect(page.layer('dataLayer').at(-1)).toEqual(['set', 'x', 1]);
   });
 
-  test('a page without a campaign has no query', () => {
-    expect(landedAt({ page: PAGE, clickIds: {}, consent: EVERYTHING })).toBe(PAGE);
+  test('builds a page location without a query if there is no campaign', () => {
+    expect(buildPageLocation({ page: PAGE, clickIds: {}, consent: ALL_ALLOWED })).toBe(PAGE);
   });
 
-  test('once, before the first of two tags that share it', () => {
-    const { page } = startDestinations({ ...wholeConfig('googleTag'), ...wholeConfig('gtm') });
-    const begun = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
-    expect(begun.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
+  test('is set once for two tags that share the queue', () => {
+    const { page } = startDestinations({ ...getVendorConfig('googleTag'), ...getVendorConfig('gtm') });
+    const consentCalls = page.layer('dataLayer').filter((call) => Array.isArray(call) && call[0] === 'consent');
+    expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
-  test('reports consent for advertising alone to Tag Manager', () => {
-    const { page } = startDestinations(wholeConfig('gtm'), { measurement: false, advertising: true });
+  test('passes consent to advertising only to Tag Manager', () => {
+    const { page } = startDestinations(getVendorConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],
       { 'gtm.start': page.now(), event: 'gtm.js', page_location: LANDED },
@@ -78,9 +78,9 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ['redeposit', money, ...deposit],
   ['firstDeposit', money, ...deposit],
   ['depositSubmit', {}, 'begin_checkout', { items: [{ item_id: 'deposit', quantity: 1 }] }],
-])('[S9-035] Analytics hears of %s with the parameters it wants', (name, more, word, params) => {
-  const { page, tell } = startDestinations(wholeConfig('googleTag'));
-  tell(name, more);
+])('[S9-035] Analytics receives %s with its documented parameters', (name, more, word, params) => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('googleTag'));
+  sendEvent(name, more);
   expect(page.layer('dataLayer').at(-1)).toStrictEqual([
     'event',
     word,
@@ -88,23 +88,23 @@ test.each<readonly [AdEvent['name'], Partial<AdEvent>, string, object]>([
   ]);
 });
 
-test('[S9-035] Tag Manager receives deposits with their amount, and games by their code', () => {
-  const { page, tell } = startDestinations(wholeConfig('gtm'));
-  tell('depositSubmit', money);
-  tell('viewContent', { content: 'koi' });
+test('[S9-035] Tag Manager receives deposits with their amount and games with their code', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('gtm'));
+  sendEvent('depositSubmit', money);
+  sendEvent('viewContent', { content: 'koi' });
   expect(page.layer('dataLayer').slice(-2)).toStrictEqual([
     { event: 'deposit_submit', event_id: EVENT_ID, value: 250, currency: 'VND' },
     { event: 'view_content', event_id: EVENT_ID, content_id: 'koi' },
   ]);
 });
 
-test('reads the session of Analytics once and passes it on; does not read one of Ads', () => {
-  const { page } = startDestinations(wholeConfig('googleTag'));
-  const asked = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
-  expect(asked).toHaveLength(1);
+test('reads the session of Analytics once and reports it; reads no session of Ads', () => {
+  const { page } = startDestinations(getVendorConfig('googleTag'));
+  const calls = page.layer('dataLayer').filter((call): call is unknown[] => Array.isArray(call) && call[0] === 'get');
+  expect(calls).toHaveLength(1);
   expect(page.sessions).toEqual([]);
-  const answer = asked[0]?.[3];
-  if (typeof answer === 'function') Reflect.apply(answer, undefined, [1_795_000_000]);
+  const callback = calls[0]?.[3];
+  if (typeof callback === 'function') Reflect.apply(callback, undefined, [1_795_000_000]);
   expect(page.sessions).toEqual(['1795000000']);
   const ads = startDestinations({ gtagId: 'AW-1234567890' });
   expect(ads.page.layer('dataLayer').some((call) => Array.isArray(call) && call[0] === 'get')).toBe(false);

@@ -1,44 +1,44 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
-import { googleHosts, googleQueue } from '#src/destinations/shared/google-consent.ts';
-import { landedAt } from '#src/destinations/shared/landing-query.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { googleHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
-/** Google Ads and Floodlight: no measurement of the merchant's own. */
-const OF_ADVERTISING = /^(?:AW|DC)-/;
+/** Ids of Google Ads and Floodlight, which are advertising and not measurement. */
+const ADVERTISING_ID = /^(?:AW|DC)-/;
 
-const OF_ANALYTICS = /^G-/;
+const ANALYTICS_ID = /^G-/;
 
-/** What Analytics wants to know of each. https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
-function paramsOf(event: AdEvent): object {
+/** The parameters that Analytics documents for each event. https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
+function toAnalyticsParameters(event: AdEvent): object {
   const { name, eventId, content } = event;
-  const about = content === undefined ? {} : { content_id: content };
+  const contentId = content === undefined ? {} : { content_id: content };
   switch (name) {
     case 'viewContent':
       return content === undefined ? {} : { items: [{ item_id: content }] };
     case 'launch':
-      return { content_type: 'game', ...about };
+      return { content_type: 'game', ...contentId };
     case 'depositSubmit':
-      return { ...revenueOf(event), items: depositItems(event) };
+      return { ...toRevenue(event), items: depositItems(event) };
     case 'deposit':
     case 'redeposit':
     case 'firstDeposit':
-      return { transaction_id: eventId, ...revenueOf(event), items: depositItems(event) };
+      return { transaction_id: eventId, ...toRevenue(event), items: depositItems(event) };
     default:
-      return about;
+      return contentId;
   }
 }
 
-/** Analytics requires items of a checkout. */
+/** Analytics requires `items` for a checkout and a purchase. */
 function depositItems({ amount }: AdEvent): readonly object[] {
   return [{ item_id: 'deposit', quantity: 1, ...(amount === undefined ? {} : { price: amount }) }];
 }
 
-/** Google's tag: Analytics 4, Ads, Floodlight by the id. https://developers.google.com/tag-platform/gtagjs/reference */
+/** Google's tag: Analytics 4, Ads or Floodlight, depending on the id. https://developers.google.com/tag-platform/gtagjs/reference */
 export const googleTag: Destination = {
   vendor: 'googleTag',
   purpose: 'measurement',
   hosts: () => googleHosts,
-  words: {
+  eventNames: {
     pageView: 'page_view',
     viewContent: 'view_item',
     register: 'sign_up',
@@ -51,19 +51,20 @@ export const googleTag: Destination = {
     firstDeposit: 'purchase',
   },
   start: ({ page, visit, id }) => {
-    if (OF_ADVERTISING.test(id) && !visit.consent.advertising) return null;
-    const gtag = googleQueue(page.globals, visit.consent);
+    if (ADVERTISING_ID.test(id) && !visit.consent.advertising) return null;
+    const gtag = createGtag(page.globals, visit.consent);
     gtag('js', new Date(page.now()));
     gtag('config', id, {
       client_id: visit.visitorId,
-      page_location: landedAt(visit),
+      page_location: buildPageLocation(visit),
       send_page_view: false,
     });
-    // Of Analytics only; the tag answers when it has come. https://developers.google.com/tag-platform/gtagjs/reference#get
-    if (OF_ANALYTICS.test(id)) {
+    // Analytics only; the tag calls back when it has loaded. https://developers.google.com/tag-platform/gtagjs/reference#get
+    if (ANALYTICS_ID.test(id)) {
       gtag('get', id, 'session_id', (sessionId: unknown) => page.reportSession(String(sessionId)));
     }
     page.loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
-    return (event, name) => gtag('event', name, { send_to: id, event_id: event.eventId, ...paramsOf(event) });
+    return (event, name) =>
+      gtag('event', name, { send_to: id, event_id: event.eventId, ...toAnalyticsParameters(event) });
   },
 };

@@ -1,13 +1,13 @@
-import { googleHosts, googleQueue } from '#src/destinations/shared/google-consent.ts';
-import { landedAt } from '#src/destinations/shared/landing-query.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { googleHosts, createGtag } from '#src/destinations/shared/google-consent.ts';
+import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
-/** Google Tag Manager: what its tags do with an event is the merchant's container. https://developers.google.com/tag-platform/tag-manager/datalayer */
+/** Google Tag Manager. The merchant's container defines what its tags do with an event. https://developers.google.com/tag-platform/tag-manager/datalayer */
 export const gtm: Destination = {
   vendor: 'gtm',
   purpose: 'advertising',
   hosts: () => googleHosts,
-  words: {
+  eventNames: {
     pageView: 'page_view',
     viewContent: 'view_content',
     register: 'register',
@@ -20,16 +20,16 @@ export const gtm: Destination = {
     firstDeposit: 'first_deposit',
   },
   start: ({ page, visit, id }) => {
-    googleQueue(page.globals, visit.consent);
+    createGtag(page.globals, visit.consent);
     const layer: unknown = Reflect.get(page.globals, 'dataLayer');
     const push = (entry: object): void => {
       if (Array.isArray(layer)) layer.push(entry);
     };
-    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: landedAt(visit) });
+    push({ 'gtm.start': page.now(), event: 'gtm.js', page_location: buildPageLocation(visit) });
     page.loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
     return (event, name) => {
       const content = event.content === undefined ? {} : { content_id: event.content };
-      push({ event: name, event_id: event.eventId, ...content, ...revenueOf(event) });
+      push({ event: name, event_id: event.eventId, ...content, ...toRevenue(event) });
     };
   },
 };

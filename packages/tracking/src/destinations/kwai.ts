@@ -1,16 +1,16 @@
-import { commonMethods, methodQueue } from '#src/destinations/shared/method-queue.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { commonMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
 /**
- * Kwai's pixel, which is laid out as TikTok's is, with names of its own. Kwai shows its guide to advertisers only; this follows
- * the base code that they publish on their sites, and a translation of it:
+ * Kwai's pixel, which has the structure of TikTok's with other names. Kwai shows its guide to advertisers only. This code follows
+ * the base code that advertisers publish on their sites, and a translation of the guide:
  * https://www.yungoucms.com/newsshow.php?cid=15&id=594
  */
 export const kwai: Destination = {
   vendor: 'kwai',
   purpose: 'advertising',
   hosts: () => ['https://*.ap4r.com', 'https://*.adsnebula.com'],
-  words: {
+  eventNames: {
     pageView: 'page',
     viewContent: 'contentView',
     register: 'completeRegistration',
@@ -20,7 +20,7 @@ export const kwai: Destination = {
     firstDeposit: 'firstDeposit',
   },
   start: ({ page, id }) => {
-    const kwaiq = methodQueue(page, {
+    const kwaiq = createMethodQueue(page, {
       name: 'kwaiq',
       objectName: 'KwaiAnalyticsObject',
       script: 'https://s21-def.ap4r.com/kos/s101/nlav112572/pixel/events.js',
@@ -29,7 +29,7 @@ export const kwai: Destination = {
     });
     return (event, name) => {
       if (event.name === 'pageView') kwaiq.page();
-      else kwaiq.track(name, revenueOf(event));
+      else kwaiq.track(name, toRevenue(event));
     };
   },
 };

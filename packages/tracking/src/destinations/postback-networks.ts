@@ -2,44 +2,44 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PostbackNetwork } from '@foyer/contract/tracking/pixel-config';
 import type { Destination } from '#src/destinations/destination.ts';
 
-/** Fills a network's address; unknown values are empty. */
-function filled(template: string, values: Readonly<Record<string, string>>): string {
+/** Fills the placeholders of a network's URL; unknown values are empty. */
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-function valuesOf({ eventId, amount, currency }: AdEvent, event: string, clickId: string) {
+function toTemplateValues({ eventId, amount, currency }: AdEvent, event: string, clickId: string) {
   return { clickId, event, eventId, amount: amount === undefined ? '' : String(amount), currency: currency ?? '' };
 }
 
 /**
- * A network that is told of a conversion by an address which the merchant got from it, with the id of the click that it sent
- * here; without such a click it is told nothing.
+ * A network that receives a conversion at a URL from the merchant's configuration, with the click id of the visitor. It
+ * receives nothing of a visit without its click id.
  */
-function postbackDestination(network: PostbackNetwork): Destination {
+function createPostbackDestination(network: PostbackNetwork): Destination {
   return {
     vendor: network,
     purpose: 'advertising',
-    hosts: (address) => [address.slice(0, address.indexOf('/', 'https://'.length))],
-    words: { register: 'register', deposit: 'deposit', redeposit: 'redeposit', firstDeposit: 'first_deposit' },
-    start: ({ page, visit: { clickIds }, id: address }) => {
+    hosts: (template) => [template.slice(0, template.indexOf('/', 'https://'.length))],
+    eventNames: { register: 'register', deposit: 'deposit', redeposit: 'redeposit', firstDeposit: 'first_deposit' },
+    start: ({ page, visit: { clickIds }, id: template }) => {
       const clickId = clickIds[network];
       if (clickId === undefined) return null;
-      return (event, name) => page.callAddress(filled(address, valuesOf(event, name, clickId)));
+      return (event, name) => page.requestUrl(fillTemplate(template, toTemplateValues(event, name, clickId)));
     },
   };
 }
 
 export const postbackDestinations = {
-  /** PropellerAds counts a conversion by `visitor_id`, which is its `${SUBID}`; the whole address stands in the advertiser's account. https://help.propellerads.com */
-  propeller: postbackDestination('propeller'),
-  /** Kadam counts a conversion by `data`, which is its click's id. https://wiki.kadam.net/en/index.php?title=Configuring_postback_for_CPA */
-  kadam: postbackDestination('kadam'),
-  /** MG SKY publishes nothing that was found: its account manager hands out the address. [S3-021] */
-  mgs: postbackDestination('mgs'),
-  /** Publishes no pixel: its account manager hands out the address. [S3-021] */
-  phx: postbackDestination('phx'),
-  /** Publishes no pixel: its account manager hands out the address. [S3-021] */
-  devils: postbackDestination('devils'),
-  /** Macan Native publishes nothing that was found: its account manager hands out the address. [S3-021] */
-  macan: postbackDestination('macan'),
+  /** PropellerAds counts a conversion by `visitor_id`, which is its `${SUBID}`; the advertiser's account shows the whole URL. https://help.propellerads.com */
+  propeller: createPostbackDestination('propeller'),
+  /** Kadam counts a conversion by `data`, which is its click id. https://wiki.kadam.net/en/index.php?title=Configuring_postback_for_CPA */
+  kadam: createPostbackDestination('kadam'),
+  /** No documentation of MG SKY was found: its account manager gives out the URL. [S3-021] */
+  mgs: createPostbackDestination('mgs'),
+  /** Publishes no pixel: its account manager gives out the URL. [S3-021] */
+  phx: createPostbackDestination('phx'),
+  /** Publishes no pixel: its account manager gives out the URL. [S3-021] */
+  devils: createPostbackDestination('devils'),
+  /** No documentation of Macan Native was found: its account manager gives out the URL. [S3-021] */
+  macan: createPostbackDestination('macan'),
 } as const satisfies Readonly<Record<PostbackNetwork, Destination>>;

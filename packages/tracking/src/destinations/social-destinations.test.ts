@@ -1,19 +1,19 @@
 import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { startDestinations, EVERYTHING, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, fakePixelPage, wholeConfig } from '#test/fake-pixel-page.ts';
+import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
+import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
 
-test("[S9-035] Meta receives its standard events as such and others as custom ones, each with the server's id", () => {
-  const { page, tell } = startDestinations(wholeConfig('facebook'));
-  tell('pageView');
-  tell('register');
-  tell('startTrial', { content: 'koi' });
-  tell('viewContent', { content: 'koi' });
-  tell('depositSubmit', money);
-  tell('redeposit', money);
-  tell('firstDeposit', money);
-  tell('login');
+test('[S9-035] Meta receives standard and custom events, each with the event id of the server', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('facebook'));
+  sendEvent('pageView');
+  sendEvent('register');
+  sendEvent('startTrial', { content: 'koi' });
+  sendEvent('viewContent', { content: 'koi' });
+  sendEvent('depositSubmit', money);
+  sendEvent('redeposit', money);
+  sendEvent('firstDeposit', money);
+  sendEvent('login');
   expect(page.queued('fbq')).toStrictEqual([
     ['init', '1029384756102938', { external_id: 'visitor-1' }],
     ['track', 'PageView', {}, { eventID: EVENT_ID }],
@@ -27,43 +27,43 @@ test("[S9-035] Meta receives its standard events as such and others as custom on
   expect(page.scripts).toEqual(['https://connect.facebook.net/en_US/fbevents.js']);
 });
 
-test('Meta finds click and browser ids in its two cookies', () => {
-  const { page } = startDestinations(wholeConfig('facebook'));
+test('sets Meta’s two cookies with the click id and the browser id', () => {
+  const { page } = startDestinations(getVendorConfig('facebook'));
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
 
-test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor came without its click', (vendor) => {
-  const page = fakePixelPage();
-  const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: EVERYTHING, partners: adVendors };
-  runDestinations(wholeConfig(vendor), visit, page);
+test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
+  const page = createFakePixelPage();
+  const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: ALL_ALLOWED, partners: adVendors };
+  runDestinations(getVendorConfig(vendor), visit, page);
   expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
 });
 
-/** What the vendor's published code puts beside its queue, and the method by which its script takes calls over. */
+/** The properties of the queue in the vendor's published code, and the method that its script adds to receive calls. */
 const callQueues = [
   ['facebook', 'fbq', 'callMethod', { loaded: true, version: '2.0' }],
   ['twitter', 'twq', 'exe', { version: '1.1' }],
 ] as const;
 
 test.each(callQueues)(
-  'the script of %s finds %s as published and receives calls by %s',
-  (vendor, name, method, own) => {
-    const { page, tell } = startDestinations(wholeConfig(vendor));
+  'the queue of %s, %s, has its published form and forwards calls to %s',
+  (vendor, name, method, properties) => {
+    const { page, sendEvent } = startDestinations(getVendorConfig(vendor));
     const queue: object = Object(Reflect.get(page.globals, name));
-    expect({ ...queue }).toMatchObject(own);
-    const waited = page.queued(name).length;
+    expect({ ...queue }).toMatchObject(properties);
+    const queuedBefore = page.queued(name).length;
     const calls: unknown[] = [];
     Reflect.set(queue, method, function take(this: unknown, ...args: readonly unknown[]) {
       calls.push([this === queue, args.slice(0, 2)]);
     });
-    tell('register');
+    sendEvent('register');
     const call = vendor === 'facebook' ? ['track', 'CompleteRegistration'] : ['event', 'tw-aur0r-reg01'];
-    expect([calls, page.queued(name).length]).toEqual([[[true, call]], waited]);
+    expect([calls, page.queued(name).length]).toEqual([[[true, call]], queuedBefore]);
   },
 );
 
-test('Meta’s script finds its queue under both of its names, and as the queue’s push', () => {
-  const { page } = startDestinations(wholeConfig('facebook'));
+test('Meta’s queue has both of its names and is its own push method', () => {
+  const { page } = startDestinations(getVendorConfig('facebook'));
   const fbq: unknown = Reflect.get(page.globals, 'fbq');
   expect(typeof fbq).toBe('function');
   expect(Reflect.get(page.globals, '_fbq')).toBe(fbq);
@@ -103,40 +103,40 @@ test.each([
     ],
     methods,
   ],
-] as const)('the script of %s finds its queue as published', (vendor, [name, objectName, id, script], listed) => {
-  const { page } = startDestinations(wholeConfig(vendor));
+] as const)('the queue of %s has its published form', (vendor, [name, objectName, id, script], listed) => {
+  const { page } = startDestinations(getVendorConfig(vendor));
   expect(Reflect.get(page.globals, objectName)).toBe(name);
   const queue: object = Object(Reflect.get(page.globals, name));
   const pixel: object = Object(Reflect.get(Object(Reflect.get(queue, '_i')), id));
   expect(queue).toMatchObject({ methods: listed, _t: { [id]: page.now() }, _o: { [id]: {} } });
   expect(Reflect.get(pixel, '_u')).toBe(script);
   for (const method of listed) {
-    for (const waits of [queue, pixel]) {
-      const own: unknown = Reflect.get(waits, method);
-      if (typeof own === 'function') Reflect.apply(own, waits, [1]);
+    for (const target of [queue, pixel]) {
+      const queuedMethod: unknown = Reflect.get(target, method);
+      if (typeof queuedMethod === 'function') Reflect.apply(queuedMethod, target, [1]);
     }
   }
   const calls = listed.map((method) => [method, 1]);
-  expect([page.layer(name), page.ofPixel(name, id)]).toEqual([calls, calls]);
+  expect([page.layer(name), page.pixelQueue(name, id)]).toEqual([calls, calls]);
 });
 
-test('Bigo’s script finds the function bge, which fills the list', () => {
-  const { page } = startDestinations(wholeConfig('bigo'));
+test('defines Bigo’s function bge, which appends to the queue', () => {
+  const { page } = startDestinations(getVendorConfig('bigo'));
   const bge: unknown = Reflect.get(page.globals, 'bge');
   if (typeof bge === 'function') Reflect.apply(bge, undefined, ['set', 1]);
   expect(page.layer('bgdataLayer').at(-1)).toEqual(['set', 1]);
 });
 
-test('[S9-035] TikTok: a page view, then events of its one pixel', () => {
-  const { page, tell } = startDestinations(wholeConfig('tiktok'));
-  tell('pageView');
-  tell('register');
-  tell('viewContent', { content: 'koi' });
-  tell('depositSubmit', money);
-  tell('firstDeposit', money);
+test('[S9-035] TikTok receives a page view, then events of its one pixel', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('tiktok'));
+  sendEvent('pageView');
+  sendEvent('register');
+  sendEvent('viewContent', { content: 'koi' });
+  sendEvent('depositSubmit', money);
+  sendEvent('firstDeposit', money);
   expect(page.layer('ttq')).toEqual([['page']]);
   const contents = [{ content_id: 'koi', content_type: 'product' }];
-  expect(page.ofPixel('ttq', 'CAUR0RA0DEM0PIXEL000')).toStrictEqual([
+  expect(page.pixelQueue('ttq', 'CAUR0RA0DEM0PIXEL000')).toStrictEqual([
     ['track', 'CompleteRegistration', {}, { event_id: EVENT_ID }],
     ['track', 'ViewContent', { contents }, { event_id: EVENT_ID }],
     ['track', 'InitiateCheckout', { value: 250, currency: 'VND' }, { event_id: EVENT_ID }],
@@ -148,16 +148,16 @@ test('[S9-035] TikTok: a page view, then events of its one pixel', () => {
   expect(Reflect.get(page.globals, 'TiktokAnalyticsObject')).toBe('ttq');
 });
 
-test('[S9-035] Kwai: a page view, then events of its one pixel by its own words', () => {
-  const { page, tell } = startDestinations(wholeConfig('kwai'));
-  tell('pageView');
-  tell('register');
-  tell('startTrial');
-  tell('viewContent', { content: 'koi' });
-  tell('firstDeposit', money);
-  tell('redeposit', money);
+test('[S9-035] Kwai receives a page view, then events of its one pixel under its own names', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('kwai'));
+  sendEvent('pageView');
+  sendEvent('register');
+  sendEvent('startTrial');
+  sendEvent('viewContent', { content: 'koi' });
+  sendEvent('firstDeposit', money);
+  sendEvent('redeposit', money);
   expect(page.layer('kwaiq')).toEqual([['page']]);
-  expect(page.ofPixel('kwaiq', '203948576102938475')).toStrictEqual([
+  expect(page.pixelQueue('kwaiq', '203948576102938475')).toStrictEqual([
     ['track', 'completeRegistration', {}],
     ['track', 'contentView', {}],
     ['track', 'firstDeposit', { value: 250, currency: 'VND' }],
@@ -168,20 +168,23 @@ test('[S9-035] Kwai: a page view, then events of its one pixel by its own words'
   ]);
 });
 
-test.each(['tiktok', 'kwai'] as const)('once the script of %s has put its own object there, that is told', (vendor) => {
-  const { page, tell } = startDestinations(wholeConfig(vendor));
-  const told: unknown[] = [];
-  const own = { page: () => told.push('page'), instance: () => ({ track: (word: string) => told.push(word) }) };
-  Reflect.set(page.globals, vendor === 'tiktok' ? 'ttq' : 'kwaiq', own);
-  tell('pageView');
-  tell('depositSubmit', money);
-  expect(told).toEqual(['page', vendor === 'tiktok' ? 'InitiateCheckout' : 'initiatedCheckout']);
-});
+test.each(['tiktok', 'kwai'] as const)(
+  'calls the object of the script of %s when it has replaced the queue',
+  (vendor) => {
+    const { page, sendEvent } = startDestinations(getVendorConfig(vendor));
+    const calls: unknown[] = [];
+    const sdk = { page: () => calls.push('page'), instance: () => ({ track: (name: string) => calls.push(name) }) };
+    Reflect.set(page.globals, vendor === 'tiktok' ? 'ttq' : 'kwaiq', sdk);
+    sendEvent('pageView');
+    sendEvent('depositSubmit', money);
+    expect(calls).toEqual(['page', vendor === 'tiktok' ? 'InitiateCheckout' : 'initiatedCheckout']);
+  },
+);
 
-test('[S3-056, S9-035] X, by the merchant’s event ids only', () => {
-  const { page, tell } = startDestinations(wholeConfig('twitter'));
-  tell('register');
-  tell('login');
+test('[S3-056, S9-035] X receives only events with an id of the merchant', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('twitter'));
+  sendEvent('register');
+  sendEvent('login');
   expect(page.queued('twq')).toStrictEqual([
     ['config', 'aur0r'],
     ['event', 'tw-aur0r-reg01', { conversion_id: EVENT_ID }],
@@ -189,14 +192,14 @@ test('[S3-056, S9-035] X, by the merchant’s event ids only', () => {
   expect(page.scripts).toEqual(['https://static.ads-twitter.com/uwt.js']);
 });
 
-test('[S9-035] Bigo, by its standard web events; it has none for a trial', () => {
-  const { page, tell } = startDestinations(wholeConfig('bigo'));
-  tell('pageView');
-  tell('viewContent', { content: 'koi' });
-  tell('register');
-  tell('startTrial');
-  tell('depositSubmit', money);
-  tell('deposit', money);
+test('[S9-035] Bigo receives its standard web events, and none for a trial', () => {
+  const { page, sendEvent } = startDestinations(getVendorConfig('bigo'));
+  sendEvent('pageView');
+  sendEvent('viewContent', { content: 'koi' });
+  sendEvent('register');
+  sendEvent('startTrial');
+  sendEvent('depositSubmit', money);
+  sendEvent('deposit', money);
   const configId = '304958671029384756';
   expect(page.layer('bgdataLayer')).toStrictEqual([
     ['init', configId],

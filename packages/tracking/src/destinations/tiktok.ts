@@ -1,12 +1,12 @@
-import { commonMethods, methodQueue } from '#src/destinations/shared/method-queue.ts';
-import { revenueOf, type Destination } from '#src/destinations/destination.ts';
+import { commonMethods, createMethodQueue } from '#src/destinations/shared/method-queue.ts';
+import { toRevenue, type Destination } from '#src/destinations/destination.ts';
 
-/** TikTok's pixel; what it hears from here and from the server is one by event id and name. https://ads.tiktok.com/help/article/supported-standard-events */
+/** TikTok's pixel. TikTok deduplicates events of the browser and the server by event id and name. https://ads.tiktok.com/help/article/supported-standard-events */
 export const tiktok: Destination = {
   vendor: 'tiktok',
   purpose: 'advertising',
   hosts: () => ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
-  words: {
+  eventNames: {
     pageView: 'page',
     viewContent: 'ViewContent',
     register: 'CompleteRegistration',
@@ -17,7 +17,7 @@ export const tiktok: Destination = {
     firstDeposit: 'Purchase',
   },
   start: ({ page, id }) => {
-    const ttq = methodQueue(page, {
+    const ttq = createMethodQueue(page, {
       name: 'ttq',
       objectName: 'TiktokAnalyticsObject',
       script: 'https://analytics.tiktok.com/i18n/pixel/events.js',
@@ -28,7 +28,7 @@ export const tiktok: Destination = {
       if (event.name === 'pageView') return ttq.page();
       const { content, eventId } = event;
       const contents = content === undefined ? {} : { contents: [{ content_id: content, content_type: 'product' }] };
-      ttq.track(name, { ...revenueOf(event), ...contents }, { event_id: eventId });
+      ttq.track(name, { ...toRevenue(event), ...contents }, { event_id: eventId });
     };
   },
 };

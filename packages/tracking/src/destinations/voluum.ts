@@ -1,15 +1,14 @@
 import type { Destination } from '#src/destinations/destination.ts';
 
 /**
- * Voluum, which counts conversions by the id of the click that it sent here, and nothing without one; of a click each `txid` is
- * counted once. https://doc.voluum.com/article/parameters-in-postback-urls,
+ * Voluum counts conversions by its click id, and nothing without one. It counts each `txid` of a click once. https://doc.voluum.com/article/parameters-in-postback-urls,
  * https://doc.voluum.com/article/upselling-tracking-subsequent-conversions, https://doc.voluum.com/en/custom_conversions.html
  */
 export const voluum: Destination = {
   vendor: 'voluum',
   purpose: 'advertising',
   hosts: (domain) => [`https://${domain}`],
-  words: {
+  eventNames: {
     register: 'registration',
     startTrial: 'trial',
     depositSubmit: 'deposit_submit',
@@ -24,7 +23,7 @@ export const voluum: Destination = {
       const query = new URLSearchParams({ cid, et, txid: event.eventId });
       if (event.amount !== undefined) query.set('payout', String(event.amount));
       if (event.currency !== undefined) query.set('currency', event.currency);
-      page.callAddress(`https://${domain}/conversion.gif?${query}`);
+      page.requestUrl(`https://${domain}/conversion.gif?${query}`);
     };
   },
 };

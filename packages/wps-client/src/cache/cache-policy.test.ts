@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { type CachedQuery, startCacheCleanup, trimPlan } from '#src/cache/cache-policy.ts';
+import { type CachedQuery, startCacheCleanup, selectEntriesToRemove } from '#src/cache/cache-policy.ts';
 import { manualClock } from '../../test/manual-clock.ts';
 
 const now = 1_750_000_000_000;
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: index, updatedAt: now - 1_000 + index }));
 
-test('[S9-004] what is past 180 s goes, what is not stays', () => {
+test('[S9-004] removes entries of 180 s and older, and no younger ones', () => {
   const old = { updatedAt: now - 180_000 };
   const young = { updatedAt: now - 179_999 };
-  expect(trimPlan([old, young], now, () => 0)).toEqual([old]);
+  expect(selectEntriesToRemove([old, young], now, () => 0)).toEqual([old]);
 });
 
-test('[S9-004] beyond thirty the oldest go, and a tenth at random of the oldest fifth', () => {
+test('[S9-004] removes the oldest entries beyond thirty, and a random tenth from the oldest fifth', () => {
   const names = (count: number, random: () => number) =>
-    trimPlan(entries(count), now, random).map((entry) => entry.name);
+    selectEntriesToRemove(entries(count), now, random).map((entry) => entry.name);
   expect(names(29, () => 0)).toEqual([]);
   expect(names(30, () => 0)).toEqual([0, 1, 2]);
   expect(names(30, () => 0.999)).toEqual([5, 4, 3]);
   expect(names(32, () => 0)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('[S9-004] an entry of exactly 180 s leaves the count of a full cache', () => {
+test('[S9-004] does not count an entry of exactly 180 s towards a full cache', () => {
   const fresh = entries(29);
   const old = { name: -1, updatedAt: now - 180_000 };
-  expect(trimPlan([...fresh, old], now, () => 0)).toEqual([old]);
+  expect(selectEntriesToRemove([...fresh, old], now, () => 0)).toEqual([old]);
 });
 
-test('[S9-004] the age of an entry counts, not its place in the cache', () => {
+test('[S9-004] selects entries by age, not by their position in the cache', () => {
   const mixed = entries(32).map((entry) => ({ ...entry, order: (entry.name * 7) % 32 }));
   const shuffled = mixed.toSorted((a, b) => a.order - b.order);
-  expect(trimPlan(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
+  expect(selectEntriesToRemove(shuffled, now, () => 0).map((entry) => entry.name)).toEqual([0, 1, 2, 3, 4]);
 });
 
 interface FakeQuery extends CachedQuery {
@@ -57,7 +57,7 @@ const query = (name: number, updatedAt: number, rest: { active?: boolean; fetchS
   isActive: () => rest.active ?? false,
 });
 
-test('[S9-004] the first clean-up is after 1 minute, then one every 5, until stopped', async () => {
+test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async () => {
   const clock = manualClock(now);
   const cache = cacheOf([query(1, now - 180_000)]);
   const stop = startCacheCleanup(cache, { clock, random: () => 0 });
@@ -75,7 +75,7 @@ test('[S9-004] the first clean-up is after 1 minute, then one every 5, until sto
   expect(cache.listeners.size).toBe(0);
 });
 
-test('[S9-004] a clean-up leaves what is on screen, being fetched, or without an answer yet', async () => {
+test('[S9-004] a clean-up does not remove queries that are on screen, being fetched or without a response', async () => {
   const clock = manualClock(now);
   const cache = cacheOf([
     query(1, 1, { active: true }),
@@ -90,21 +90,21 @@ test('[S9-004] a clean-up leaves what is on screen, being fetched, or without an
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test.each(['added', 'updated'])('[S9-004] a thirty-first answer pushes out the oldest when it is %s', (type) => {
+test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thirty-first one is %s', (type) => {
   const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
 });
 
-test.each(['removed', 'observerAdded'])('[S9-004] nothing is removed when a query is %s', (type) => {
+test.each(['removed', 'observerAdded'])('[S9-004] removes nothing when a query is %s', (type) => {
   const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries).toHaveLength(31);
 });
 
-test('[S9-004] thirty answers stay, and those on screen count among them', () => {
+test('[S9-004] keeps thirty responses, including those on screen', () => {
   const full = cacheOf(numbers(0, 30).map((index) => query(index, now + index)));
   startCacheCleanup(full, { clock: manualClock(now), random: () => 0 });
   for (const listener of full.listeners) listener({ type: 'added' });

@@ -2,7 +2,7 @@ import type { WpsClock } from '#src/clock.ts';
 import {
   CACHE_CLEANUP_MS,
   CACHE_FIRST_CLEANUP_MS,
-  CACHE_ITEMS,
+  MAX_CACHE_ENTRIES,
   CACHE_OLDEST_SHARE,
   CACHE_TRIM_SHARE,
   CACHE_TTL_MS,
@@ -14,59 +14,66 @@ export interface CacheEntry {
 }
 
 /** The oldest entries beyond the limit of thirty; `others` count towards it and are never removed. [S9-004] */
-function excessOf<T extends CacheEntry>(entries: readonly T[], others = 0): readonly T[] {
-  return oldestFirst(entries).slice(0, Math.max(0, entries.length + others - CACHE_ITEMS));
+function findExcessEntries<T extends CacheEntry>(entries: readonly T[], others = 0): readonly T[] {
+  return oldestFirst(entries).slice(0, Math.max(0, entries.length + others - MAX_CACHE_ENTRIES));
 }
 
 /**
- * What a clean-up removes: entries past their time, what is beyond thirty, and from a cache that is full then
- * a tenth of it, picked at random among its oldest fifth. [S9-004]
+ * Selects the entries that a clean-up removes: expired ones and the oldest beyond thirty. If the cache is still full, also a
+ * tenth of it, picked at random from its oldest fifth. [S9-004]
  * @param now milliseconds since 1970
  * @param random 0 up to but not including 1
  */
-export function trimPlan<T extends CacheEntry>(entries: readonly T[], now: number, random: () => number): readonly T[] {
+export function selectEntriesToRemove<T extends CacheEntry>(
+  entries: readonly T[],
+  now: number,
+  random: () => number,
+): readonly T[] {
   const expired = entries.filter((entry) => now - entry.updatedAt >= CACHE_TTL_MS);
   const fresh = entries.filter((entry) => now - entry.updatedAt < CACHE_TTL_MS);
-  const excess = excessOf(fresh);
-  const kept = oldestFirst(fresh).slice(excess.length);
-  if (kept.length < CACHE_ITEMS) return [...expired, ...excess];
-  const oldest = kept.slice(0, Math.ceil(kept.length * CACHE_OLDEST_SHARE));
-  return [...expired, ...excess, ...pick(oldest, Math.round(kept.length * CACHE_TRIM_SHARE), random)];
+  const excess = findExcessEntries(fresh);
+  const remaining = oldestFirst(fresh).slice(excess.length);
+  if (remaining.length < MAX_CACHE_ENTRIES) return [...expired, ...excess];
+  const oldest = remaining.slice(0, Math.ceil(remaining.length * CACHE_OLDEST_SHARE));
+  return [...expired, ...excess, ...pickRandom(oldest, Math.round(remaining.length * CACHE_TRIM_SHARE), random)];
 }
 
 function oldestFirst<T extends CacheEntry>(entries: readonly T[]): readonly T[] {
   return [...entries].sort((a, b) => a.updatedAt - b.updatedAt);
 }
 
-function pick<T>(from: readonly T[], count: number, random: () => number): readonly T[] {
+function pickRandom<T>(from: readonly T[], count: number, random: () => number): readonly T[] {
   const left = [...from];
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** The part of a TanStack query that matters here; `dataUpdatedAt` is 0 before its first answer. */
+/** The part of a TanStack query that the policy reads; `dataUpdatedAt` is 0 before the first response. */
 export interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number; readonly fetchStatus: string };
-  /** On screen, or otherwise observed: never removed. */
+  /** Whether the query is on screen or otherwise observed; such a query is never removed. */
   isActive(): boolean;
 }
 
-/** The part of TanStack's `QueryCache` that matters here. */
+/** The part of TanStack's `QueryCache` that the policy uses. */
 export interface QueryCacheLike<Q extends CachedQuery> {
   getAll(): readonly Q[];
   remove(query: Q): void;
   subscribe(listener: (event: { readonly type: string }) => void): () => void;
 }
 
-export interface CleanupTools {
+export interface CleanupOptions {
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
   /** 0 up to but not including 1. */
   readonly random: () => number;
 }
 
-/** Keeps a query cache within its limits: thirty answers at any time, a clean-up after 1 minute and then every 5. [S9-004] */
-export function startCacheCleanup<Q extends CachedQuery>(cache: QueryCacheLike<Q>, tools: CleanupTools): () => void {
-  const { clock, random } = tools;
-  // One without an answer has just been asked for: taken away it would only be asked for again.
+/** Limits a query cache to thirty responses at any time, and cleans it up after 1 minute and then every 5. [S9-004] */
+export function startCacheCleanup<Q extends CachedQuery>(
+  cache: QueryCacheLike<Q>,
+  options: CleanupOptions,
+): () => void {
+  const { clock, random } = options;
+  // A query without a response has just started: if it were removed, it would start again.
   const removable = () =>
     cache
       .getAll()
@@ -74,18 +81,18 @@ export function startCacheCleanup<Q extends CachedQuery>(cache: QueryCacheLike<Q
       .filter((query) => !query.isActive())
       .map((query) => ({ query, updatedAt: query.state.dataUpdatedAt }));
 
-  const capItems = (): void => {
+  const enforceLimit = (): void => {
     const entries = removable();
-    for (const { query } of excessOf(entries, cache.getAll().length - entries.length)) cache.remove(query);
+    for (const { query } of findExcessEntries(entries, cache.getAll().length - entries.length)) cache.remove(query);
   };
   const cleanUp = (): void => {
-    for (const { query } of trimPlan(removable(), clock.now(), random)) cache.remove(query);
+    for (const { query } of selectEntriesToRemove(removable(), clock.now(), random)) cache.remove(query);
     cancel = clock.after(CACHE_CLEANUP_MS, cleanUp);
   };
 
   let cancel = clock.after(CACHE_FIRST_CLEANUP_MS, cleanUp);
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'added' || event.type === 'updated') capItems();
+    if (event.type === 'added' || event.type === 'updated') enforceLimit();
   });
   return () => {
     cancel();

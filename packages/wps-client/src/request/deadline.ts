@@ -1,16 +1,16 @@
 import type { WpsClock } from '#src/clock.ts';
 
 export interface Deadline {
-  /** Ends when the time is up or the caller gives up. */
+  /** Aborts when the time is up or the caller aborts. */
   readonly signal: AbortSignal;
-  /** Why it ended; `null` while it has not. */
+  /** Why the deadline ended; `null` while it has not. */
   readonly reason: () => 'timeout' | 'aborted' | null;
   readonly clear: () => void;
 }
 
 /**
- * One signal for "too late" and "no longer wanted", over headers and body alike.
- * `AbortSignal.any` and `AbortSignal.timeout` are newer than the oldest browser we serve.
+ * Combines a timeout and the caller's signal into one signal, for headers and body.
+ * `AbortSignal.any` and `AbortSignal.timeout` are newer than the oldest supported browser.
  */
 export function startDeadline(clock: WpsClock, milliseconds: number, caller: AbortSignal): Deadline {
   const controller = new AbortController();

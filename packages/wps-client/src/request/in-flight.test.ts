@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { canonicalJson, createInFlight } from '#src/request/in-flight.ts';
+import { canonicalJson, createInFlightRequests } from '#src/request/in-flight.ts';
 
-/** A request that the test ends, one `PromiseWithResolvers` per start. */
+/** Requests that the test ends, one `PromiseWithResolvers` per start. */
 function startable() {
   const started: (PromiseWithResolvers<string> & { readonly signal: AbortSignal })[] = [];
   const start = (signal: AbortSignal): Promise<string> => {
@@ -12,9 +12,9 @@ function startable() {
   return { started, start };
 }
 
-test('[S7-005] aborts a shared request when its last caller leaves, not earlier', async () => {
+test('[S7-005] aborts a shared request when its last caller aborts, not earlier', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [first, second].map(({ signal }) => inFlight.share({ key: 'a', signal }, start));
   expect(started).toHaveLength(1);
@@ -26,9 +26,9 @@ test('[S7-005] aborts a shared request when its last caller leaves, not earlier'
   expect(started[0]?.signal.aborted).toBe(true);
 });
 
-test('[S7-005] keeps a request running for a caller without a signal', async () => {
+test('[S7-005] does not abort a request that has a caller without a signal', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const leaving = new AbortController();
   const staying = inFlight.share({ key: 'a', signal: undefined }, start);
   const left = inFlight.share({ key: 'a', signal: leaving.signal }, start);
@@ -39,9 +39,9 @@ test('[S7-005] keeps a request running for a caller without a signal', async () 
   expect(await staying).toBe('done');
 });
 
-test('[S7-005] starts a new request for a caller that comes before an aborted request has ended', async () => {
+test('[S7-005] starts a new request for a caller that arrives before an aborted request has ended', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const controller = new AbortController();
   const share = (signal?: AbortSignal) => inFlight.share({ key: 'a', signal }, start);
   const left = share(controller.signal);
@@ -52,7 +52,7 @@ test('[S7-005] starts a new request for a caller that comes before an aborted re
   expect(started).toHaveLength(2);
   started[0]?.resolve('too late');
   await started[0]?.promise;
-  // The end of the aborted request has run its course here, and the second request is still shared.
+  // Lets the handlers of the aborted request run; the second request is still shared afterwards.
   await new Promise(setImmediate);
   const joined = share();
   expect(started).toHaveLength(2);
@@ -60,9 +60,9 @@ test('[S7-005] starts a new request for a caller that comes before an aborted re
   expect(await Promise.all([next, joined])).toEqual(['answer', 'answer']);
 });
 
-test('[S7-005] shares the next request even if a caller of the one before leaves as that one ends', async () => {
+test('[S7-005] shares the next request even if a caller of the previous one aborts as it ends', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const controller = new AbortController();
   const ending = inFlight.share({ key: 'a', signal: controller.signal }, start);
   started[0]?.resolve('one');
@@ -77,7 +77,7 @@ test('[S7-005] shares the next request even if a caller of the one before leaves
 
 test('[S7-005] starts a new request after the earlier one has ended', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const first = inFlight.share({ key: 'a', signal: undefined }, start);
   started[0]?.resolve('one');
   expect(await first).toBe('one');
@@ -89,7 +89,7 @@ test('stops listening to the signal of a caller whose request has ended', async 
   const { started, start } = startable();
   const { signal } = new AbortController();
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
-  const call = createInFlight<string>().share({ key: 'a', signal }, start);
+  const call = createInFlightRequests<string>().share({ key: 'a', signal }, start);
   started[0]?.resolve('done');
   await call;
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith('abort', add.mock.calls[0]?.[1]));
@@ -97,13 +97,13 @@ test('stops listening to the signal of a caller whose request has ended', async 
 
 test('rejects for each caller if the request rejects', async () => {
   const { started, start } = startable();
-  const inFlight = createInFlight<string>();
+  const inFlight = createInFlightRequests<string>();
   const calls = [undefined, new AbortController().signal].map((signal) => inFlight.share({ key: 'a', signal }, start));
   started[0]?.reject(new Error('broken'));
   for (const call of calls) await expect(call).rejects.toThrow('broken');
 });
 
-test('equal inputs give equal text in any order of their properties', () => {
+test('serializes equal inputs to equal text in any order of their properties', () => {
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: undefined })).toBe(canonicalJson({ b: [{ c: 2, d: 1 }] }));
   expect(canonicalJson({ a: 1 })).not.toBe(canonicalJson({ a: '1' }));
 });

@@ -1,4 +1,4 @@
-/** JSON with the keys of objects in order, so that equal inputs are equal text. */
+/** JSON with sorted object keys, so that equal inputs produce equal text. */
 export function canonicalJson(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) =>
@@ -9,51 +9,51 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-interface Flight<T> {
+interface SharedRequest<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-export interface Sharing {
-  /** Same key, same request. */
+export interface ShareOptions {
+  /** Calls with the same key share a request. */
   readonly key: string;
   readonly signal: AbortSignal | undefined;
 }
 
-export interface InFlight<T> {
-  /** Joins the pending request of the key, or starts one. `null` if this caller aborted; others continue. */
-  share(sharing: Sharing, start: (signal: AbortSignal) => Promise<T>): Promise<T | null>;
+export interface InFlightRequests<T> {
+  /** Joins the pending request with the key, or starts one. `null` if this caller aborts; the request continues for others. */
+  share(options: ShareOptions, start: (signal: AbortSignal) => Promise<T>): Promise<T | null>;
 }
 
-/** One request for identical reads at the same time; it ends early only when the last caller has given up. [S7-005] */
-export function createInFlight<T>(): InFlight<T> {
-  const flights = new Map<string, Flight<T>>();
+/** Shares one request between identical concurrent reads; it is aborted only when the last caller aborts. [S7-005] */
+export function createInFlightRequests<T>(): InFlightRequests<T> {
+  const requests = new Map<string, SharedRequest<T>>();
 
-  const begin = (key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> => {
+  const startRequest = (key: string, start: (signal: AbortSignal) => Promise<T>): SharedRequest<T> => {
     const controller = new AbortController();
     const result = start(controller.signal).finally(() => {
-      if (flights.get(key) === flight) flights.delete(key);
+      if (requests.get(key) === request) requests.delete(key);
     });
-    const flight: Flight<T> = { result, controller, waiting: 0 };
-    flights.set(key, flight);
-    return flight;
+    const request: SharedRequest<T> = { result, controller, waiting: 0 };
+    requests.set(key, request);
+    return request;
   };
 
-  const leave = (key: string, flight: Flight<T>): void => {
-    flight.waiting -= 1;
-    if (flight.waiting > 0) return;
-    if (flights.get(key) === flight) flights.delete(key);
-    flight.controller.abort();
+  const removeCaller = (key: string, request: SharedRequest<T>): void => {
+    request.waiting -= 1;
+    if (request.waiting > 0) return;
+    if (requests.get(key) === request) requests.delete(key);
+    request.controller.abort();
   };
 
   return {
     async share({ key, signal }, start) {
       if (signal?.aborted) return null;
-      const flight = flights.get(key) ?? begin(key, start);
-      flight.waiting += 1;
-      if (signal === undefined) return flight.result;
-      return untilAborted(flight.result, signal, () => leave(key, flight));
+      const request = requests.get(key) ?? startRequest(key, start);
+      request.waiting += 1;
+      if (signal === undefined) return request.result;
+      return untilAborted(request.result, signal, () => removeCaller(key, request));
     },
   };
 }

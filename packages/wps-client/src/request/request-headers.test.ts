@@ -34,17 +34,17 @@ test.each([
   expect(requestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
 });
 
-test("[S7-002] a visitor's read has the headers of every request and no other", () => {
+test("[S7-002] a visitor's read has only the headers of every request", () => {
   expect(requestHeaders(getMemberInfo, parts)).toEqual({ ...always, ModuleId: 'H5' });
 });
 
-test("[S7-002] a member's token travels only with calls that take one", () => {
+test("[S7-002] sends a member's token only with calls that take one", () => {
   const member = { ...parts, scope: { ...parts.scope, token: 'secret-token' } };
   expect(requestHeaders(getMemberInfo, member)).toEqual({ ...always, ModuleId: 'H5', Authorization: 'secret-token' });
   expect(requestHeaders(getLanes, member)).not.toHaveProperty('Authorization');
 });
 
-test('[S7-002] a write names the type of its body', () => {
+test('[S7-002] a write sends the type of its body', () => {
   expect(requestHeaders(setLanguage, parts)).toEqual({
     ...always,
     ModuleId: 'H5',
@@ -62,16 +62,16 @@ test('sends an idempotency key and a traceparent if there are any', () => {
 });
 
 test.each([
-  ['a sealed call on a known device', sealedCall, 'PWA', 'PWA'],
-  ['a sealed call on no such device', sealedCall, null, undefined],
+  ['a sealed call on a device with a code', sealedCall, 'PWA', 'PWA'],
+  ['a sealed call on another device', sealedCall, null, undefined],
   ['a call that is not sealed', setLanguage, 'PWA', undefined],
-])('[S7-010] Device of %s', (_what, endpoint, device, sent) => {
+])('[S7-010] sets the Device header for %s: %s', (_what, endpoint, device, sent) => {
   const headers = requestHeaders(endpoint, { ...parts, device });
   expect(Object.hasOwn(headers, 'Device')).toBe(sent !== undefined);
   expect(headers['Device']).toBe(sent);
 });
 
-test('[S7-002] a user agent may fill 1,024 characters to the last', () => {
+test('[S7-002] sends up to 1,024 characters of a user agent', () => {
   expect(encodeUserAgent('a'.repeat(1_024))).toHaveLength(1_024);
   expect(encodeUserAgent('a'.repeat(1_025))).toHaveLength(1_024);
 });

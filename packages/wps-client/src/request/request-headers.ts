@@ -1,10 +1,10 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
-import { USER_AGENT_LENGTH } from '#src/limits.ts';
+import { MAX_USER_AGENT_LENGTH } from '#src/limits.ts';
 
-/** `ModuleId` of calls without a module: the mobile web front end. */
+/** `ModuleId` of endpoints that define none: the mobile web front end. */
 const DEFAULT_MODULE_ID = 'H5';
 
-/** Who asks, taken once at the start of a call, so that what is shared and what is sent cannot differ. */
+/** Merchant, language and session of a call. Read once at its start, so that the sharing key matches the headers sent. */
 export interface Scope {
   readonly merchant: string;
   readonly language: string;
@@ -16,11 +16,11 @@ export interface HeaderParts {
   readonly encodedUserAgent: string;
   readonly idempotencyKey: string | null;
   readonly device: string | null;
-  /** W3C Trace Context; `null` where calls are not followed. */
+  /** W3C Trace Context; `null` if calls are not traced. */
   readonly traceparent: string | null;
 }
 
-/** The headers every request carries, and the endpoint's own. [S7-002] */
+/** Builds the headers of every request and the endpoint's own. [S7-002] */
 export function requestHeaders(endpoint: Endpoint, parts: HeaderParts): Record<string, string> {
   const { scope } = parts;
   return {
@@ -41,9 +41,9 @@ export function requestHeaders(endpoint: Endpoint, parts: HeaderParts): Record<s
 export function encodeUserAgent(userAgent: string): string {
   let encoded = '';
   for (const character of userAgent) {
-    // Half a surrogate pair has no encoding.
+    // A lone surrogate cannot be encoded.
     const next = encodeURIComponent(/[\ud800-\udfff]/u.test(character) ? '\ufffd' : character);
-    if (encoded.length + next.length > USER_AGENT_LENGTH) break;
+    if (encoded.length + next.length > MAX_USER_AGENT_LENGTH) break;
     encoded += next;
   }
   return encoded;

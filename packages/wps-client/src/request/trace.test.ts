@@ -1,8 +1,8 @@
 import { getCountry } from '@foyer/contract/system/get-country';
 import { login } from '@foyer/contract/session/login';
 import { expect, test } from 'vitest';
-import { newTrace } from '#src/request/trace.ts';
-import { done, startPlatform, visitor, type Platform } from '../../test/loopback-platform.ts';
+import { createTrace } from '#src/request/trace.ts';
+import { sendValue, startPlatform, createVisitorClient, type Platform } from '../../test/loopback-platform.ts';
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;
 
@@ -14,43 +14,43 @@ async function platformWithKey(): Promise<Platform> {
   );
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64');
   return startPlatform(({ url }, response) =>
-    done(response, url.pathname.endsWith('/rsa') ? { rsaKey: 'k1', publicKey: spki, serverTime: 1 } : {}),
+    sendValue(response, url.pathname.endsWith('/rsa') ? { rsaKey: 'k1', publicKey: spki, serverTime: 1 } : {}),
   );
 }
 
-const partsOf = ({ seen }: Platform): (readonly string[])[] =>
-  seen.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
+const partsOf = ({ requests: request }: Platform): (readonly string[])[] =>
+  request.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
 
-test('a login and its key request are one trace with a span for each call', async () => {
+test('a login and its key request share a trace and have a span each', async () => {
   const platform = await platformWithKey();
-  const client = visitor(platform.origin, { traced: 1 });
+  const client = createVisitorClient(platform.origin, { traceSampleRate: 1 });
   await client.call(login, { type: 'username', username: 'a', password: 'b' });
   const [[keyTrace, keySpan, keyFlags] = [], [trace, span, flags] = []] = partsOf(platform);
-  expect(platform.seen).toHaveLength(2);
+  expect(platform.requests).toHaveLength(2);
   expect(trace).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
   expect(keyTrace).toBe(trace);
   expect(keySpan).not.toBe(span);
   expect([keyFlags, flags]).toEqual(['01', '01']);
 });
 
-test('another call is another trace, which a share of 0 does not sample', async () => {
-  const platform = await startPlatform((_seen, response) => done(response, {}));
-  const client = visitor(platform.origin, { traced: 0 });
+test('each call starts a new trace, which a sample rate of 0 does not sample', async () => {
+  const platform = await startPlatform((_request, response) => sendValue(response, {}));
+  const client = createVisitorClient(platform.origin, { traceSampleRate: 0 });
   for (let time = 0; time < 2; time += 1) await client.call(getCountry, {});
   const [first = [], second = []] = partsOf(platform);
   expect(first[0]).not.toBe(second[0]);
   expect([first[2], second[2]]).toEqual(['00', '00']);
 });
 
-test('a page that says nothing of it sends no trace', async () => {
+test('sends no traceparent without a sample rate', async () => {
   const platform = await platformWithKey();
-  await visitor(platform.origin).call(login, { type: 'username', username: 'a', password: 'b' });
-  expect(platform.seen.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined]);
+  await createVisitorClient(platform.origin).call(login, { type: 'username', username: 'a', password: 'b' });
+  expect(platform.requests.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined]);
 });
 
 /** The last two bytes decide: `high` * 256 + `low` of 65,536. */
-const traceOf = (high: number, low: number, share: number): boolean =>
-  newTrace(
+const isSampledFor = (high: number, low: number, share: number): boolean =>
+  createTrace(
     {
       subtle: crypto.subtle,
       getRandomValues: (bytes) => {
@@ -59,7 +59,7 @@ const traceOf = (high: number, low: number, share: number): boolean =>
       },
     },
     share,
-  ).kept;
+  ).isSampled;
 
 test.each([
   [0, 0, 0, false],
@@ -71,6 +71,6 @@ test.each([
   [128, 0, 0.5, false],
   [128, 1, 0.5, false],
   [255, 255, 1, true],
-])('keeps a trace of the random bytes %i and %i at a share of %f: %s', (high, low, share, kept) => {
-  expect(traceOf(high, low, share)).toBe(kept);
+])('samples a trace of the random bytes %i and %i at a rate of %f: %s', (high, low, share, isSampled) => {
+  expect(isSampledFor(high, low, share)).toBe(isSampled);
 });

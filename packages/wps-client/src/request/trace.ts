@@ -1,21 +1,21 @@
-import { hexOf, type WpsCrypto } from '#src/crypto.ts';
+import { toHex, type WpsCrypto } from '#src/crypto.ts';
 
-/** What calls have in common that one intent made. */
+/** A trace, shared by the calls that one action of a user causes. */
 export interface Trace {
   /** 32 hex digits. */
   readonly id: string;
   /** Whether the participants record the trace. */
-  readonly kept: boolean;
+  readonly isSampled: boolean;
 }
 
-/** `share` is the sampled part of the traces, 0 to 1. */
-export function newTrace(crypto: WpsCrypto, share: number): Trace {
+/** `sampleRate` is the share of traces that are recorded, 0 to 1. */
+export function createTrace(crypto: WpsCrypto, sampleRate: number): Trace {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
-  const chance = ((bytes[16] ?? 0) * 256 + (bytes[17] ?? 0)) / 65_536;
-  return { id: hexOf(bytes.subarray(0, 16)), kept: chance < share };
+  const ratio = ((bytes[16] ?? 0) * 256 + (bytes[17] ?? 0)) / 65_536;
+  return { id: toHex(bytes.subarray(0, 16)), isSampled: ratio < sampleRate };
 }
 
 /** The header of one call of a trace, https://www.w3.org/TR/trace-context/#traceparent-header. */
-export function traceparentOf(crypto: WpsCrypto, { id, kept }: Trace): string {
-  return `00-${id}-${hexOf(crypto.getRandomValues(new Uint8Array(8)))}-${kept ? '01' : '00'}`;
+export function formatTraceparent(crypto: WpsCrypto, { id, isSampled }: Trace): string {
+  return `00-${id}-${toHex(crypto.getRandomValues(new Uint8Array(8)))}-${isSampled ? '01' : '00'}`;
 }

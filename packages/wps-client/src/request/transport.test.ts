@@ -3,13 +3,13 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { expect, test } from 'vitest';
-import { callOf, createTransport, type TransportSettings } from '#src/request/transport.ts';
+import { getCallInfo, createTransport, type TransportSettings } from '#src/request/transport.ts';
 import { manualClock } from '../../test/manual-clock.ts';
 
 test.each([
   ['never', getStatus, 'no-store'],
-  ['for a while', getCountry, 'default'],
-])('[S7-005, S7-022] a call that may be cached %s is sent with its cache mode', async (_how, endpoint, mode) => {
+  ['for some seconds', getCountry, 'default'],
+])('[S7-005, S7-022] sends a call that may be cached %s with its cache mode', async (_how, endpoint, mode) => {
   const modes: (RequestCache | undefined)[] = [];
   const transport = createTransport({
     clock: manualClock(),
@@ -44,12 +44,12 @@ function transportOf(settings: Partial<TransportSettings>) {
   return { clock, send };
 }
 
-test('names in an error the call, and whether it takes a token', () => {
-  expect(callOf(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
-  expect(callOf(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
+test('identifies the endpoint in an error, and whether it takes a token', () => {
+  expect(getCallInfo(getCountry)).toEqual({ endpoint: 'system.getCountry', takesToken: false });
+  expect(getCallInfo(getMemberInfo)).toEqual({ endpoint: 'member.getMemberInfo', takesToken: true });
 });
 
-test('[S7-005] answers aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
+test('[S7-005] returns aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
   const controller = new AbortController();
   const sent = Promise.withResolvers<void>();
   const { clock, send } = transportOf({
@@ -62,11 +62,11 @@ test('[S7-005] answers aborted for a request that is aborted while it is sent, a
   await sent.promise;
   expect(clock.pending()).toBe(1);
   controller.abort();
-  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...callOf(getCountry) } });
+  expect(await result).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
-test('[S7-006] answers aborted for a request that is aborted while it waits for a place, and never sends it', async () => {
+test('[S7-006] returns aborted for a request that is aborted while it waits in its queue, and never sends it', async () => {
   let sent = 0;
   const { clock, send } = transportOf({
     fetch: (_input, init) => {
@@ -82,7 +82,7 @@ test('[S7-006] answers aborted for a request that is aborted while it waits for 
   waiting.abort();
   first.abort();
   second.abort();
-  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...callOf(getGameList) } });
+  expect(await third).toEqual({ ok: false, error: { kind: 'aborted', ...getCallInfo(getGameList) } });
   await Promise.all(before);
   expect(sent).toBe(2);
 });
@@ -90,14 +90,14 @@ test('[S7-006] answers aborted for a request that is aborted while it waits for 
 test.each([
   ['https://p.example', { kind: 'offline', secure: true }],
   ['http://p.example', { kind: 'offline', secure: false }],
-])('[S8-015] an offline error tells whether the address was secure: %s', async (origin, error) => {
+])('[S8-015] an offline error contains whether the URL is secure: %s', async (origin, error) => {
   const { clock, send } = transportOf({ isOnline: () => false, fetch: () => Promise.reject(new TypeError('failed')) });
   const result = await send(getCountry, new AbortController().signal, origin);
-  expect(result).toEqual({ ok: false, error: { ...error, ...callOf(getCountry) } });
+  expect(result).toEqual({ ok: false, error: { ...error, ...getCallInfo(getCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
-test('leaves no timer after an answer', async () => {
+test('leaves no timer after a response', async () => {
   const { clock, send } = transportOf({ fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })) });
   expect(await send(getCountry, new AbortController().signal)).toMatchObject({ ok: true, value: 'VN' });
   expect(clock.pending()).toBe(0);

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { pause, type WpsClock } from '#src/clock.ts';
 import { startDeadline, type Deadline } from '#src/request/deadline.ts';
-import { createLanes } from '#src/request/lanes.ts';
-import { createPace } from '#src/request/pace.ts';
-import { readAnswer } from '#src/response/read-answer.ts';
-import type { WpsResult } from '#src/wps-error.ts';
+import { createRequestQueues } from '#src/request/request-queues.ts';
+import { createPacer } from '#src/request/pacer.ts';
+import { readResponse } from '#src/response/read-response.ts';
+import type { CallInfo, WpsResult } from '#src/wps-error.ts';
 
 export interface TransportSettings {
   readonly fetch: typeof globalThis.fetch;
@@ -13,7 +13,7 @@ export interface TransportSettings {
   readonly pacePatterns: readonly string[];
 }
 
-export interface WireRequest {
+export interface PreparedRequest {
   readonly endpoint: Endpoint;
   readonly url: URL;
   readonly headers: Headers;
@@ -22,34 +22,34 @@ export interface WireRequest {
 }
 
 export interface Transport {
-  /** Sends once, when path and lane have a place; the value is not checked yet. Never rejects. */
-  send(request: WireRequest, signal: AbortSignal): Promise<WpsResult<unknown>>;
+  /** Sends a request once, when the pacing of its path and its queue allow it. Never rejects; does not validate the value. */
+  send(request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>>;
 }
 
-/** What a call says about itself in its errors. */
-export function callOf(endpoint: Endpoint) {
+/** The part of an error that identifies its call. */
+export function getCallInfo(endpoint: Endpoint): CallInfo {
   return { endpoint: endpoint.name, takesToken: endpoint.token !== 'none' };
 }
 
 export function createTransport(settings: TransportSettings): Transport {
   const { clock } = settings;
-  const pace = createPace(clock.elapsed, settings.pacePatterns);
-  const lanes = createLanes();
+  const pacer = createPacer(clock.elapsed, settings.pacePatterns);
+  const queues = createRequestQueues();
 
-  const exchange = async (request: WireRequest, signal: AbortSignal): Promise<WpsResult<unknown>> => {
-    const of = callOf(request.endpoint);
+  const sendOnce = async (request: PreparedRequest, signal: AbortSignal): Promise<WpsResult<unknown>> => {
+    const call = getCallInfo(request.endpoint);
     const deadline = startDeadline(clock, request.endpoint.timeoutMs, signal);
     try {
-      const response = await settings.fetch(request.url, initOf(request, deadline));
-      return await readAnswer(response, of, clock.now());
+      const response = await settings.fetch(request.url, toRequestInit(request, deadline));
+      return await readResponse(response, call, clock.now());
     } catch {
-      // A fetch says only that it failed; what is known about why is ours.
-      if (deadline.reason() === 'aborted') return { ok: false, error: { kind: 'aborted', ...of } };
+      // `fetch` does not report why it failed, so the reason comes from the deadline and the network state.
+      if (deadline.reason() === 'aborted') return { ok: false, error: { kind: 'aborted', ...call } };
       if (deadline.reason() === 'timeout') {
-        return { ok: false, error: { kind: 'timeout', afterMs: request.endpoint.timeoutMs, ...of } };
+        return { ok: false, error: { kind: 'timeout', afterMs: request.endpoint.timeoutMs, ...call } };
       }
-      if (settings.isOnline()) return { ok: false, error: { kind: 'network', ...of } };
-      return { ok: false, error: { kind: 'offline', secure: request.url.protocol === 'https:', ...of } };
+      if (settings.isOnline()) return { ok: false, error: { kind: 'network', ...call } };
+      return { ok: false, error: { kind: 'offline', secure: request.url.protocol === 'https:', ...call } };
     } finally {
       deadline.clear();
     }
@@ -58,16 +58,16 @@ export function createTransport(settings: TransportSettings): Transport {
   return {
     async send(request, signal) {
       const { endpoint, url } = request;
-      if (endpoint.method === 'GET') await pause(clock, pace.reserve(url.pathname), signal);
-      const place = { lane: endpoint.lane, kind: endpoint.kind, signal };
-      const result = await lanes.run(place, () => exchange(request, signal));
-      return result ?? { ok: false, error: { kind: 'aborted', ...callOf(endpoint) } };
+      if (endpoint.method === 'GET') await pause(clock, pacer.reserve(url.pathname), signal);
+      const options = { queue: endpoint.queue, kind: endpoint.kind, signal };
+      const result = await queues.run(options, () => sendOnce(request, signal));
+      return result ?? { ok: false, error: { kind: 'aborted', ...getCallInfo(endpoint) } };
     },
   };
 }
 
-/** With credentials and without redirects. [S7-004] */
-function initOf(request: WireRequest, deadline: Deadline): RequestInit {
+/** Sends credentials and does not follow redirects. [S7-004] */
+function toRequestInit(request: PreparedRequest, deadline: Deadline): RequestInit {
   return {
     method: request.endpoint.method,
     headers: request.headers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCapped } from '#src/response/read-answer.ts';
+import { readCapped } from '#src/response/read-response.ts';
 
 const responseOf = (...chunks: readonly Uint8Array[]): Response =>
   new Response(
@@ -11,7 +11,7 @@ const responseOf = (...chunks: readonly Uint8Array[]): Response =>
     }),
   );
 
-test('reads a body of exactly the limit, and none that is a byte larger', async () => {
+test('reads a body of exactly the limit and rejects one that is a byte larger', async () => {
   const bytes = new TextEncoder().encode('12345678');
   expect(await readCapped(responseOf(bytes), 8)).toBe('12345678');
   expect(await readCapped(responseOf(bytes), 7)).toBeNull();
@@ -30,17 +30,17 @@ test('cancels a body as soon as it is too large', async () => {
   expect(cancelled).toBe(true);
 });
 
-test('joins a character whose bytes came in two chunks', async () => {
+test('joins a character whose bytes arrive in two chunks', async () => {
   const bytes = new TextEncoder().encode('Việt 😀');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
   expect(await readCapped(responseOf(...single), 100)).toBe('Việt 😀');
 });
 
-test('ends with a replacement character if the last one is cut off', async () => {
+test('ends with a replacement character if the last character is cut off', async () => {
   const bytes = new TextEncoder().encode('a😀');
   expect(await readCapped(responseOf(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
 });
 
-test('reads a response without a body as an empty text', async () => {
+test('reads a response without a body as an empty string', async () => {
   expect(await readCapped(new Response(null, { status: 204 }), 100)).toBe('');
 });

@@ -21,7 +21,7 @@ test.each([
   expect(retryAfterSeconds(header, now)).toBe(seconds);
 });
 
-test('rounds part of a second up', () => {
+test('rounds fractions of a second up', () => {
   expect(retryAfterSeconds('Mon, 23 Nov 2026 12:01:30 GMT', now + 1)).toBe(90);
   expect(retryAfterSeconds('Mon, 23 Nov 2026 12:01:30 GMT', now - 1)).toBe(91);
 });

@@ -1,4 +1,4 @@
-/** Seconds of a `Retry-After` header, which is a number of them or a date; `null` when it is neither. */
+/** Seconds of a `Retry-After` header, which contains seconds or a date; `null` if it contains neither. */
 export function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

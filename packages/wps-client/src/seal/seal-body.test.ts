@@ -10,7 +10,7 @@ function seal(payload: Record<string, unknown>, path = '/wps/session/login'): Pr
   return sealBody({ crypto, key: { rsaKey: 'k1', publicKey }, path, payload, timestamp: 1_750_000_000_123 });
 }
 
-/** The other side, with Node's own cipher instead of Web Crypto. */
+/** Decrypts like the server, with Node's own cipher instead of Web Crypto. */
 function unseal(sealed: SealedBody, path: string): unknown {
   const { DES }: { DES: string } = JSON.parse(sealed.body);
   const wrapped = Buffer.from(sealed.headers['X-RSA'], 'base64url');
@@ -27,7 +27,7 @@ function parts(sealed: SealedBody | null): SealedBody {
   return sealed;
 }
 
-test('[S7-009] any encrypted body can be decrypted by the other side, with time and nonce', async () => {
+test('[S7-009] the server can decrypt any encrypted body, with time and nonce', async () => {
   const payloads = fc.dictionary(
     fc.stringMatching(/^[a-zA-Z]{1,12}$/),
     fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), fc.integer()),
@@ -43,7 +43,7 @@ test('[S7-009] any encrypted body can be decrypted by the other side, with time 
   );
 });
 
-test('[S7-002, S7-009] the headers name the scheme, the wrapped key and the digest of the body', async () => {
+test('[S7-002, S7-009] the headers contain the scheme, the wrapped key and the digest of the body', async () => {
   const sealed = parts(await seal({ password: 'Play-2026!' }));
   const body: unknown = JSON.parse(sealed.body);
   expect(body).toEqual({ rsaKey: 'k1', DES: expect.stringMatching(/^[\w-]+$/) });
@@ -54,7 +54,7 @@ test('[S7-002, S7-009] the headers name the scheme, the wrapped key and the dige
   expect(sealed.body).not.toContain('Play-2026');
 });
 
-test('[S7-009] keeps its keys unreadable for every script of the page', async () => {
+test('[S7-009] imports its keys as not extractable by scripts of the page', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey');
   onTestFinished(() => importKey.mockRestore());
   parts(await seal({ password: 'Play-2026!' }));
@@ -65,18 +65,21 @@ test('[S7-009] keeps its keys unreadable for every script of the page', async ()
   ]);
 });
 
-test('[S7-009] a body sealed for one call does not open on another', async () => {
+test('[S7-009] a body sealed for one endpoint cannot be decrypted for another', async () => {
   const sealed = parts(await seal({ a: 1 }, '/wps/member/register'));
   expect(() => unseal(sealed, '/wps/session/login')).toThrow(/authenticate/);
 });
 
-test('[S7-009] the same payload never looks the same twice', async () => {
+test('[S7-009] the same payload is encrypted differently each time', async () => {
   const [one, two] = [parts(await seal({ a: 1 })), parts(await seal({ a: 1 }))];
   expect(one.body).not.toBe(two.body);
   expect(one.headers['X-RSA']).not.toBe(two.headers['X-RSA']);
 });
 
-test.each(['', 'not base64!', Buffer.from('no key').toString('base64')])('no key, no seal: %s', async (broken) => {
-  const key = { rsaKey: 'k1', publicKey: broken };
-  expect(await sealBody({ crypto, key, path: '/wps/x', payload: {}, timestamp: 0 })).toBeNull();
-});
+test.each(['', 'not base64!', Buffer.from('no key').toString('base64')])(
+  'returns null for an invalid public key: %j',
+  async (broken) => {
+    const key = { rsaKey: 'k1', publicKey: broken };
+    expect(await sealBody({ crypto, key, path: '/wps/x', payload: {}, timestamp: 0 })).toBeNull();
+  },
+);

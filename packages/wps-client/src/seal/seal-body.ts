@@ -5,9 +5,9 @@ const SEAL_SCHEME = 'RSA-OAEP-256+A256GCM';
 
 export interface SealRequest {
   readonly crypto: WpsCrypto & { readonly subtle: SubtleCrypto };
-  /** As `session.getSessionKey` answers it. */
+  /** The response of `session.getSessionKey`. */
   readonly key: { readonly rsaKey: string; readonly publicKey: string };
-  /** Path of the call, e.g. `/wps/session/login`; bound to the seal, so that a body opens on its own call only. */
+  /** Path of the endpoint, e.g. `/wps/session/login`. Authenticated, so that a body can be decrypted for this endpoint only. */
   readonly path: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** The server's clock, milliseconds since 1970. */
@@ -23,8 +23,8 @@ export interface SealedBody {
 const encoder = new TextEncoder();
 
 /**
- * Seals one body for the platform: AES-256-GCM under a fresh key, that key under RSA-OAEP with SHA-256. [S7-009]
- * Answers `null` when the platform's public key is not one.
+ * Encrypts a body for the platform: AES-256-GCM with a new key, which RSA-OAEP with SHA-256 encrypts. [S7-009]
+ * Returns `null` if the platform's public key is invalid.
  */
 export async function sealBody(request: SealRequest): Promise<SealedBody | null> {
   const { crypto, key } = request;
@@ -63,12 +63,12 @@ async function importPublicKey(subtle: SubtleCrypto, publicKey: string): Promise
     const der = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
     return await subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
   } catch {
-    // A key that does not parse is an answer of the platform like any other bad answer.
+    // An invalid key is a malformed response of the platform, not an exception.
     return null;
   }
 }
 
-/** Without padding, as the wire has it. */
+/** Base64url without padding, the encoding of the API. */
 function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -5,8 +5,8 @@ import { manualClock } from '../../test/manual-clock.ts';
 
 const serverTime = 1_800_000_000_000;
 
-/** The device has been on for 50 s. */
-async function keysOf() {
+/** Session keys on a device that started 50 s ago. */
+async function createKeys() {
   const clock = manualClock();
   await clock.advance(50_000);
   const asked: string[] = [];
@@ -23,8 +23,8 @@ const valueOf = <T>(result: WpsResult<T>): T => {
   return result.value;
 };
 
-test('[S7-009] fetches the key with the time of the device, and uses it for a minute', async () => {
-  const { clock, asked, keys } = await keysOf();
+test('[S7-009] fetches the key with the time of the device and uses it for a minute', async () => {
+  const { clock, asked, keys } = await createKeys();
   expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1' }, spanId: 'span-1' });
   await clock.advance(59_999);
   expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1', publicKey: 'public' }, spanId: '' });
@@ -35,11 +35,11 @@ test('[S7-009] fetches the key with the time of the device, and uses it for a mi
 
 test.each([
   ['60 s have elapsed and the clock of the device was set back', 60_000, -1],
-  ['60 s have elapsed and the clock of the device stood still', 60_000, -60_000],
+  ['60 s have elapsed and the clock of the device has not moved', 60_000, -60_000],
   ['the clock of the device is 60 s further and no time has elapsed', 0, 60_000],
   ['the clock of the device was set back by 60 s', 0, -60_000],
 ])('[S7-009] fetches the key again if %s', async (_what, elapsed, shift) => {
-  const { clock, keys } = await keysOf();
+  const { clock, keys } = await createKeys();
   await keys.get();
   await clock.advance(elapsed);
   clock.shiftWall(shift);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test("[S7-009] computes the server's time from elapsed time, not from the clock of the device", async () => {
-  const { clock, keys } = await keysOf();
+  const { clock, keys } = await createKeys();
   const key = valueOf(await keys.get());
   expect(key.serverNow()).toBe(serverTime);
   await clock.advance(2_000);
@@ -55,8 +55,8 @@ test("[S7-009] computes the server's time from elapsed time, not from the clock 
   expect(key.serverNow()).toBe(serverTime + 2_000);
 });
 
-test('[S7-009] forgets the key of that id only', async () => {
-  const { keys } = await keysOf();
+test('[S7-009] forgets only the key with the given id', async () => {
+  const { keys } = await createKeys();
   keys.forget('key-1');
   await keys.get();
   keys.forget('key-0');
@@ -65,8 +65,8 @@ test('[S7-009] forgets the key of that id only', async () => {
   expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
 });
 
-test('[S7-009] fetches one key for calls at the same time', async () => {
-  const { asked, keys } = await keysOf();
+test('[S7-009] fetches one key for concurrent calls', async () => {
+  const { asked, keys } = await createKeys();
   await Promise.all([keys.get(), keys.get()]);
   expect(asked).toHaveLength(1);
 });

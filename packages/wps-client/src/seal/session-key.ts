@@ -5,7 +5,7 @@ import type { Trace } from '#src/request/trace.ts';
 import { SESSION_KEY_FRESH_MS } from '#src/limits.ts';
 import type { WpsResult } from '#src/wps-error.ts';
 
-type KeyAnswer = OutputOf<typeof getSessionKey>;
+type KeyResponse = OutputOf<typeof getSessionKey>;
 
 export interface SealKey {
   readonly rsaKey: string;
@@ -15,56 +15,57 @@ export interface SealKey {
 }
 
 export interface SessionKeys {
-  /** The platform's key, fetched when there is none or it is a minute old, as a part of what it is fetched for. */
+  /** The platform's key; fetched, within the given trace, if there is none or it is a minute old. */
   get(trace?: Trace): Promise<WpsResult<SealKey>>;
-  /** Drops the key with this id: the platform does not know it any more. */
+  /** Drops the key with this id, which the platform no longer knows. */
   forget(rsaKey: string): void;
 }
 
-interface Held {
-  readonly key: KeyAnswer;
+interface CachedKey {
+  readonly key: KeyResponse;
   readonly elapsed: number;
   readonly now: number;
 }
 
 /**
- * Keeps the platform's sealing key for a minute, and its clock with it.
- * The device's clock may be wrong by hours, so `_ts` is the server's time plus what has elapsed since. Elapsed time stands
- * still while some devices sleep: when the two clocks of the device disagree on the key's age, it is fetched again.
+ * Caches the platform's encryption key, and the server time that came with it, for a minute.
+ * The device's clock may be wrong by hours, so `_ts` is the server's time plus the elapsed time. On some devices the elapsed
+ * time stops during sleep, so the key is also fetched again if its age by the device's clock exceeds a minute.
  */
 export function createSessionKeys(
-  fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyAnswer>>,
+  fetchKey: (timestamp: string, trace?: Trace) => Promise<WpsResult<KeyResponse>>,
   clock: WpsClock,
 ): SessionKeys {
-  let held: Held | null = null;
-  let underWay: Promise<WpsResult<SealKey>> | null = null;
+  let cached: CachedKey | null = null;
+  let pendingFetch: Promise<WpsResult<SealKey>> | null = null;
 
-  const isFresh = (kept: Held): boolean =>
-    clock.elapsed() - kept.elapsed < SESSION_KEY_FRESH_MS && Math.abs(clock.now() - kept.now) < SESSION_KEY_FRESH_MS;
+  const isFresh = (entry: CachedKey): boolean =>
+    clock.elapsed() - entry.elapsed < SESSION_KEY_FRESH_MS && Math.abs(clock.now() - entry.now) < SESSION_KEY_FRESH_MS;
 
-  const toSealKey = (kept: Held): SealKey => ({
-    rsaKey: kept.key.rsaKey,
-    publicKey: kept.key.publicKey,
-    serverNow: () => Math.round(kept.key.serverTime + clock.elapsed() - kept.elapsed),
+  const toSealKey = (entry: CachedKey): SealKey => ({
+    rsaKey: entry.key.rsaKey,
+    publicKey: entry.key.publicKey,
+    serverNow: () => Math.round(entry.key.serverTime + clock.elapsed() - entry.elapsed),
   });
 
-  const fetchAgain = async (trace?: Trace): Promise<WpsResult<SealKey>> => {
-    const answer = await fetchKey(String(clock.now()), trace);
-    if (!answer.ok) return answer;
-    held = { key: answer.value, elapsed: clock.elapsed(), now: clock.now() };
-    return { ok: true, value: toSealKey(held), spanId: answer.spanId };
+  const fetchFreshKey = async (trace?: Trace): Promise<WpsResult<SealKey>> => {
+    const result = await fetchKey(String(clock.now()), trace);
+    if (!result.ok) return result;
+    cached = { key: result.value, elapsed: clock.elapsed(), now: clock.now() };
+    return { ok: true, value: toSealKey(cached), spanId: result.spanId };
   };
 
   return {
     get(trace) {
-      if (held !== null && isFresh(held)) return Promise.resolve({ ok: true, value: toSealKey(held), spanId: '' });
-      underWay ??= fetchAgain(trace).finally(() => {
-        underWay = null;
+      if (cached !== null && isFresh(cached))
+        return Promise.resolve({ ok: true, value: toSealKey(cached), spanId: '' });
+      pendingFetch ??= fetchFreshKey(trace).finally(() => {
+        pendingFetch = null;
       });
-      return underWay;
+      return pendingFetch;
     },
     forget(rsaKey) {
-      if (held?.key.rsaKey === rsaKey) held = null;
+      if (cached?.key.rsaKey === rsaKey) cached = null;
     },
   };
 }

@@ -1,123 +1,131 @@
-import { crashPayout, multiplierAt, multiplierText, timeOf } from '#src/crash/crash-rule.ts';
+import { computeCrashPayout, getMultiplier, formatMultiplier, getReachTime } from '#src/crash/crash-rule.ts';
 import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
 import { boot, count, fill, firstState } from '#src/page/boot.ts';
-import { ask, errorText, type Reply } from '#src/page/calls.ts';
-import { startChrome } from '#src/page/chrome.ts';
+import { callApi, errorText, type ApiResult } from '#src/page/api.ts';
+import { startPageShell } from '#src/page/page-shell.ts';
 import { startControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProof } from '#src/page/crash/crash-proof.ts';
 import { type Flight, startScene } from '#src/page/crash/crash-scene.ts';
-import { byId, make, say } from '#src/page/dom.ts';
-import { hearHost, postToHost } from '#src/page/host.ts';
-import { roundOver } from '#src/page/crash/round-over.ts';
-import { setMuted, tone } from '#src/page/crash/sound.ts';
+import { getById, createElement, setText } from '#src/page/dom.ts';
+import { listenToHost, postToHost } from '#src/page/host.ts';
+import { findEndedRound } from '#src/page/crash/find-ended-round.ts';
+import { setMuted, playTone } from '#src/page/crash/sound.ts';
 
-const { words } = boot;
+const { messages } = boot;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
-const go = byId('go');
+const go = getById('go');
 const draw = startScene();
 const controls = startControls();
-const follow = startCrashProof();
-const first = firstState<CrashState>();
-let state = first;
+const updateProof = startCrashProof();
+const initialState = firstState<CrashState>();
+let state = initialState;
 /** The server's clock minus the page's, in milliseconds. */
-let ahead = 0;
+let clockOffset = 0;
 let end: { readonly round: RoundView; readonly ms: number } | null = null;
-let paused = false;
-let asking = false;
+let isPaused = false;
+let isSending = false;
 
-function take(next: CrashState): void {
+function applyState(next: CrashState): void {
   const before = state.round;
-  const over = roundOver(state, next);
-  ahead = next.serverTime - performance.now();
+  const over = findEndedRound(state, next);
+  clockOffset = next.serverTime - performance.now();
   state = next;
-  follow(next);
+  updateProof(next);
   showLast(next.last);
   controls.lock(next.round !== null);
-  if (next.round !== null && before?.id !== next.round.id) begin(next.round.id);
+  if (next.round !== null && before?.id !== next.round.id) startRound(next.round.id);
   if (over !== null) {
-    if (before?.id !== over.id) begin(over.id);
-    finish(over);
+    if (before?.id !== over.id) startRound(over.id);
+    endRound(over);
   }
   show();
 }
 
-function begin(id: string): void {
+function startRound(id: string): void {
   end = null;
-  say(byId('outcome'), '');
+  setText(getById('outcome'), '');
   postToHost({ type: 'round-start', round: id });
 }
 
-function finish(round: RoundView): void {
+function endRound(round: RoundView): void {
   const won = round.cashed !== null;
-  end = { round, ms: timeOf(round.cashed ?? round.point) };
-  const multiplier = multiplierText(round.cashed ?? round.point);
-  say(byId('outcome'), fill(won ? words.gotOut : words.tooLate, { multiplier, amount: count(round.payout) }));
-  byId('outcome').className = won ? 'outcome good' : 'outcome bad';
+  end = { round, ms: getReachTime(round.cashed ?? round.point) };
+  const multiplier = formatMultiplier(round.cashed ?? round.point);
+  setText(
+    getById('outcome'),
+    fill(won ? messages.gotOut : messages.tooLate, { multiplier, amount: count(round.payout) }),
+  );
+  getById('outcome').className = won ? 'outcome good' : 'outcome bad';
   postToHost({ type: 'round-end', round: round.id, won: round.payout });
-  tone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
+  playTone(won ? 520 : 220, won ? 1_040 : 60, won ? 0.25 : 0.5);
 }
 
-function flight(): Flight {
+function readFlight(): Flight {
   if (state.round !== null)
-    return { kind: 'flying', ms: Math.max(0, performance.now() + ahead - state.round.startedAt) };
+    return { kind: 'flying', ms: Math.max(0, performance.now() + clockOffset - state.round.startedAt) };
   if (end === null) return { kind: 'waiting', ms: 0 };
   return { kind: end.round.cashed === null ? 'over' : 'out', ms: end.ms };
 }
 
 function show(): void {
-  const now = flight();
-  const reached = end !== null && state.round === null ? (end.round.cashed ?? end.round.point) : multiplierAt(now.ms);
+  const now = readFlight();
+  const reached = end !== null && state.round === null ? (end.round.cashed ?? end.round.point) : getMultiplier(now.ms);
   draw(now);
-  const multiplier = byId('multiplier');
-  say(multiplier, multiplierText(reached));
+  const multiplier = getById('multiplier');
+  setText(multiplier, formatMultiplier(reached));
   multiplier.dataset['kind'] = now.kind;
   const { round } = state;
-  say(go, round === null ? words.start : fill(words.getOut, { amount: count(crashPayout(round.stake, reached)) }));
+  setText(
+    go,
+    round === null
+      ? messages.start
+      : fill(messages.getOut, { amount: count(computeCrashPayout(round.stake, reached)) }),
+  );
   go.classList.toggle('out', round !== null);
-  go.setAttribute('aria-disabled', String(asking));
+  go.setAttribute('aria-disabled', String(isSending));
 }
 
 function showLast(rounds: readonly RoundView[]): void {
   const items = rounds.map(({ point, cashed }) =>
-    make('li', { class: cashed === null ? 'lost' : 'won' }, multiplierText(point)),
+    createElement('li', { class: cashed === null ? 'lost' : 'won' }, formatMultiplier(point)),
   );
-  byId('last').replaceChildren(...items);
+  getById('last').replaceChildren(...items);
 }
 
-async function tap(): Promise<void> {
+async function handleTap(): Promise<void> {
   const auto = controls.auto();
   const { round } = state;
-  if (round === null && auto === 'wrong') return note(words.autoWrong);
-  asking = true;
-  tone(330, 440, 0.08);
+  if (round === null && auto === 'wrong') return note(messages.autoWrong);
+  isSending = true;
+  playTone(330, 440, 0.08);
   show();
   const order = { id: crypto.randomUUID(), game: boot.game, stake: controls.stake(), auto, words: crypto.randomUUID() };
-  const reply: Reply<CrashState> = await (round === null
-    ? ask('/api/crash/start', order)
-    : ask('/api/crash/cash', { id: round.id }));
-  asking = false;
-  note(reply.done ? '' : errorText(reply.code));
-  if (reply.done) take(reply.value);
+  const reply: ApiResult<CrashState> = await (round === null
+    ? callApi('/api/crash/start', order)
+    : callApi('/api/crash/cash', { id: round.id }));
+  isSending = false;
+  note(reply.ok ? '' : errorText(reply.code));
+  if (reply.ok) applyState(reply.value);
   show();
 }
 
 function note(text: string): void {
-  byId('slip-note').className = 'note bad';
-  say(byId('slip-note'), text);
+  getById('slip-note').className = 'note bad';
+  setText(getById('slip-note'), text);
 }
 
 function frame(): void {
-  if (!paused && state.round !== null) show();
+  if (!isPaused && state.round !== null) show();
   requestAnimationFrame(frame);
 }
 
 go.addEventListener('click', () => {
-  if (!asking) void tap();
+  if (!isSending) void handleTap();
 });
 addEventListener('resize', show);
-hearHost((type) => {
+listenToHost((type) => {
   if (type === 'mute' || type === 'unmute') setMuted(type === 'mute');
-  else paused = type === 'pause';
+  else isPaused = type === 'pause';
 });
-startChrome({ first, paths, controls: ['pause', 'mute'], onState: take });
+startPageShell({ initialState, paths, controls: ['pause', 'mute'], onState: applyState });
 frame();

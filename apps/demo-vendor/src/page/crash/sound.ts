@@ -5,8 +5,8 @@ export function setMuted(quiet: boolean): void {
   muted = quiet;
 }
 
-/** A short tone that glides from one pitch to another, in Hz. Only after a tap: browsers keep silent before. */
-export function tone(from: number, to: number, seconds: number): void {
+/** Plays a short tone that glides from one pitch to another, in Hz. Browsers allow sound only after a tap. */
+export function playTone(from: number, to: number, seconds: number): void {
   if (muted) return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;

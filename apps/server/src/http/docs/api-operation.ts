@@ -1,3 +1,4 @@
+import type { PlatformRule } from '@foyer/contract/endpoint';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 
 export interface ApiParameter {
@@ -27,6 +28,8 @@ export interface ApiOperation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
+  /** Whether an operator's own platform must answer it; left out of streams, sockets and files, which are not forwarded. */
+  readonly 'x-foyer-platform'?: PlatformRule;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ApiParameter[];
   readonly requestBody?: Omit<ApiContent, 'headers'> & { readonly required: true };

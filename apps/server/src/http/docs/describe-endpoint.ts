@@ -12,10 +12,11 @@ export function describeEndpoint(endpoint: Endpoint): string[] {
     tokenRules[endpoint.token],
     cacheRule(endpoint),
     `A client gives up after ${endpoint.timeoutMs / 1000} s.`,
-    ...(endpoint.lane === 'game-list' ? ['Counts against the two places kept for game lists.'] : []),
-    ...(endpoint.openWhenClosed ? ['Answers under maintenance, and whom the rules of access keep out.'] : []),
+    ...(endpoint.queue === 'game-list' ? ['Counts against the concurrency limit of game lists, which is 2.'] : []),
+    ...(endpoint.availableWhenClosed ? ['Answers under maintenance, and whom the rules of access keep out.'] : []),
     ...(endpoint.bodyBytes < STANDARD_BYTES ? [`Takes at most ${endpoint.bodyBytes} bytes.`] : []),
     ...(endpoint.sealed ? [SEALED] : []),
+    platformRule(endpoint),
     `Source: ${endpoint.source}.`,
   ];
 }
@@ -25,6 +26,19 @@ const tokenRules = {
   optional: 'Answers with and without a session.',
   required: 'Needs a session.',
 } as const satisfies Record<Endpoint['token'], string>;
+
+function platformRule({ platform }: Endpoint): string {
+  switch (platform) {
+    case 'required':
+      return "An operator's own platform must answer it.";
+    case 'optional':
+      return "An operator's own platform may leave it out: the part of the page that needs it stays empty or reports an error.";
+    case 'unused':
+      return "An operator's own platform may leave it out: Foyer never calls it there.";
+    default:
+      return `An operator's own platform must answer it if its site status has the flag ${platform.flag} on.`;
+  }
+}
 
 function cacheRule({ cache, kind }: Endpoint): string {
   if (kind === 'write') return 'Changes something: never shared or repeated by itself.';

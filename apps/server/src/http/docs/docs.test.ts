@@ -99,6 +99,23 @@ describe('the description of the wire', () => {
     }
   });
 
+  test('states for each call whether a platform must answer it, as an extension and as a sentence', () => {
+    const { paths } = openApi();
+    for (const { path: at, method, platform } of everyEndpoint) {
+      expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
+    }
+    const rules = [
+      ['required', "An operator's own platform must answer it."],
+      ['optional', "An operator's own platform may leave it out: the part of the page"],
+      ['unused', "An operator's own platform may leave it out: Foyer never calls it there."],
+      [{ flag: 'INBOX3' }, "An operator's own platform must answer it if its site status has the flag INBOX3 on."],
+    ] as const;
+    for (const [platform, sentence] of rules) {
+      const call = openApi([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
+      expect(call?.description).toContain(sentence);
+    }
+  });
+
   test('a call that needs no session does not answer that one is missing', () => {
     const call = openApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
     expect(call?.responses['401']).toBeUndefined();

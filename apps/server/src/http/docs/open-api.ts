@@ -67,6 +67,7 @@ function operationOf(endpoint: Endpoint): ApiOperation {
     tags: [areaOf(endpoint)],
     summary,
     description: describeEndpoint(endpoint).join('\n\n'),
+    'x-foyer-platform': endpoint.platform,
     security: securityOf(endpoint),
     parameters: [...(method === 'GET' ? queryOf(input) : []), ...headersOf(endpoint)],
     ...(method === 'GET' ? {} : { requestBody: { required: true, ...jsonContent('What is asked for.', body) } }),

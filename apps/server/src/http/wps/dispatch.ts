@@ -39,7 +39,7 @@ function mount(app: FastifyInstance, operation: Operation, services: DispatchSer
     handler: async (request, reply) => {
       const work = (): Promise<Result<unknown>> => run(request, operation, services);
       const followed = () => services.tracing?.span(endpoint.name, work, factsOf) ?? work();
-      const result = await (endpoint.yields ? services.shed(endpoint.name, followed) : followed());
+      const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       setCache(reply, endpoint);
       request.sameForAll = endpoint.name === getStatus.name;
@@ -60,7 +60,7 @@ async function run(
   const { endpoint } = operation;
   const { merchant } = request.requestContext;
   if (merchant === null) return refuse('domain_not_available');
-  const closed = endpoint.openWhenClosed ? null : closedRefusal(request.requestContext);
+  const closed = endpoint.availableWhenClosed ? null : closedRefusal(request.requestContext);
   if (closed !== null) return closed;
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   const token = request.headers.authorization;

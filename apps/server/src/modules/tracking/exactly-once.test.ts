@@ -68,12 +68,12 @@ test('[S9-010] two tabs that send the same events store each event once', async 
   const [ofOne, ofOther] = [makeEvents(15), makeEvents(15)];
   ofOne.forEach(one.add);
   ofOther.forEach(other.add);
-  await Promise.all([one.settled(), other.settled()]);
+  await Promise.all([one.whenIdle(), other.whenIdle()]);
   const third = openTab(store, fetch);
   connection.works = true;
-  one.wake();
-  other.wake();
-  await Promise.all([one.settled(), other.settled(), third.settled()]);
+  one.sendNow();
+  other.sendNow();
+  await Promise.all([one.whenIdle(), other.whenIdle(), third.whenIdle()]);
   expect(await storedIds()).toEqual(idsOf([...ofOne, ...ofOther]));
   expect(store.load()).toEqual([]);
 });
@@ -91,12 +91,12 @@ test('[S9-010] events that a closing page sends by beacon and the next page send
   const events = makeEvents(25);
   events.forEach(closed.add);
   await expect.poll(() => requestCount).toBe(1);
-  closed.writeDown();
-  const left = [...closed.next()];
+  closed.persist();
+  const left = [...closed.nextBatch()];
   const beacon = await server.call(collect, { merchant: 'aurora', value: { kind: 'events', events: left } });
   expect(beacon.status).toBe(200);
   const next = openTab(store, fetch);
-  await next.settled();
+  await next.whenIdle();
   expect(await storedIds()).toEqual(idsOf(events));
 });
 
@@ -105,6 +105,6 @@ test('[S9-010] a wrong browser clock changes the time of an event, not its count
   const tab = openTab(browserStore(), fetch);
   const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeEvent(at));
   events.forEach(tab.add);
-  await tab.settled();
+  await tab.whenIdle();
   expect(await storedIds()).toEqual(idsOf(events));
 });

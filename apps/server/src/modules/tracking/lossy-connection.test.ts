@@ -71,12 +71,12 @@ test('[S9-010, S7-053, S7-028] stores 10,000 events exactly once over a connecti
       sent.add(event.eventId);
       outbox.add(event);
     }
-    while (outbox.next().length > 0) {
-      outbox.wake();
-      await outbox.settled();
+    while (outbox.nextBatch().length > 0) {
+      outbox.sendNow();
+      await outbox.whenIdle();
     }
   }
-  expect(outbox.lost()).toBe(0);
+  expect(outbox.lostCount()).toBe(0);
   const stored = await server.db.selectFrom('tracked_event').select('event_id').execute();
   expect(stored).toHaveLength(EVENTS);
   expect(new Set(stored.map((row) => row.event_id))).toEqual(sent);

@@ -1,4 +1,4 @@
-import { hostsOf } from '@foyer/tracking/destinations/run-destinations';
+import { getDestinationHosts } from '@foyer/tracking/destinations/run-destinations';
 import { expect, test } from 'vitest';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/pixel-frame.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -24,7 +24,7 @@ test('[S3-056] opens no frame for a merchant without ids', () => {
 
 test('[security: ad pixels] the frame may only run scripts and reach the configured vendors', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
-    hosts: hostsOf(meta),
+    hosts: getDestinationHosts(meta),
     scripts: 'hosts',
     may: [],
   });

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
 /** The data that a browser sends for a form; jsdom fires no `formdata` event. */
-function posted(attribute: string): FormData {
+function submittedData(attribute: string): FormData {
   document.body.innerHTML = `<form ${attribute}><input name="message" value="Hello"></form>`;
   const form = document.querySelector('form');
   const formData = new FormData(form ?? undefined);
@@ -13,17 +13,17 @@ function posted(attribute: string): FormData {
   return formData;
 }
 
-test('[S2-018] a form of a member’s says who posts it, also when the session is still on its way', () => {
-  expect(posted('data-session').get('token')).toBe('');
+test('[S2-018] adds the session token, or the token that is not exchanged yet, to a form for members', () => {
+  expect(submittedData('data-session').get('token')).toBe('');
   sessionStorage.setItem('foyer.adopt', 'handed-over');
-  expect(posted('data-session').get('token')).toBe('handed-over');
+  expect(submittedData('data-session').get('token')).toBe('handed-over');
   sessionStorage.setItem('foyer.session', JSON.stringify({ token: 'the-session' }));
-  expect(posted('data-session').get('token')).toBe('the-session');
+  expect(submittedData('data-session').get('token')).toBe('the-session');
   sessionStorage.setItem('foyer.session', '{broken');
-  expect(posted('data-session').has('token')).toBe(false);
+  expect(submittedData('data-session').has('token')).toBe(false);
 });
 
-test('no other form says it', () => {
+test('adds no token to other forms', () => {
   sessionStorage.setItem('foyer.session', JSON.stringify({ token: 'the-session' }));
-  expect(posted('method="post"').has('token')).toBe(false);
+  expect(submittedData('method="post"').has('token')).toBe(false);
 });

@@ -3,7 +3,7 @@
 addEventListener('formdata', ({ target, formData }) => {
   if (!(target instanceof HTMLFormElement) || !target.hasAttribute('data-session')) return;
   try {
-    // The session, or a token that is not exchanged yet.
+    // Without a session, a token that is not exchanged yet.
     const session = sessionStorage.getItem('foyer.session');
     formData.set('token', session ? JSON.parse(session).token : sessionStorage.getItem('foyer.adopt') || '');
   } catch {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adoptToken } from '#src/app/boot/adopt-token.ts';
 
-const TOKEN = 'a-token-of-a-session-just-opened';
-const PLANTED = 'a-token-that-a-neighbour-planted';
+const TOKEN = 'a-token-of-a-new-session';
+const PLANTED = 'a-token-set-by-a-sibling-domain';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,8 +10,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page with these cookies; answers what was written among them. */
-function arriveWith(cookies: string, href: string): string[] {
+/** Loads a page with these cookies. Returns the cookies that the page writes. */
+function loadPage(cookies: string, href: string): string[] {
   const written: string[] = [];
   const set = (text: string): void => void written.push(text);
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => cookies, set });
@@ -20,20 +20,20 @@ function arriveWith(cookies: string, href: string): string[] {
   return written;
 }
 
-test('[ASVS 3.3.3] over https only a cookie of this very host hands a session over, and it is taken away', () => {
+test('[ASVS 3.3.3] over https, takes the token from the `__Host-` cookie only, and deletes that cookie', () => {
   const cookies = `foyer.handover=${PLANTED}; __Host-foyer.handover=${TOKEN}`;
-  const written = arriveWith(cookies, 'https://play.example/m/home');
+  const written = loadPage(cookies, 'https://play.example/m/home');
   expect(sessionStorage.getItem('foyer.adopt')).toBe(TOKEN);
   expect(written).toEqual(['__Host-foyer.handover=; Path=/; Secure; Max-Age=0']);
 });
 
-test('[ASVS 3.3.3] one that a neighbour under the same domain planted opens nothing', () => {
-  expect(arriveWith(`foyer.handover=${PLANTED}`, 'https://play.example/m/home')).toEqual([]);
+test('[ASVS 3.3.3] over https, ignores a cookie that a sibling domain could have set', () => {
+  expect(loadPage(`foyer.handover=${PLANTED}`, 'https://play.example/m/home')).toEqual([]);
   expect(sessionStorage.getItem('foyer.adopt')).toBeNull();
 });
 
-test('over http, as on loopback, it has its plain name', () => {
-  expect(arriveWith(`foyer.handover=${TOKEN}`, 'http://localhost/m/home')).toEqual([
+test('over http, takes the token from the cookie without a prefix', () => {
+  expect(loadPage(`foyer.handover=${TOKEN}`, 'http://localhost/m/home')).toEqual([
     'foyer.handover=; Path=/; Max-Age=0',
   ]);
   expect(sessionStorage.getItem('foyer.adopt')).toBe(TOKEN);

@@ -1,12 +1,12 @@
 import { getCookie } from '@foyer/contract/page/get-cookie';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 
-/** Session-storage key of a token from the URL until the application exchanges it. */
+/** Session-storage key of a token until the application exchanges it for a session. */
 const ADOPT_KEY = 'foyer.adopt';
 const TOKEN = /^[A-Za-z0-9._-]{16,512}$/;
 
 /** Reads and deletes the cookie with the session token of a login by plain form. */
-function takeHandover(): string | null {
+function consumeHandoverCookie(): string | null {
   const isSecure = location.protocol === 'https:';
   const name = siteCookieName('foyer.handover', isSecure);
   const token = getCookie(document.cookie, name);
@@ -15,7 +15,7 @@ function takeHandover(): string | null {
 }
 
 /** Removes the token from the URL before any other script can read it. [S2-011] */
-function takeFromAddress(): string | null {
+function removeTokenFromUrl(): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') || url.searchParams.get('tokens');
   if (token === null) return null;
@@ -25,9 +25,9 @@ function takeFromAddress(): string | null {
   return token;
 }
 
-/** Stores a token that came with the page until the application exchanges it. */
+/** Stores the token of the URL or of the handover cookie until the application exchanges it for a session. */
 export function adoptToken(): void {
-  const token = takeFromAddress() ?? takeHandover();
+  const token = removeTokenFromUrl() ?? consumeHandoverCookie();
   try {
     if (token === null) return;
     if (TOKEN.test(token)) sessionStorage.setItem(ADOPT_KEY, token);

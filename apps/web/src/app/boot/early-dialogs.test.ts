@@ -18,30 +18,30 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('[S2-002] before the scripts a tap opens the login, and a step back closes it', async () => {
+test('[S2-002] before hydration, a tap opens the login dialog and the back button closes it', async () => {
   tap('[data-opens]');
   expect([dialog().open, history.state]).toEqual([true, { [KEY]: [{ id: 1, name: 'login' }] }]);
   history.back();
   await waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
 });
 
-test('a login that the browser closed before the scripts is closed in the history too', () => {
+test('removes a dialog from the history entry if the browser closes it before hydration', () => {
   tap('[data-opens]');
   dialog().close();
   expect(history.state).toEqual({ [KEY]: [] });
 });
 
-test('a press of a button that is not taken over yet reaches it once, when it is', async () => {
+test('repeats a click on a button exactly once, when the button is hydrated', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button type="button" data-early><b></b></button>');
   const button = document.querySelector('[type=button]');
-  const heard: string[] = [];
-  const parent = (event: Event): void => void heard.push(event.type);
-  document.body.addEventListener('click', parent, true);
+  const received: string[] = [];
+  const record = (event: Event): void => void received.push(event.type);
+  document.body.addEventListener('click', record, true);
   tap('[type=button] b');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   button?.removeAttribute('data-early');
-  await waitFor(() => expect(heard).toEqual(['click']));
+  await waitFor(() => expect(received).toEqual(['click']));
   tap('[type=button] b');
-  expect(heard).toEqual(['click', 'click']);
-  document.body.removeEventListener('click', parent, true);
+  expect(received).toEqual(['click', 'click']);
+  document.body.removeEventListener('click', record, true);
 });

@@ -11,8 +11,8 @@ const tabs = ['home', 'sports'].map(
 );
 const lanes = ['sports', 'fishing'].map((name) => `<section data-lane="${name}">${name}</section>`);
 
-/** A page of which so much has arrived; answers how to let the rest arrive. */
-async function arriving(path: string, html: readonly string[]): Promise<(rest: readonly string[]) => void> {
+/** A page that is still loading. Returns a function that loads the rest of it. */
+async function loadPartly(path: string, html: readonly string[]): Promise<(rest: readonly string[]) => void> {
   vi.resetModules();
   history.replaceState(null, '', path);
   document.body.innerHTML = html.join('');
@@ -26,33 +26,33 @@ async function arriving(path: string, html: readonly string[]): Promise<(rest: r
   };
 }
 
-/** Taps a tab; answers whether the browser would have gone to its page. */
+/** Taps a tab. Returns whether the browser would navigate to its page. */
 function tap(name: string): boolean {
   const tab = document.querySelector(`[data-tab=${name}]`);
   return tab?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })) ?? true;
 }
 
-test('[S2-001] a tab that is tapped while the lanes are on their way is shown, and its lane alone when they have come', async () => {
-  const arrive = await arriving('/m/home', tabs);
+test('[S2-001] selects a tab that is tapped before the lanes are loaded, and then shows only its lane', async () => {
+  const loadRest = await loadPartly('/m/home', tabs);
   expect(tap('sports')).toBe(false);
   expect(location.pathname).toBe('/m/sports');
   expect(document.querySelector('[aria-current]')?.textContent).toBe('sports');
-  arrive(lanes);
+  loadRest(lanes);
   expect([...document.querySelectorAll('[data-lane]:not([hidden])')].map((lane) => lane.textContent)).toEqual([
     'sports',
   ]);
 });
 
-test('a second tap in the meantime counts, not the first', async () => {
-  const arrive = await arriving('/m/home', tabs);
+test('shows the lanes of the last tapped tab', async () => {
+  const loadRest = await loadPartly('/m/home', tabs);
   tap('sports');
   expect(tap('all')).toBe(false);
-  arrive(lanes);
+  loadRest(lanes);
   expect(document.querySelectorAll('[data-lane]:not([hidden])')).toHaveLength(2);
 });
 
-test('on a page without lanes a tab leads to its own', async () => {
-  await arriving('/m/fishing', tabs);
+test('leaves a tap on a tab to the browser if the page has no lanes', async () => {
+  await loadPartly('/m/fishing', tabs);
   expect(tap('sports')).toBe(true);
   expect(location.pathname).toBe('/m/fishing');
 });

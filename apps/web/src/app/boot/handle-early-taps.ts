@@ -7,17 +7,17 @@ function showCategory(): void {
   const category = current.getAttribute('data-tab');
   for (const tab of document.querySelectorAll('[data-tab]')) tab.removeAttribute('aria-current');
   current.setAttribute('aria-current', 'page');
-  for (const part of document.querySelectorAll('[data-lane]')) {
-    const solo = part.getAttribute('data-lane') === category;
-    part.toggleAttribute('hidden', category !== 'all' && !solo);
-    part.toggleAttribute('data-solo', solo);
+  for (const lane of document.querySelectorAll('[data-lane]')) {
+    const solo = lane.getAttribute('data-lane') === category;
+    lane.toggleAttribute('hidden', category !== 'all' && !solo);
+    lane.toggleAttribute('data-solo', solo);
   }
 }
 
-/** Also used by platform/overlay. */
-const KEY = 'foyer.overlays';
-/** The application is hydrated, except for parts that still load: their dialogs and buttons have `data-early`. */
-let isTaken = false;
+/** Key in `history.state`. `platform/overlay/overlay-stack.ts` uses it too. */
+const OVERLAYS_KEY = 'foyer.overlays';
+/** Whether the application is hydrated. Dialogs and buttons of parts that still load keep `data-early`. */
+let isHydrated = false;
 
 function openDialog(event: MouseEvent, target: Element): void {
   const opener = target.closest('[data-opens]');
@@ -26,14 +26,14 @@ function openDialog(event: MouseEvent, target: Element): void {
   if (!dialog) return;
   event.preventDefault();
   dialog.showModal();
-  history.pushState({ [KEY]: [{ id: 1, name: dialog.id }] }, '');
+  history.pushState({ [OVERLAYS_KEY]: [{ id: 1, name: dialog.id }] }, '');
 }
 
 /**
  * Repeats a click on a button after its hydration: until then it has no handler, and React would drop the click. The
  * first click must not reach React, or React might replay it too.
  */
-function holdPress(event: MouseEvent, target: Element): void {
+function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
   if (!button) return;
   event.stopPropagation();
@@ -41,40 +41,40 @@ function holdPress(event: MouseEvent, target: Element): void {
   new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
 
-/** Whether home was requested: its lanes may not have arrived yet. */
+/** Only home has lanes, and they may not be loaded yet. */
 const isHome = location.pathname === HOME_PATH;
 
 function openTab(event: MouseEvent, target: Element): void {
   const tab = target.closest<HTMLAnchorElement>('[data-tab]');
-  const isArriving = isHome && document.readyState === 'loading';
-  if (isTaken || !tab || !(isArriving || document.querySelector('[data-lane]'))) return;
+  const isLoading = isHome && document.readyState === 'loading';
+  if (isHydrated || !tab || !(isLoading || document.querySelector('[data-lane]'))) return;
   event.preventDefault();
   history.pushState(null, '', tab.pathname + location.search);
   showCategory();
-  if (isArriving) addEventListener('DOMContentLoaded', showCategory, { once: true });
+  if (isLoading) addEventListener('DOMContentLoaded', showCategory, { once: true });
 }
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(target instanceof Element)) return;
-  holdPress(event, target);
+  repeatClickAfterHydration(event, target);
   openDialog(event, target);
   openTab(event, target);
 }
 
 /**
- * The browser closes a dialog without changing the history. Going back would be too late here and could undo a later
- * step.
+ * The browser closes a dialog without changing the history. Removes the dialog from the current entry instead of going
+ * back: that is asynchronous and could undo a later navigation.
  */
 function onClose({ target }: Event): void {
-  if (KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
-    history.replaceState({ [KEY]: [] }, '');
+  if (OVERLAYS_KEY in Object(history.state) && target instanceof Element && target.matches('[data-early]'))
+    history.replaceState({ [OVERLAYS_KEY]: [] }, '');
 }
 
-/** Only taps open dialogs here, so no dialog is open after a step in the history. */
-function onStep(): void {
+/** Closes all dialogs: before hydration only a tap opens one, so none is open after a history navigation. */
+function onPopState(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-early]')) dialog.close();
-  if (!isTaken) showCategory();
+  if (!isHydrated) showCategory();
 }
 
 /** Handles taps on tabs and on buttons that open dialogs until the application is hydrated. */
@@ -82,8 +82,8 @@ export function handleEarlyTaps(): void {
   // Capturing: React stops bubbling clicks during hydration, and `close` events do not bubble.
   addEventListener('click', onClick, true);
   addEventListener('close', onClose, true);
-  addEventListener('popstate', onStep);
+  addEventListener('popstate', onPopState);
   addEventListener('foyer:ready', () => {
-    isTaken = true;
+    isHydrated = true;
   });
 }

@@ -1,5 +1,5 @@
-/** The modules load after this time at the latest, in milliseconds. */
-const LATEST_MS = 3_000;
+/** Maximum delay of the modules, in milliseconds. */
+const MAX_DELAY_MS = 3_000;
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-entry';
@@ -11,7 +11,7 @@ interface TrustedTypes {
 /** The URL as a Trusted Types value if the browser enforces them. It comes from the page's own markup. */
 function trusted(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
-  return types ? types.createPolicy(POLICY, { createScriptURL: (own) => own }).createScriptURL(url) : url;
+  return types ? types.createPolicy(POLICY, { createScriptURL: (scriptUrl) => scriptUrl }).createScriptURL(url) : url;
 }
 
 /** A script element that a trusted script inserts is trusted too; `import()` in an inline script is not. */
@@ -29,7 +29,7 @@ function load(entry: string, imports: readonly string[]): void {
 }
 
 /** Loads the CSS outside the first screen with low priority. */
-function dress(href: string): void {
+function loadDeferredCss(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
@@ -39,8 +39,8 @@ function dress(href: string): void {
 
 /** Loads the modules after the largest image or at the first input, so that they do not delay the first paint. */
 export function startEntry(script: HTMLOrSVGScriptElement | null): void {
-  const { entry, imports, later } = script?.dataset ?? {};
-  if (later) dress(later);
+  const { entry, imports, deferredCss } = script?.dataset ?? {};
+  if (deferredCss) loadDeferredCss(deferredCss);
   if (!entry) return;
   let started = false;
   const start = (): void => {
@@ -58,5 +58,5 @@ export function startEntry(script: HTMLOrSVGScriptElement | null): void {
   }
   largest.addEventListener('load', start, { once: true });
   largest.addEventListener('error', start, { once: true });
-  setTimeout(start, LATEST_MS);
+  setTimeout(start, MAX_DELAY_MS);
 }

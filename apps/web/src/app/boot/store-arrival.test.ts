@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeArrival } from '#src/app/boot/store-arrival.ts';
 
-const kept = (): unknown => JSON.parse(sessionStorage.getItem('foyer.arrival') ?? 'null');
-const here = (): string => location.pathname + location.search + location.hash;
+const storedArrival = (): unknown => JSON.parse(sessionStorage.getItem('foyer.arrival') ?? 'null');
+const currentUrl = (): string => location.pathname + location.search + location.hash;
 
-function arriveAt(address: string): void {
+function loadPage(address: string): void {
   history.replaceState({ 'foyer.overlays': [] }, '', address);
   storeArrival();
 }
@@ -22,21 +22,24 @@ test.each([
   ['/m/login?go=%2Fm%2Flottery#tgAuthResult=eyJ9', { hash: '#tgAuthResult=eyJ9' }, '/m/login?go=%2Fm%2Flottery'],
   ['/m/home#tgWebAppData=a%3D1&tgWebAppVersion=8', { hash: '#tgWebAppData=a%3D1&tgWebAppVersion=8' }, '/m/home'],
   ['/m/home?r=abc#context_token=c&access_token=a-1', { hash: '#context_token=c&access_token=a-1' }, '/m/home?r=abc'],
-])('[S4-032, S4-031, S2-014] %s leaves the address at once', (address, arrival, left) => {
-  arriveAt(address);
-  expect(kept()).toEqual(arrival);
-  expect(here()).toBe(left);
-  expect(history.state).toEqual({ 'foyer.overlays': [] });
-});
+])(
+  '[S4-032, S4-031, S2-014] moves the provider’s parameters of %s to session storage',
+  (address, arrival, remainingUrl) => {
+    loadPage(address);
+    expect(storedArrival()).toEqual(arrival);
+    expect(currentUrl()).toBe(remainingUrl);
+    expect(history.state).toEqual({ 'foyer.overlays': [] });
+  },
+);
 
 test.each([
-  // A game's code is none of LINE's.
+  // `code` of a game, not of LINE.
   '/m/launchGame?vendor=tcg&code=k3&playType=lottery',
   '/m/launchGame?vendor=tcg&code=k3&state=on',
   '/m/home?code=k3',
   '/m/home?r=abc#promotions',
-])('[S5-015] %s stays as it is', (address) => {
-  arriveAt(address);
-  expect(kept()).toBeNull();
-  expect(here()).toBe(address);
+])('[S5-015] leaves %s unchanged', (address) => {
+  loadPage(address);
+  expect(storedArrival()).toBeNull();
+  expect(currentUrl()).toBe(address);
 });

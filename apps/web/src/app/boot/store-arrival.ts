@@ -2,14 +2,14 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
 /** Also read by features/identity-login. */
 const ARRIVAL_KEY = 'foyer.arrival';
-const FROM_QUERY = ['code', 'state', 'error', 'sessionId', 'env'];
+const PROVIDER_PARAMETERS = ['code', 'state', 'error', 'sessionId', 'env'];
 /** Parameters that providers add and nothing uses. */
-const BESIDE = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
+const UNUSED_PARAMETERS = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
 /** Hashes of a Telegram login, a Telegram Mini App and a LINE LIFF app. */
-const FROM_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
+const PROVIDER_HASH = /^#(?:tgAuthResult=|tgWebAppData=|(?:.*&)?access_token=)/;
 
 /** LINE returns with `state` and `code` or `error`; Maya's app opens the site with `sessionId` and `env`. */
-function isQueried({ pathname, searchParams }: URL): boolean {
+function hasProviderParameters({ pathname, searchParams }: URL): boolean {
   const has = (name: string): boolean => searchParams.has(name);
   return pathname === HOME_PATH && ((has('state') && (has('code') || has('error'))) || has('sessionId'));
 }
@@ -18,14 +18,14 @@ function isQueried({ pathname, searchParams }: URL): boolean {
 export function storeArrival(): void {
   const url = new URL(location.href);
   const arrival: Record<string, string> = {};
-  if (isQueried(url)) {
-    for (const name of FROM_QUERY) {
+  if (hasProviderParameters(url)) {
+    for (const name of PROVIDER_PARAMETERS) {
       const value = url.searchParams.get(name);
       if (value !== null) arrival[name] = value;
     }
-    for (const name of FROM_QUERY.concat(BESIDE)) url.searchParams.delete(name);
+    for (const name of PROVIDER_PARAMETERS.concat(UNUSED_PARAMETERS)) url.searchParams.delete(name);
   }
-  if (FROM_HASH.test(url.hash)) {
+  if (PROVIDER_HASH.test(url.hash)) {
     arrival['hash'] = url.hash;
     url.hash = '';
   }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from '#src/app/routes.ts';
 
-/** What the shipped brands say, file by file. */
+/** The texts of the shipped brands, by file. */
 const files = import.meta.glob<string>('../../../../../brands/*/{brand.json,catalogue.json,copy/*.json}', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
-/** Every text of a file, however deep. */
-function textsOf(value: unknown): string[] {
+/** All strings in a JSON value, at any depth. */
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-/** A text may be a link, or rich text that holds some. */
-function linksOf(text: string): string[] {
+/** A text is a link, or rich text with links. */
+function findLinks(text: string): string[] {
   if (text.startsWith('/m/')) return [text];
   return [...text.matchAll(/href="(\/m\/[^"]*)"/g)].map(([, link = '']) => link);
 }
@@ -27,7 +27,7 @@ function isDead(link: string): boolean {
 
 test('every link of a shipped brand leads to a page that exists', () => {
   const links = Object.entries(files).flatMap(([file, text]) =>
-    textsOf(JSON.parse(text)).flatMap((one) => linksOf(one).map((link) => ({ file, link }))),
+    collectTexts(JSON.parse(text)).flatMap((text) => findLinks(text).map((link) => ({ file, link }))),
   );
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter(({ link }) => isDead(link))).toEqual([]);

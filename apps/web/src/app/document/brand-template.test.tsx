@@ -4,61 +4,61 @@ import { describe, expect, test } from 'vitest';
 import { render } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 
-type Over = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
+type SiteOverrides = Partial<Omit<SiteInfo, 'mobileTemplate'>> & {
   readonly mobileTemplate?: Partial<SiteInfo['mobileTemplate']>;
 };
 
-function drawn(path: string, { mobileTemplate, ...site }: Over = {}, data: Partial<PageData> = {}) {
-  const usual = makePageData(data);
-  const mine = { ...usual.site, ...site, mobileTemplate: { ...usual.site.mobileTemplate, ...mobileTemplate } };
-  const asked = { path, search: '', data: { ...usual, site: mine }, listing: null, formError: null };
-  return render({ ...asked, tokensCss: ':root{--bg:#123456}' });
+function renderSite(path: string, { mobileTemplate, ...site }: SiteOverrides = {}, data: Partial<PageData> = {}) {
+  const base = makePageData(data);
+  const merged = { ...base.site, ...site, mobileTemplate: { ...base.site.mobileTemplate, ...mobileTemplate } };
+  const request = { path, search: '', data: { ...base, site: merged }, listing: null, formError: null };
+  return render({ ...request, tokensCss: ':root{--bg:#123456}' });
 }
 
-describe('[S3-046] what the mobile template changes', () => {
+describe('[S3-046] fields of the mobile template', () => {
   test.each([
     ['h5_logo', '/m/home', '/a/sign.svg', /<img[^>]*src="\/a\/sign\.svg"/],
     ['favicon', '/m/home', '/a/tab.svg', /<link rel="icon" href="\/a\/tab\.svg">/],
     ['splash', '/m/home', '/a/start.svg', /<source media="[^"]*standalone[^"]*" srcset="\/a\/start\.svg"/i],
     ['apple_touch_icon', '/m/home', '/a/touch.png', /<link rel="apple-touch-icon" href="\/a\/touch\.png">/],
-    ['app_desc', '/m/home', 'A house of its own', /<footer[\s\S]*A house of its own[\s\S]*<\/footer>/],
+    ['app_desc', '/m/home', 'A lobby of its own', /<footer[\s\S]*A lobby of its own[\s\S]*<\/footer>/],
     ['login_prompt_text', '/m/login', 'Come in', /<main[\s\S]*Come in/],
-  ])('%s', async (field, path, value, seen) => {
-    const { html } = await drawn(path, { mobileTemplate: { [field]: value } });
-    expect(html).toMatch(seen);
+  ])('the page uses %s', async (field, path, value, pattern) => {
+    const { html } = await renderSite(path, { mobileTemplate: { [field]: value } });
+    expect(html).toMatch(pattern);
   });
 
-  test('pwa: without it there is no manifest', async () => {
-    expect((await drawn('/m/home')).html).toContain('rel="manifest"');
-    expect((await drawn('/m/home', { mobileTemplate: { pwa: false } })).html).not.toContain('rel="manifest"');
+  test('the page links a manifest only if pwa is on', async () => {
+    expect((await renderSite('/m/home')).html).toContain('rel="manifest"');
+    expect((await renderSite('/m/home', { mobileTemplate: { pwa: false } })).html).not.toContain('rel="manifest"');
   });
 });
 
-test('age, licence and helpline stand at the foot of the page, and their links take nothing with them', async () => {
+test('shows age, licence and helpline in the footer, with links that send neither opener nor referrer', async () => {
   const licence = { name: 'An authority', number: 'A-1', url: 'https://authority.example/a-1', badge: '/a/seal.svg' };
-  const helpline = { name: 'Some who listen', url: 'https://help.example/' };
-  const { html } = await drawn('/m/home', { safePlay: { minimumAge: 21, licence, helpline } });
-  const foot = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
-  expect(foot).toMatch(/<abbr[^>]*title="For ages 21 and over"[^>]*>21(<!-- -->)?\+<\/abbr>/);
-  expect(foot).toContain('An authority, licence A-1');
-  expect(foot).toContain('src="/a/seal.svg"');
-  expect(foot).toMatch(/<a href="https:\/\/help\.example\/" target="_blank" rel="noopener noreferrer">/);
-  expect((await drawn('/m/home')).html).not.toContain('<abbr');
+  const helpline = { name: 'A helpline', url: 'https://help.example/' };
+  const { html } = await renderSite('/m/home', { safePlay: { minimumAge: 21, licence, helpline } });
+  const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+  expect(footer).toMatch(/<abbr[^>]*title="For ages 21 and over"[^>]*>21(<!-- -->)?\+<\/abbr>/);
+  expect(footer).toContain('An authority, licence A-1');
+  expect(footer).toContain('src="/a/seal.svg"');
+  expect(footer).toMatch(/<a href="https:\/\/help\.example\/" target="_blank" rel="noopener noreferrer">/);
+  expect((await renderSite('/m/home')).html).not.toContain('<abbr');
 });
 
 test('shows the brand’s terms beside the checkbox of a registration', async () => {
   const register = { captcha: { enabled: true }, consent: 'Credits are worth no money here.' };
-  expect((await drawn('/m/register', { register })).html).toContain('Credits are worth no money here.');
+  expect((await renderSite('/m/register', { register })).html).toContain('Credits are worth no money here.');
 });
 
-test('the colours of the brand come before anything that has colours', async () => {
-  const { html } = await drawn('/m/home');
+test('puts the brand’s colours before the body', async () => {
+  const { html } = await renderSite('/m/home');
   expect(html.indexOf(':root{--bg:#123456}')).toBeGreaterThan(0);
   expect(html.indexOf(':root{--bg:#123456}')).toBeLessThan(html.indexOf('<body'));
 });
 
 describe('[S3-059] image CDNs', () => {
-  const [preferred] = ['https://img1.example', 'https://img2.example'] as const;
+  const preferred = 'https://img1.example';
   const banner = {
     id: 'b',
     roomId: null,
@@ -78,32 +78,36 @@ describe('[S3-059] image CDNs', () => {
     banners: [banner],
     announcements: [],
   });
-  const pictures = (html: string): string[] =>
+  const imageUrls = (html: string): string[] =>
     [...html.matchAll(/<img[^>]* (?:data-)?(?:src|srcset)="(?<address>[^"]*)"/gi)].map(
       ({ groups }) => groups?.['address'] ?? '',
     );
 
-  test('covers and banners come from the preferred one, in every size', async () => {
-    const { html, lcpImage: largest } = await drawn(
+  test('loads covers and banners from the preferred CDN, in every size', async () => {
+    const { html, lcpImage: largest } = await renderSite(
       '/m/home',
       { imageCDNs: [preferred, 'https://img2.example'] },
       { lobby: lobby('/m/brand/aurora/r1/games/star') },
     );
-    const shown = pictures(html).filter((address) => /games|banners/.test(address));
-    expect(shown.length).toBeGreaterThanOrEqual(2);
-    for (const address of shown) expect(address.startsWith(`${preferred}/m/brand/aurora/r1/`)).toBe(true);
+    const urls = imageUrls(html).filter((url) => /games|banners/.test(url));
+    expect(urls.length).toBeGreaterThanOrEqual(2);
+    for (const url of urls) expect(url.startsWith(`${preferred}/m/brand/aurora/r1/`)).toBe(true);
     expect(largest?.src.startsWith(`${preferred}/m/brand/aurora/r1/banners/b-`)).toBe(true);
     for (const size of largest?.srcSet?.split(',') ?? []) expect(size.startsWith(`${preferred}/`)).toBe(true);
   });
 
-  test('an absolute address of a platform is used as it is', async () => {
-    const { html } = await drawn('/m/home', { imageCDNs: [preferred] }, { lobby: lobby('https://games.example/star') });
+  test('uses an absolute image URL unchanged', async () => {
+    const { html } = await renderSite(
+      '/m/home',
+      { imageCDNs: [preferred] },
+      { lobby: lobby('https://games.example/star') },
+    );
     expect(html).toContain('"https://games.example/star-');
     expect(html).not.toContain(`${preferred}https`);
   });
 
-  test('without one they come from the site itself', async () => {
-    const { html } = await drawn('/m/home', {}, { lobby: lobby('/m/brand/aurora/r1/games/star') });
+  test('loads images from the site if no CDN is configured', async () => {
+    const { html } = await renderSite('/m/home', {}, { lobby: lobby('/m/brand/aurora/r1/games/star') });
     expect(html).toContain('"/m/brand/aurora/r1/games/star-');
     expect(html).not.toContain('undefined');
   });

@@ -10,21 +10,22 @@ interface DocumentParts {
   readonly body: string;
   readonly title: string;
   /** SEO and Open Graph tags, as HTML. */
-  readonly about: string;
+  readonly seoTags: string;
   /** HTML before the application. */
-  readonly above: string;
+  readonly beforeApp: string;
   /** HTML after the application. */
-  readonly below: string;
+  readonly afterApp: string;
   readonly styles: readonly string[];
   /** Script that runs first in the head. */
-  readonly early: string;
-  readonly boot: string;
+  readonly headScript: string;
+  /** Script at the end of the body, which loads `entry` and `imports`. */
+  readonly bootScript: string;
   readonly entry: string;
   readonly imports: readonly string[];
   /** Whether to link Apple's startup images; other devices do not use them. */
   readonly startupImages: boolean;
-  /** URL of the CSS outside the first screen, and whether it blocks rendering of this page. */
-  readonly later: { readonly href: string; readonly needed: boolean };
+  /** URL of the CSS outside the first screen, and whether this page must wait for it. */
+  readonly deferredCss: { readonly href: string; readonly isBlocking: boolean };
 }
 
 /** Escapes a text for an element or a double-quoted attribute. */
@@ -32,8 +33,8 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Keeps CSS from ending its element. A brand's CSS is checked when the brand is applied. */
-export function insideStyle(css: string): string {
+/** Prevents CSS from closing its element. A brand's CSS is checked when the brand is applied. */
+export function escapeStyle(css: string): string {
   return css.replaceAll('</', String.raw`<\/`);
 }
 
@@ -50,8 +51,8 @@ function head(language: string, title: string): string {
   ].join('');
 }
 
-/** Leaves out what the head contains already and what is empty: every byte comes before the first paint. */
-function withoutHead(state: PageState): PageState {
+/** Removes fields that the head contains already, and empty ones: every byte delays the first paint. */
+function compactState(state: PageState): PageState {
   const { site } = state.data;
   const {
     apple_touch_icon: _icon,
@@ -62,17 +63,17 @@ function withoutHead(state: PageState): PageState {
   } = site.mobileTemplate;
   const { smsProvider, tokenSyncUrl, affiliateBases, loginChannels, ...rest } = site;
   const whitelabelVal = Object.fromEntries(Object.entries(site.whitelabelVal).filter(([, isOn]) => isOn));
-  const there = {
+  const nonEmpty = {
     ...(smsProvider ? { smsProvider } : {}),
     ...(tokenSyncUrl ? { tokenSyncUrl } : {}),
     ...(affiliateBases?.length ? { affiliateBases } : {}),
     ...(loginChannels?.length ? { loginChannels } : {}),
   };
-  return { ...state, data: { ...state.data, site: { ...rest, ...there, whitelabelVal, mobileTemplate } } };
+  return { ...state, data: { ...state.data, site: { ...rest, ...nonEmpty, whitelabelVal, mobileTemplate } } };
 }
 
-/** Web app manifest, icon and theme colour. Apple's devices read their own icon. [S3-047] */
-function installable({ site, language }: PageState['data']): string {
+/** Tags of the web app manifest, Apple's icon and the theme colour. [S3-047] */
+function installTags({ site, language }: PageState['data']): string {
   const { apple_touch_icon: icon, theme_color: colour, pwa } = site.mobileTemplate;
   return [
     pwa === false ? '' : `<link rel="manifest" href="/m/manifest.webmanifest?lang=${encodeURIComponent(language)}">`,
@@ -84,10 +85,10 @@ function installable({ site, language }: PageState['data']): string {
 interface NoticeParts extends Pick<DocumentParts, 'body' | 'styles'> {
   readonly language: string;
   readonly title: string;
-  /** Script of the page, and the refresh that replaces it without scripts; `null` for a static page. */
+  /** Script of the page, and its replacement in browsers without scripts; `null` for a static page. */
   readonly live: {
     readonly script: string;
-    readonly without: { readonly seconds: number; readonly to: string };
+    readonly refresh: { readonly seconds: number; readonly to: string };
   } | null;
 }
 
@@ -97,22 +98,26 @@ export function noticeDocument({ language, title, body, styles, live }: NoticePa
   const script = live ? `<script>${live.script}</script>` : '';
   // Prevents the browser's request for a default icon.
   const icon = '<link rel="icon" href="data:,">';
-  return `${head(language, title)}${icon}${live ? sentOn(live.without) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
+  return `${head(language, title)}${icon}${live ? noscriptRefresh(live.refresh) : ''}${style}</head><body><div id="app">${body}</div>${script}</body></html>`;
 }
 
-function sentOn({ seconds, to }: { readonly seconds: number; readonly to: string }): string {
+function noscriptRefresh({ seconds, to }: { readonly seconds: number; readonly to: string }): string {
   const target = to === '' ? '' : `;url=${escapeHtml(to)}`;
   return `<noscript><meta http-equiv="refresh" content="${seconds}${target}"></noscript>`;
 }
 
 function bootElement(
-  boot: string,
-  later: DocumentParts['later'],
+  bootScript: string,
+  deferredCss: DocumentParts['deferredCss'],
   modules: Pick<DocumentParts, 'entry' | 'imports'>,
 ): string {
-  const data = { entry: modules.entry, imports: modules.imports.join(' '), later: later.needed ? '' : later.href };
+  const data = {
+    entry: modules.entry,
+    imports: modules.imports.join(' '),
+    'deferred-css': deferredCss.isBlocking ? '' : deferredCss.href,
+  };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script${attributes.join('')}>${boot}</script>`;
+  return `<script${attributes.join('')}>${bootScript}</script>`;
 }
 
 /** Startup images for each screen size, in the folder of the icon. */
@@ -128,25 +133,26 @@ function startupLinks(icon: string): string {
 
 /** The page around React's HTML, with everything that the first screen needs. */
 export function pageDocument(parts: DocumentParts): string {
-  const { state, body, title, about, above, below, styles, early, boot, later, startupImages, ...modules } = parts;
+  const { state, body, title, seoTags, beforeApp, afterApp, styles, startupImages, ...scripts } = parts;
+  const { headScript, bootScript, deferredCss, ...modules } = scripts;
   const { site, language, theme } = state.data;
   const icon = site.mobileTemplate.apple_touch_icon;
   return [
     head(language, title),
     // Before the styles, because a script waits for stylesheets above it.
-    `<script>${early}</script>`,
+    `<script>${headScript}</script>`,
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),
-    later.needed && later.href ? `<link rel="stylesheet" href="${escapeHtml(later.href)}">` : '',
+    deferredCss.isBlocking && deferredCss.href ? `<link rel="stylesheet" href="${escapeHtml(deferredCss.href)}">` : '',
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
-    installable(state.data),
+    installTags(state.data),
     startupImages && icon ? startupLinks(icon) : '',
-    about,
+    seoTags,
     '</head>',
-    `<body>${above}<div id="app">${body}</div>${below}`,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(withoutHead(state))}</script>`,
-    bootElement(boot, later, modules),
+    `<body>${beforeApp}<div id="app">${body}</div>${afterApp}`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${embedJson(compactState(state))}</script>`,
+    bootElement(bootScript, deferredCss, modules),
     '</body></html>',
   ].join('');
 }

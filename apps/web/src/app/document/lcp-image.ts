@@ -1,13 +1,13 @@
 import type { LcpImage } from '@foyer/contract/page/page-data';
 
-function attribute(tag: string, name: string): string | null {
+function readAttribute(tag: string, name: string): string | null {
   const text = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return text?.replaceAll('&amp;', '&') ?? null;
 }
 
 /** The image with high fetch priority, which is the LCP element, or `null`. */
-export function lcpImage(html: string): LcpImage | null {
+export function findLcpImage(html: string): LcpImage | null {
   const tag = /<img [^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0];
-  const src = tag === undefined ? null : attribute(tag, 'src');
-  return tag === undefined || src === null ? null : { src, srcSet: attribute(tag, 'srcset') };
+  const src = tag === undefined ? null : readAttribute(tag, 'src');
+  return tag === undefined || src === null ? null : { src, srcSet: readAttribute(tag, 'srcset') };
 }

@@ -5,15 +5,15 @@ import css from '#src/features/site-status/site-notice.module.css';
 
 interface NoticePageProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
   /** For `speed`: the URL to continue to, and the origins to measure. */
-  readonly speed?: { readonly goOn: string; readonly domains: readonly string[] };
+  readonly speed?: { readonly continueHref: string; readonly domains: readonly string[] };
 }
 
 /** A page in place of the site. It works without scripts. [S2-027] */
 export function NoticePage({ kind, endsAt, ip, speed }: NoticePageProps): ReactNode {
-  const measured = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.goOn };
+  const speedData = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.continueHref };
   return (
-    <main className={css.notice} {...measured}>
-      <SiteNotice kind={kind} endsAt={endsAt} ip={ip} {...(speed ? { continueHref: speed.goOn } : {})} />
+    <main className={css.notice} {...speedData}>
+      <SiteNotice kind={kind} endsAt={endsAt} ip={ip} {...(speed ? { continueHref: speed.continueHref } : {})} />
     </main>
   );
 }

@@ -3,12 +3,12 @@ import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
-type Title = (words: Messages) => string;
+type Title = (messages: Messages) => string;
 
 /** Title of each page; `null` for pages titled with the brand only. */
 const titles = {
   home: null,
-  // Set by category below.
+  // `titlesByPath` has a title for each category.
   category: null,
   games: ({ games }) => games.all,
   launchGame: null,
@@ -37,13 +37,13 @@ const titles = {
   app: ({ download }) => download.getApp,
 } satisfies Record<RouteName, Title | null>;
 
-const byAddress: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([
-  ...routeNames.flatMap((name) => getRoutePaths(name).map((address) => [address, titles[name]] as const)),
+const titlesByPath: ReadonlyMap<string, Title | null> = new Map<string, Title | null>([
+  ...routeNames.flatMap((name) => getRoutePaths(name).map((path) => [path, titles[name]] as const)),
   ...gameCategories.map((name) => [`/m/${name}`, ({ lobby }: Messages) => lobby.category[name]] as const),
 ]);
 
 /** The document title: the page's title, then the brand's name. */
-export function pageTitle(path: string, words: Messages, brand: string): string {
-  const name = byAddress.get(path)?.(words);
+export function getPageTitle(path: string, messages: Messages, brand: string): string {
+  const name = titlesByPath.get(path)?.(messages);
   return name === undefined ? brand : `${name} · ${brand}`;
 }

@@ -1,14 +1,17 @@
 import type { FrameRequest, SiteFrame } from '@foyer/contract/page/site-frame';
 import type { PageReply } from '@foyer/contract/page/page-data';
-import geetest from '#src/app/frames/geetest-frame.ts?inline-script';
-import pixels from '#src/app/frames/pixels-frame.ts?inline-script';
-import support from '#src/app/frames/support-frame.ts?inline-script';
+import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
+import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
+import supportScript from '#src/app/frames/support-frame.ts?inline-script';
 import { escapeHtml } from '#src/app/document/document.ts';
 import { cspHash } from '#src/app/document/csp-hash.ts';
 
-const scripts = { 'geetest-v3': geetest, 'geetest-v4': geetest, support, pixels } as const satisfies Readonly<
-  Record<SiteFrame, string>
->;
+const scripts = {
+  'geetest-v3': geetestScript,
+  'geetest-v4': geetestScript,
+  support: supportScript,
+  pixels: pixelsScript,
+} as const satisfies Readonly<Record<SiteFrame, string>>;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
 /** Renders a frame document with one of our scripts, which loads a third party's script. */

@@ -6,10 +6,11 @@ import type { PageData } from '@foyer/contract/page/page-data';
 import { escapeHtml } from '#src/app/document/document.ts';
 import { embedJson } from '#src/platform/page/page-state.ts';
 
-const PICTURE = { width: 1200, height: 630 } as const;
+/** Size of the share image, in pixels. */
+const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-interface AboutParts {
-  readonly about: PageMetadata;
+interface SeoParts {
+  readonly metadata: PageMetadata;
   readonly path: string;
   readonly title: string;
   /** Id of the promotion or news item that the page shows. */
@@ -21,12 +22,12 @@ interface AboutParts {
  * SEO and Open Graph tags: canonical URL, share card, and structured data on home. A page that must not be indexed has
  * `noindex` only. [S2-017]
  */
-export function aboutHead({ about, path, title, article, data }: AboutParts): string {
+export function renderSeoTags({ metadata, path, title, article, data }: SeoParts): string {
   if (!isIndexable(path)) return '<meta name="robots" content="noindex">';
   const { language, site } = data;
   const tag = isLanguageCode(language) ? languageTags[language] : 'en';
-  const address = canonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
-  const url = publicUrl(about, address, language);
+  const pathAndQuery = canonicalPath(path) + (article === null ? '' : `?${new URLSearchParams({ id: article })}`);
+  const url = publicUrl(metadata, pathAndQuery, language);
   const card = {
     'og:type': 'website',
     'og:site_name': site.title,
@@ -34,21 +35,23 @@ export function aboutHead({ about, path, title, article, data }: AboutParts): st
     'og:description': site.mobileTemplate.app_desc,
     'og:url': url,
     'og:locale': tag.replace('-', '_'),
-    'og:image': about.origin + about.picture,
-    'og:image:width': String(PICTURE.width),
-    'og:image:height': String(PICTURE.height),
+    'og:image': metadata.origin + metadata.picture,
+    'og:image:width': String(SHARE_IMAGE.width),
+    'og:image:height': String(SHARE_IMAGE.height),
   };
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     // X takes the rest of its card from Open Graph. https://developer.x.com/en/docs/x-for-websites/cards
     '<meta name="twitter:card" content="summary_large_image">',
-    path === routePaths.home ? `<script type="application/ld+json">${embedJson(siteOf(about, site))}</script>` : '',
+    path === routePaths.home
+      ? `<script type="application/ld+json">${embedJson(structuredData(metadata, site))}</script>`
+      : '',
   ].join('');
 }
 
-/** Structured data of the site and its organization. https://schema.org/WebSite */
-function siteOf({ origin }: PageMetadata, { title, mobileTemplate }: PageData['site']) {
+/** Structured data (JSON-LD) of the site and its organization. https://schema.org/WebSite */
+function structuredData({ origin }: PageMetadata, { title, mobileTemplate }: PageData['site']) {
   const organization = `${origin}/#organization`;
   const home = origin + routePaths.home;
   return {

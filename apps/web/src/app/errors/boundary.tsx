@@ -2,42 +2,41 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Identifies what is shown: a new value resets the error. `null` while it is closed. */
-  readonly opening?: number | string | null;
-  /** Fallback. */
-  readonly instead?: ReactNode;
-  readonly onBroken?: () => void;
+  /** A new value resets the error, except `null`, which an overlay has while it is closed. */
+  readonly resetKey?: number | string | null;
+  /** Shown after an error. */
+  readonly fallback?: ReactNode;
+  readonly onError?: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
-  readonly broken: boolean;
+  readonly hasError: boolean;
   /** Value of the previous props. */
-  readonly opening: BoundaryProps['opening'];
+  readonly resetKey: BoundaryProps['resetKey'];
 }
 
-/** An error boundary. It also catches chunks that fail to load. */
+/** A React error boundary with a reset. It also catches chunks that fail to load. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  // Not class fields: compiled for the oldest browsers they need helpers larger than this class.
+  // A constructor instead of class fields: for the oldest browsers they compile to helpers larger than this class.
   constructor(props: BoundaryProps) {
     super(props);
-    this.state = { broken: false, opening: props.opening };
+    this.state = { hasError: false, resetKey: props.resetKey };
   }
 
-  static getDerivedStateFromError(): Pick<BoundaryState, 'broken'> {
-    return { broken: true };
+  static getDerivedStateFromError(): Pick<BoundaryState, 'hasError'> {
+    return { hasError: true };
   }
 
-  /** Resets the error if `opening` changes. */
-  static getDerivedStateFromProps({ opening }: BoundaryProps, before: BoundaryState): BoundaryState | null {
-    return opening === before.opening ? null : { opening, broken: before.broken && opening === null };
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, previous: BoundaryState): BoundaryState | null {
+    return resetKey === previous.resetKey ? null : { resetKey, hasError: previous.hasError && resetKey === null };
   }
 
   override componentDidCatch(): void {
-    this.props.onBroken?.();
+    this.props.onError?.();
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.instead : this.props.children;
+    return this.state.hasError ? this.props.fallback : this.props.children;
   }
 }

@@ -8,54 +8,56 @@ import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import { makePageData } from '#test/page-data.ts';
 
 vi.mock('#src/app/document/notice-page.tsx', () => {
-  throw new Error('this chunk is gone');
+  throw new Error('chunk not found');
 });
 vi.mock('#src/messages/EN.json', () => {
-  throw new Error('this chunk is gone');
+  throw new Error('chunk not found');
 });
 
-let broken = true;
-function Sometimes(): ReactNode {
-  if (broken) throw new Error('a part broke');
+let isFailing = true;
+function FailingOnce(): ReactNode {
+  if (isFailing) throw new Error('a part broke');
   return <p>the lobby</p>;
 }
 
 beforeEach(() => {
-  broken = true;
+  isFailing = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   return () => vi.unstubAllGlobals();
 });
 
-/** A part that breaks on a page in this language, beside another. The first screen's words, Vietnamese, are in the page. */
-async function breakIn(language: string): Promise<void> {
+/**
+ * Renders a failing component beside another one. The page contains only the Vietnamese messages of the first screen.
+ */
+async function renderFailure(language: string): Promise<void> {
   history.replaceState(null, '', '/m/activity');
-  const words = firstScreenMessages(await loadMessages('VI'));
-  const drawn = { build: 'test', assets: '', path: '/m/activity', search: '', listing: null, refused: null, words };
+  const messages = firstScreenMessages(await loadMessages('VI'));
+  const page = { build: 'test', assets: '', path: '/m/activity', search: '', listing: null, formError: null, messages };
   await act(async () =>
     render(
-      <Providers page={{ ...drawn, data: makePageData() }} services={null}>
+      <Providers page={{ ...page, data: makePageData() }} services={null}>
         <p>beside it</p>
         <ErrorBoundary language={language}>
-          <Sometimes />
+          <FailingOnce />
         </ErrorBoundary>
       </Providers>,
     ),
   );
 }
 
-test('where the page for faults does not come, what is at hand says so, with a way on', async () => {
-  await breakIn('VI');
+test('shows the simple error page with a retry if the chunk of the full one cannot be loaded', async () => {
+  await renderFailure('VI');
   const { pages } = await loadMessages('VI');
   expect((await screen.findByRole('heading')).textContent).toBe(pages.error);
   expect(screen.getByText(pages.retry).getAttribute('href')).toBe('');
   expect(screen.getByText('beside it')).toBeDefined();
 });
 
-test('where no words come either, the ways on are there, and lead to pages that are whole', async () => {
-  await breakIn('EN');
+test('shows only the bottom bar if the messages cannot be loaded either, and its links lead to working pages', async () => {
+  await renderFailure('EN');
   expect(screen.getByText('beside it')).toBeDefined();
-  broken = false;
+  isFailing = false;
   const { homeTab } = (await loadMessages('VI')).shell;
   await act(async () => screen.getByRole('link', { name: homeTab }).click());
   expect(location.pathname).toBe('/m/home');

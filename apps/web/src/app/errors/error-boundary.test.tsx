@@ -9,7 +9,7 @@ function Broken(): ReactNode {
 }
 
 test('a component that throws shows the error page with a link, and the rest of the site stays', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderInApp(
     <>
       <p>beside it</p>
@@ -21,21 +21,21 @@ test('a component that throws shows the error page with a link, and the rest of 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('Retry')).toBeDefined();
   expect(screen.getByText('beside it')).toBeDefined();
-  expect(complaint).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
 });
 
-test('the step back from a part that broke leads to a page that is whole', async () => {
+test('resets the error on a step back to another page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let broken = true;
-  const Sometimes = (): ReactNode => (broken ? <Broken /> : <p>the page before</p>);
+  let isFailing = true;
+  const FailingOnce = (): ReactNode => (isFailing ? <Broken /> : <p>the page before</p>);
   await renderInApp(
     <ErrorBoundary language="EN">
-      <Sometimes />
+      <FailingOnce />
     </ErrorBoundary>,
     { at: '/m/activity?id=first-credits' },
   );
   await screen.findByRole('heading', { name: 'Something went wrong' });
-  broken = false;
+  isFailing = false;
   history.replaceState(null, '', '/m/activity');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.getByText('the page before')).toBeDefined();

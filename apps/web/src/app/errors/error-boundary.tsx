@@ -7,7 +7,7 @@ import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/shell/footer.module.css';
 
-/** Error page if the chunk of the full one cannot be loaded. */
+/** Error page for the case that the chunk of the full one cannot be loaded. */
 function FallbackErrorPage(): ReactNode {
   const t = useTranslations('pages');
   return (
@@ -30,7 +30,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-function Notice(): ReactNode {
+function FullErrorPage(): ReactNode {
   return <noticePart.Part kind={navigator.onLine ? 'error' : 'offline'} endsAt={null} ip={null} />;
 }
 
@@ -39,19 +39,19 @@ function Notice(): ReactNode {
  * one; without messages, only the bottom bar. Navigating to another address resets the error.
  */
 export function ErrorBoundary({ language, children }: ErrorBoundaryProps): ReactNode {
-  const fault = (
+  const errorPage = (
     <Suspense fallback={<BottomBar />}>
-      <Boundary instead={<BottomBar />}>
+      <Boundary fallback={<BottomBar />}>
         <AllMessagesProvider language={language}>
-          <Boundary instead={<FallbackErrorPage />}>
-            <Notice />
+          <Boundary fallback={<FallbackErrorPage />}>
+            <FullErrorPage />
           </Boundary>
         </AllMessagesProvider>
       </Boundary>
     </Suspense>
   );
   return (
-    <Boundary opening={usePath() + useSearch()} instead={fault}>
+    <Boundary resetKey={usePath() + useSearch()} fallback={errorPage}>
       {children}
     </Boundary>
   );

@@ -2,7 +2,7 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import { expect, test, vi } from 'vitest';
 import { createErrorPresenter } from '#src/app/errors/error-handlers.ts';
 
-const of = { endpoint: 'game.launchLottery', takesToken: true } as const;
+const call = { endpoint: 'game.launchLottery', takesToken: true } as const;
 
 function refused(over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsError {
   const base = {
@@ -13,71 +13,71 @@ function refused(over: Partial<Extract<WpsError, { kind: 'refused' }>>): WpsErro
     status: 400,
     retryAfterSeconds: null,
   } as const;
-  return { kind: 'refused', spanId: '', ...base, ...of, ...over };
+  return { kind: 'refused', spanId: '', ...base, ...call, ...over };
 }
 
-function screen() {
+function makeErrorView() {
   return {
-    word: vi.fn((key: string) => Promise.resolve(key)),
-    notice: vi.fn(() => Promise.resolve()),
-    toast: vi.fn(),
-    sessionEnded: vi.fn(() => Promise.resolve()),
+    translate: vi.fn((key: string) => Promise.resolve(key)),
+    showNotice: vi.fn(() => Promise.resolve()),
+    showToast: vi.fn(),
+    endSession: vi.fn(() => Promise.resolve()),
     recoverLoaders: vi.fn(),
   };
 }
 
-test('[S8-011] a dead token ends the session', async () => {
-  const at = screen();
-  await createErrorPresenter(at)(refused({ code: 'login.not.session', status: 401 }));
-  expect(at.sessionEnded).toHaveBeenCalledTimes(1);
-  expect(at.notice).not.toHaveBeenCalled();
+test('[S8-011] ends the session if the server does not know its token', async () => {
+  const view = makeErrorView();
+  await createErrorPresenter(view)(refused({ code: 'login.not.session', status: 401 }));
+  expect(view.endSession).toHaveBeenCalledTimes(1);
+  expect(view.showNotice).not.toHaveBeenCalled();
 });
 
-test('[S8-012] too many requests and 502 are silent', async () => {
-  const at = screen();
-  const run = createErrorPresenter(at);
+test('[S8-012] shows nothing for too many requests and for 502', async () => {
+  const view = makeErrorView();
+  const run = createErrorPresenter(view);
   await run(refused({ code: 'TOO_MANY_REQUEST', status: 429 }));
   await run(refused({ code: 'unknown_error', status: 502 }));
-  expect(at.notice).not.toHaveBeenCalled();
-  expect(at.toast).not.toHaveBeenCalled();
+  expect(view.showNotice).not.toHaveBeenCalled();
+  expect(view.showToast).not.toHaveBeenCalled();
 });
 
-test('[S8-013] a timeout asks to try again', async () => {
-  const at = screen();
-  await createErrorPresenter(at)({ kind: 'timeout', afterMs: 10_000, ...of });
-  expect(at.notice).toHaveBeenCalledWith('timeout_retry_please');
+test('[S8-013] shows a notice that asks to try again after a timeout', async () => {
+  const view = makeErrorView();
+  await createErrorPresenter(view)({ kind: 'timeout', afterMs: 10_000, ...call });
+  expect(view.showNotice).toHaveBeenCalledWith('timeout_retry_please');
 });
 
-test("[S8-014] other errors show the server's message, or that something went wrong", async () => {
-  const at = screen();
-  const run = createErrorPresenter(at);
+test("[S8-014] shows the server's message, or that something went wrong, for other errors", async () => {
+  const view = makeErrorView();
+  const run = createErrorPresenter(view);
   await run(refused({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
-  await run({ kind: 'network', ...of });
-  expect(at.notice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
+  await run({ kind: 'network', ...call });
+  expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
 
-test("[S8-014] an error about fields that no form has shows the server's message, or that something went wrong", async () => {
-  const at = screen();
-  const run = createErrorPresenter(at);
+test("[S8-014] shows the server's message, or that something went wrong, for invalid fields without a form", async () => {
+  const view = makeErrorView();
+  const run = createErrorPresenter(view);
   await run(refused({ code: 'invalid_request', message: 'The name is too long.' }));
   await run(refused({ code: 'invalid_request' }));
-  expect(at.notice.mock.calls).toEqual([['The name is too long.'], ['unknown_error']]);
+  expect(view.showNotice.mock.calls).toEqual([['The name is too long.'], ['unknown_error']]);
 });
 
-test('[S8-015] offline on https is a toast of 1.5 s', async () => {
-  const at = screen();
-  await createErrorPresenter(at)({ kind: 'offline', secure: true, ...of });
-  expect(at.toast).toHaveBeenCalledWith('network_offline', 1_500);
+test('[S8-015] shows a toast for 1.5 s if an https page is offline', async () => {
+  const view = makeErrorView();
+  await createErrorPresenter(view)({ kind: 'offline', secure: true, ...call });
+  expect(view.showToast).toHaveBeenCalledWith('network_offline', 1_500);
 });
 
-test('[S8-016] a missing address is said', async () => {
-  const at = screen();
-  await createErrorPresenter(at)({ kind: 'bad-address', message: 'The address of the call is missing.', ...of });
-  expect(at.notice).toHaveBeenCalledWith('The address of the call is missing.');
+test('[S8-016] shows the message of a call without a URL', async () => {
+  const view = makeErrorView();
+  await createErrorPresenter(view)({ kind: 'bad-address', message: 'The address of the call is missing.', ...call });
+  expect(view.showNotice).toHaveBeenCalledWith('The address of the call is missing.');
 });
 
-test('[S4-069] every error begins the recovery of the loaders', async () => {
-  const at = screen();
-  await createErrorPresenter(at)({ kind: 'aborted', ...of });
-  expect(at.recoverLoaders).toHaveBeenCalledTimes(1);
+test('[S4-069] starts the recovery of the loaders for every error', async () => {
+  const view = makeErrorView();
+  await createErrorPresenter(view)({ kind: 'aborted', ...call });
+  expect(view.recoverLoaders).toHaveBeenCalledTimes(1);
 });

@@ -13,40 +13,40 @@ const info: SessionInfo = {
   spanId: 's1',
 };
 
-/** A page of a member, and a notice that waits for its answer. */
+/** A members' page, and notices that the test confirms or closes. */
 function setUp() {
   const page = { address: '/m/account' };
-  const leave = vi.fn(() => {
+  const endStoredSession = vi.fn(() => {
     page.address = '/m/login?go=%2Fm%2Faccount';
     return true;
   });
   const notices: PromiseWithResolvers<boolean>[] = [];
-  const sayPleaseLogIn = vi.fn(() => {
+  const confirmLogin = vi.fn(() => {
     const notice = Promise.withResolvers<boolean>();
     notices.push(notice);
     return notice.promise;
   });
   const goToLogin = vi.fn();
   const end = createSessionEnd({
-    session: { end: leave },
-    sayPleaseLogIn,
-    currentAddress: () => page.address,
+    session: { end: endStoredSession },
+    confirmLogin,
+    currentPathAndQuery: () => page.address,
     goToLogin,
   });
-  return { page, leave, notices, sayPleaseLogIn, goToLogin, end };
+  return { page, endStoredSession, notices, confirmLogin, goToLogin, end };
 }
 
 test('[S4-034, S8-011] ends the session, and after OK the login returns to the page that ended it', async () => {
-  const { leave, notices, goToLogin, end } = setUp();
+  const { endStoredSession, notices, goToLogin, end } = setUp();
   const ended = end();
-  expect(leave).toHaveBeenCalledTimes(1);
+  expect(endStoredSession).toHaveBeenCalledTimes(1);
   expect(goToLogin).not.toHaveBeenCalled();
   notices[0]?.resolve(true);
   await ended;
   expect(goToLogin.mock.calls).toEqual([['/m/account']]);
 });
 
-test('[S8-011] a notice that is closed without OK leads nowhere', async () => {
+test('[S8-011] stays on the page if the notice is closed without OK', async () => {
   const { notices, goToLogin, end } = setUp();
   const ended = end();
   notices[0]?.resolve(false);
@@ -54,21 +54,21 @@ test('[S8-011] a notice that is closed without OK leads nowhere', async () => {
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('[S8-011] one notice is shown however many calls end the session, and each of them ends it', async () => {
-  const { leave, notices, sayPleaseLogIn, goToLogin, end } = setUp();
+test('[S8-011] shows one notice for several calls, each of which ends the session', async () => {
+  const { endStoredSession, notices, confirmLogin, goToLogin, end } = setUp();
   const first = end();
   await Promise.all([end(), end()]);
-  expect([leave.mock.calls.length, sayPleaseLogIn.mock.calls.length]).toEqual([3, 1]);
+  expect([endStoredSession.mock.calls.length, confirmLogin.mock.calls.length]).toEqual([3, 1]);
   notices[0]?.resolve(true);
   await first;
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('[S8-011] a later session that ends shows a notice again, also after one that could not be shown', async () => {
+test('[S8-011] shows a notice again for the next session, also after a notice that failed', async () => {
   const { page, notices, goToLogin, end } = setUp();
   const first = end();
-  notices[0]?.reject(new Error('no words'));
-  await expect(first).rejects.toThrow('no words');
+  notices[0]?.reject(new Error('no messages'));
+  await expect(first).rejects.toThrow('no messages');
   page.address = '/m/club';
   const second = end();
   notices[1]?.resolve(true);
@@ -80,21 +80,21 @@ test('[S8-011] a later session that ends shows a notice again, also after one th
   expect(goToLogin.mock.calls).toEqual([['/m/club'], ['/m/inbox']]);
 });
 
-test('[S8-011, S4-034] an ended session shows one notice, and OK leads to a login that returns to where it ended', async () => {
+test('[S8-011, S4-034] shows one notice, and after OK the login returns to the page on which the session ended', async () => {
   const store = createSessionStore(sessionSlot, 'aurora');
   store.start(info);
   let confirm: (yes: boolean) => void = () => undefined;
-  const say = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
+  const confirmLogin = vi.fn(() => new Promise<boolean>((resolve) => (confirm = resolve)));
   const goToLogin = vi.fn();
-  // As a page for members: it leaves as soon as the session is gone.
+  // Like a members' page: it navigates to the login when the session ends.
   let address = '/m/account';
   store.state.subscribe(() => (address = '/m/login?go=%2Fm%2Faccount'));
-  const parts = { session: store, sayPleaseLogIn: say, currentAddress: () => address, goToLogin };
+  const parts = { session: store, confirmLogin, currentPathAndQuery: () => address, goToLogin };
   const end = createSessionEnd(parts);
   const first = end();
   await end();
   expect(store.token()).toBeNull();
-  expect(say).toHaveBeenCalledTimes(1);
+  expect(confirmLogin).toHaveBeenCalledTimes(1);
   expect(goToLogin).not.toHaveBeenCalled();
   confirm(true);
   await first;

@@ -12,52 +12,53 @@ const start = pixelMessage({
   clickIds: { mgs: 'm 1', gclid: 'g1' },
 });
 
-function begin() {
+function startFrame() {
   const posted: object[] = [];
   const parent = { postMessage: (message: object) => void posted.push(message) };
-  const hears: ((event: { source: unknown; data: unknown }) => void)[] = [];
+  const listeners: ((event: { source: unknown; data: unknown }) => void)[] = [];
   const log: string[] = [];
   bootPixels(
-    { parent, addEventListener: (_type, hear) => void hears.push(hear) },
+    { parent, addEventListener: (_type, listener) => void listeners.push(listener) },
     { fbPixelId: '1029384756102938', postbacks: { mgs: 'https://mgs.example.com/p?c={clickId}&e={event}' } },
     {
       globals: {},
       loadScript: (url) => void log.push(`script ${url}`),
-      callAddress: (url) => void log.push(url),
-      keepCookie: () => undefined,
+      requestUrl: (url) => void log.push(url),
+      setCookie: () => undefined,
       reportSession: () => undefined,
-      landWith: (query) => void log.push(`landed ${query}`),
+      setQuery: (query) => void log.push(`landed ${query}`),
       now: () => 1,
     },
   );
-  const say = (data: unknown, source: unknown = parent): void => hears.forEach((hear) => hear({ source, data }));
-  return { posted, log, say };
+  const postToFrame = (data: unknown, source: unknown = parent): void =>
+    listeners.forEach((listener) => listener({ source, data }));
+  return { posted, log, postToFrame };
 }
 
-const begun = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
+const startLog = ['landed gclid=g1', 'script https://connect.facebook.net/en_US/fbevents.js'];
 
-test('[S7-059] the frame reports that it is ready, has the click in its address before any script, and sends events from before its start', () => {
-  const { posted, log, say } = begin();
+test('[S7-059] reports that it is ready, sets the click ids in its URL before any script, and sends the events from before its start', () => {
+  const { posted, log, postToFrame } = startFrame();
   expect(posted).toEqual([{ about: 'foyer-pixels', kind: 'ready' }]);
-  say(pixelMessage({ kind: 'event', event }));
+  postToFrame(pixelMessage({ kind: 'event', event }));
   expect(log).toEqual([]);
-  say(start);
-  expect(log).toEqual([...begun, 'https://mgs.example.com/p?c=m%201&e=register']);
+  postToFrame(start);
+  expect(log).toEqual([...startLog, 'https://mgs.example.com/p?c=m%201&e=register']);
 });
 
 test('[security: ad pixels] accepts only valid messages from its parent page', () => {
-  const { log, say } = begin();
-  say(start, {});
+  const { log, postToFrame } = startFrame();
+  postToFrame(start, {});
   expect(log).toEqual([]);
-  say(start);
+  postToFrame(start);
   for (const data of [
     null,
     'x',
     { kind: 'event' },
     { about: 'foyer-pixels', kind: 'event', event: { name: 'evil' } },
   ]) {
-    say(data);
+    postToFrame(data);
   }
-  say(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
-  expect(log).toEqual(begun);
+  postToFrame(pixelMessage({ kind: 'event', event }), { postMessage: () => undefined });
+  expect(log).toEqual(startLog);
 });

@@ -1,37 +1,37 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
-import { landingQuery } from '@foyer/tracking/destinations/shared/landing-query';
+import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
 import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
 import type { PixelPage, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
 /** The parts of `window` that the frame's script uses. */
 export interface PixelWindow {
   readonly parent: { postMessage(message: object, to: string): void };
-  addEventListener(type: 'message', hear: (event: { source: unknown; data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: { source: unknown; data: unknown }) => void): void;
 }
 
 /** Events beyond this number are dropped until the page sends its start message. */
-const MOST_WAITING = 50;
+const MAX_BUFFERED_EVENTS = 50;
 
 /**
- * Runs the frame of advertising pixels. It starts the destinations that the page's start message allows and forwards
- * events to them. It accepts messages from its parent only.
+ * Runs the frame of advertising pixels: starts the destinations that the page's start message allows, and forwards
+ * events to them. Accepts messages from its parent only.
  */
 export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelPage): void {
   let send: SendAdEvent | null = null;
-  const waiting: AdEvent[] = [];
+  const bufferedEvents: AdEvent[] = [];
   frame.addEventListener('message', ({ source, data }) => {
     const message = source === frame.parent ? readPixelMessage(data) : null;
     if (message?.kind === 'event') {
       if (send) send(message.event);
-      else if (waiting.length < MOST_WAITING) waiting.push(message.event);
+      else if (bufferedEvents.length < MAX_BUFFERED_EVENTS) bufferedEvents.push(message.event);
     }
     if (message?.kind !== 'start' || send) return;
-    const query = landingQuery(message);
-    if (query !== '') page.landWith(query);
+    const query = buildLandingQuery(message);
+    if (query !== '') page.setQuery(query);
     send = runDestinations(config, message, page);
-    for (const event of waiting.splice(0)) send(event);
+    for (const event of bufferedEvents.splice(0)) send(event);
   });
   frame.parent.postMessage(pixelFrameReady, '*');
 }

@@ -6,23 +6,23 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A window without events of its own: the test advances time, loads scripts and sends messages. */
+/** A fake window: the test advances time, loads scripts and sends messages. */
 function makeFrame() {
   let now = 0;
   let timers: Timer[] = [];
-  const said: unknown[] = [];
-  const scripts: { src: string; readonly hears: Map<string, () => void> }[] = [];
-  let hear: (event: { source: unknown; data: unknown }) => void = () => undefined;
-  const parent = { postMessage: (message: object) => void said.push(message) };
+  const posted: unknown[] = [];
+  const scripts: { src: string; readonly listeners: Map<string, () => void> }[] = [];
+  let receive: (event: { source: unknown; data: unknown }) => void = () => undefined;
+  const parent = { postMessage: (message: object) => void posted.push(message) };
   const frame: FrameWindow<FrameScript> & { openChat?: (...args: unknown[]) => void } = {
     parent,
     document: {
       createElement: () => {
-        const hears = new Map<string, () => void>();
+        const listeners = new Map<string, () => void>();
         const script = {
           src: '',
-          hears,
-          addEventListener: (type: string, hear: () => void) => void hears.set(type, hear),
+          listeners,
+          addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
         };
         scripts.push(script);
         return script;
@@ -30,47 +30,47 @@ function makeFrame() {
       head: { append: () => undefined },
     },
     addEventListener: (_type, listener) => {
-      hear = listener;
+      receive = listener;
     },
     setTimeout: (run, ms) => timers.push({ at: now + ms, run }),
   };
   return {
     frame,
-    said,
+    posted,
     scripts,
-    say: (data: unknown, source: unknown = parent) => hear({ source, data }),
-    pass: (ms: number) => {
+    postToFrame: (data: unknown, source: unknown = parent) => receive({ source, data }),
+    advance: (ms: number) => {
       now += ms;
-      const due = timers.filter(({ at }) => at <= now);
+      const expired = timers.filter(({ at }) => at <= now);
       timers = timers.filter(({ at }) => at > now);
-      for (const { run } of due) run();
+      for (const { run } of expired) run();
     },
   };
 }
 
-const asked = { scriptUrl: 'https://desk.example/widget.js', hook: 'openChat', hookArgs: ['now'] };
-const start = { type: 'foyer.support.start', identity: 'who.sig', language: 'en' };
+const config = { scriptUrl: 'https://support.example/widget.js', hook: 'openChat', hookArgs: ['now'] };
+const start = { type: 'foyer.support.start', identity: 'identity.signature', language: 'en' };
 
-test('[S9-013] the script is injected 500 ms after the page said who is here, and only once', () => {
-  const { frame, said, scripts, say, pass } = makeFrame();
-  bootSupportFrame(frame, asked);
-  expect(said).toEqual([{ type: 'foyer.support.ready' }]);
-  say(start);
-  say(start);
-  expect(frame.foyerSupport).toEqual({ identity: 'who.sig', language: 'en' });
-  pass(499);
+test('[S9-013] injects the script once, 500 ms after the page’s start message', () => {
+  const { frame, posted, scripts, postToFrame, advance } = makeFrame();
+  bootSupportFrame(frame, config);
+  expect(posted).toEqual([{ type: 'foyer.support.ready' }]);
+  postToFrame(start);
+  postToFrame(start);
+  expect(frame.foyerSupport).toEqual({ identity: 'identity.signature', language: 'en' });
+  advance(499);
   expect(scripts).toEqual([]);
-  pass(1);
-  pass(5_000);
-  expect(scripts.map(({ src }) => src)).toEqual([asked.scriptUrl]);
+  advance(1);
+  advance(5_000);
+  expect(scripts.map(({ src }) => src)).toEqual([config.scriptUrl]);
 });
 
-test('a start that comes from any other window, or is none, starts nothing', () => {
-  const { frame, scripts, say, pass } = makeFrame();
-  bootSupportFrame(frame, asked);
-  say(start, { postMessage: () => undefined });
-  for (const data of [null, 'start', 1, {}, { type: 'foyer.support.open' }]) say(data);
-  pass(10_000);
+test('ignores start messages of other windows, and other messages', () => {
+  const { frame, scripts, postToFrame, advance } = makeFrame();
+  bootSupportFrame(frame, config);
+  postToFrame(start, { postMessage: () => undefined });
+  for (const data of [null, 'start', 1, {}, { type: 'foyer.support.open' }]) postToFrame(data);
+  advance(10_000);
   expect(scripts).toEqual([]);
   expect(frame.foyerSupport).toBeUndefined();
 });
@@ -81,24 +81,24 @@ test.each([
   [2_900, 1],
   [3_100, 0],
 ])(
-  '[S9-013] a hook that is there %i ms after the script is called %i times: at once, at 1 s and at 3 s',
-  (there, times) => {
-    const { frame, scripts, say, pass } = makeFrame();
+  '[S9-013] tries the hook at once, after 1 s and after 3 s: a hook defined after %i ms is called %i times',
+  (definedAfterMs, times) => {
+    const { frame, scripts, postToFrame, advance } = makeFrame();
     const calls: unknown[] = [];
-    bootSupportFrame(frame, asked);
-    say(start);
-    pass(500);
-    if (there === 0) frame.openChat = (...args) => void calls.push(args);
-    scripts[0]?.hears.get('load')?.();
-    pass(there);
+    bootSupportFrame(frame, config);
+    postToFrame(start);
+    advance(500);
+    if (definedAfterMs === 0) frame.openChat = (...args) => void calls.push(args);
+    scripts[0]?.listeners.get('load')?.();
+    advance(definedAfterMs);
     frame.openChat = (...args) => void calls.push(args);
-    for (let second = 0; second < 10; second += 1) pass(1_000);
+    for (let second = 0; second < 10; second += 1) advance(1_000);
     expect(calls).toEqual(Array.from({ length: times }, () => ['now']));
   },
 );
 
 test('calls a dotted hook on its owner, and reports a script that fails to load', () => {
-  const { frame, said, scripts, say, pass } = makeFrame();
+  const { frame, posted, scripts, postToFrame, advance } = makeFrame();
   const widget = {
     seen: '',
     call(how: string) {
@@ -106,12 +106,12 @@ test('calls a dotted hook on its owner, and reports a script that fails to load'
     },
   };
   Object.assign(frame, { LiveChatWidget: widget });
-  bootSupportFrame(frame, { ...asked, hook: 'LiveChatWidget.call', hookArgs: ['maximize'] });
-  say(start);
-  pass(500);
-  scripts[0]?.hears.get('load')?.();
+  bootSupportFrame(frame, { ...config, hook: 'LiveChatWidget.call', hookArgs: ['maximize'] });
+  postToFrame(start);
+  advance(500);
+  scripts[0]?.listeners.get('load')?.();
   expect(widget.seen).toBe('maximize');
-  scripts[0]?.hears.get('error')?.();
-  expect(said).toContainEqual({ type: 'foyer.support.open' });
-  expect(said).toContainEqual({ type: 'foyer.support.failed' });
+  scripts[0]?.listeners.get('error')?.();
+  expect(posted).toContainEqual({ type: 'foyer.support.open' });
+  expect(posted).toContainEqual({ type: 'foyer.support.failed' });
 });

@@ -1,7 +1,7 @@
 /** The parts of a script element that are used. */
 export interface FrameScript {
   src: string;
-  addEventListener(type: 'load' | 'error', hear: () => void): void;
+  addEventListener(type: 'load' | 'error', listener: () => void): void;
 }
 
 /** The parts of `window` that the frame's script uses. */
@@ -11,23 +11,22 @@ export interface FrameWindow<Script extends FrameScript> {
     createElement(name: 'script'): Script;
     readonly head: { append(element: Script): void };
   };
-  addEventListener(type: 'message', hear: (event: { source: unknown; data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: { source: unknown; data: unknown }) => void): void;
   setTimeout(task: () => void, milliseconds: number): unknown;
   foyerSupport?: unknown;
 }
 
-export interface FrameAsked {
+export interface SupportConfig {
   readonly scriptUrl: string;
   readonly hook: string;
   readonly hookArgs: readonly string[];
 }
 
 /**
- * Delay of the support script after the page's start message, and of the retries to open its chat, in milliseconds.
- * [S9-013]
+ * Delays of the script after the page's start message, and of the retries to open the chat, in milliseconds. [S9-013]
  */
 const INJECT_AFTER_MS = 500;
-const HOOK_AGAIN_AT_MS = [1_000, 3_000];
+const HOOK_RETRY_MS = [1_000, 3_000];
 
 /**
  * Runs a support frame. It inserts the support provider's script 500 ms after the page's start message. It opens the
@@ -35,40 +34,40 @@ const HOOK_AGAIN_AT_MS = [1_000, 3_000];
  */
 export function bootSupportFrame<Script extends FrameScript>(
   frame: FrameWindow<Script>,
-  { scriptUrl, hook, hookArgs }: FrameAsked,
+  { scriptUrl, hook, hookArgs }: SupportConfig,
 ): void {
   let started = false;
 
-  const tell = (what: string): void => frame.parent.postMessage({ type: `foyer.support.${what}` }, '*');
+  const postStatus = (status: string): void => frame.parent.postMessage({ type: `foyer.support.${status}` }, '*');
 
   const openChat = (): boolean => {
     const names = hook.split('.');
     let owner: unknown = null;
-    let found: unknown = frame;
+    let value: unknown = frame;
     for (const name of names) {
-      owner = found;
-      found = typeof found === 'object' || typeof found === 'function' ? Reflect.get(Object(found), name) : undefined;
+      owner = value;
+      value = typeof value === 'object' || typeof value === 'function' ? Reflect.get(Object(value), name) : undefined;
     }
-    if (typeof found !== 'function') return false;
-    Reflect.apply(found, owner, hookArgs);
+    if (typeof value !== 'function') return false;
+    Reflect.apply(value, owner, hookArgs);
     return true;
   };
 
-  const tryHook = (): void => {
+  const openChatWithRetries = (): void => {
     let isOpen = openChat();
-    for (const afterMs of HOOK_AGAIN_AT_MS) {
+    for (const delayMs of HOOK_RETRY_MS) {
       if (isOpen) break;
       frame.setTimeout(() => {
         isOpen = isOpen || openChat();
-      }, afterMs);
+      }, delayMs);
     }
-    tell('open');
+    postStatus('open');
   };
 
   const inject = (): void => {
     const script = frame.document.createElement('script');
-    script.addEventListener('load', tryHook);
-    script.addEventListener('error', () => tell('failed'));
+    script.addEventListener('load', openChatWithRetries);
+    script.addEventListener('error', () => postStatus('failed'));
     script.src = scriptUrl;
     frame.document.head.append(script);
   };
@@ -82,5 +81,5 @@ export function bootSupportFrame<Script extends FrameScript>(
     frame.foyerSupport = Object.freeze({ identity, language });
     frame.setTimeout(inject, INJECT_AFTER_MS);
   });
-  tell('ready');
+  postStatus('ready');
 }

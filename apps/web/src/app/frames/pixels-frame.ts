@@ -1,18 +1,18 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelSession } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
-import { standInStorage } from '#src/app/frames/without-storage.ts';
+import { replaceStorage } from '#src/app/frames/replace-storage.ts';
 
-/** The server wrote the configuration into the element. The brand was checked when it was applied. */
+/** The server writes the configuration, and has validated the brand. */
 function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }
 
 /** Runs advertisers' scripts in a frame with an opaque origin. */
-const told: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
-if (isConfig(told)) {
-  standInStorage();
-  bootPixels(window, told, {
+const config: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
+if (isConfig(config)) {
+  replaceStorage();
+  bootPixels(window, config, {
     globals: window,
     loadScript: (url, onLoad) => {
       const script = document.createElement('script');
@@ -21,14 +21,14 @@ if (isConfig(told)) {
       script.src = url;
       document.head.append(script);
     },
-    callAddress: (url) => {
+    requestUrl: (url) => {
       new Image().src = url;
     },
-    keepCookie: (name, value) => {
-      // A cookie in memory, visible to this frame only: `standInStorage`.
+    setCookie: (name, value) => {
+      // In memory, see `replaceStorage`.
       document.cookie = `${name}=${value}`;
     },
-    landWith: (query) => {
+    setQuery: (query) => {
       try {
         history.replaceState(null, '', `?${query}`);
       } catch {

@@ -6,20 +6,20 @@ import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 const entries: OverlayEntries = overlays;
 
-/** Whether an overlay cannot be drawn because its props were lost in a reload. */
-function isLost({ id, name }: StackedOverlay): boolean {
-  return !isOverlayName(name) || (entries[name].bare === null && openedOverlay(id, name) === undefined);
+/** Whether an overlay cannot be rendered, because its props were lost in a reload. */
+function isOrphaned({ id, name }: StackedOverlay): boolean {
+  return !isOverlayName(name) || (entries[name].defaultProps === null && openedOverlay(id, name) === undefined);
 }
 
 /**
- * Goes back over history entries of overlays that cannot be drawn: they would cost an extra step back and block
- * prompts. Returns a function that stops it.
+ * Goes back over history entries of overlays that cannot be rendered: they would need an extra tap on the back button
+ * and block prompts. Returns a function that stops it.
  */
 export function closeOrphanedOverlays(): () => void {
-  const look = (): void => {
-    const lost = overlayStack().find(isLost);
-    if (lost) void closeOverlay(lost.id);
+  const closeFirst = (): void => {
+    const orphan = overlayStack().find(isOrphaned);
+    if (orphan) void closeOverlay(orphan.id);
   };
-  look();
-  return watchLocation(look);
+  closeFirst();
+  return watchLocation(closeFirst);
 }

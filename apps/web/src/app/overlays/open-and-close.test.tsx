@@ -8,8 +8,8 @@ import { renderInApp } from '#test/render.tsx';
 test('an overlay opens by name and the back button closes it', async () => {
   await overlays.language.part.preload();
   await renderInApp(<OverlayHost />);
-  const answered = vi.fn();
-  await act(async () => void openOverlay('language', {}).then(answered));
+  const onClosed = vi.fn();
+  await act(async () => void openOverlay('language', {}).then(onClosed));
   expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined();
   await act(async () => {
     history.back();
@@ -17,5 +17,5 @@ test('an overlay opens by name and the back button closes it', async () => {
   });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(overlayStack()).toEqual([]);
-  expect(answered).toHaveBeenCalledWith(null);
+  expect(onClosed).toHaveBeenCalledWith(null);
 });

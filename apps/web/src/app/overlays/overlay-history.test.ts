@@ -5,7 +5,7 @@ import { closeOverlay, openOverlay, overlayStack, settleClosed } from '#src/plat
 
 const names = () => overlayStack().map(({ name }) => name);
 const topId = (): number => overlayStack().slice(-1)[0]?.id ?? 0;
-const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 afterEach(async () => {
   history.replaceState(null, '');
@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('closed twice, as by a double tap, an overlay takes one step back and the page stays', async () => {
+test('goes back one step if an overlay is closed twice, as by a double tap', async () => {
   history.replaceState({ page: 'before' }, '');
   history.pushState({ page: 'here' }, '');
   void openOverlay('language', {});
@@ -23,7 +23,7 @@ test('closed twice, as by a double tap, an overlay takes one step back and the p
   expect(history.state).toEqual({ page: 'here' });
 });
 
-test('closing one overlay and at once the one below it takes both away, each with its answer', async () => {
+test('closes an overlay and the one below it at once, each with its own result', async () => {
   history.replaceState({ page: 'here' }, '');
   const below = openOverlay('notice', { message: 'below' });
   const belowId = topId();
@@ -34,16 +34,16 @@ test('closing one overlay and at once the one below it takes both away, each wit
   expect(history.state).toEqual({ page: 'here' });
 });
 
-test('what is opened while another one is being closed is there when that is gone', async () => {
+test('opens an overlay that was requested while another one closes', async () => {
   void openOverlay('language', {});
   void closeOverlay(topId());
   void openOverlay('notice', { message: 'next' });
   expect(names()).toEqual(['language']);
-  await popped();
+  await popState();
   await waitFor(() => expect(names()).toEqual(['notice']));
 });
 
-test('a page that is gone to while an overlay is being closed does not keep the next one from opening', async () => {
+test('opens an overlay after a navigation that happened while another one was closing', async () => {
   const closed = openOverlay('language', {});
   void closeOverlay(topId(), null);
   history.pushState(null, '', '/m/lottery');
@@ -53,7 +53,7 @@ test('a page that is gone to while an overlay is being closed does not keep the 
   await waitFor(() => expect(names()).toContain('notice'));
 });
 
-test('an entry whose overlay was closed before the scripts is used for the next one', async () => {
+test('reuses the history entry of an overlay that was closed before hydration', async () => {
   history.replaceState({ page: 'here' }, '');
   history.pushState({ 'foyer.overlays': [] }, '');
   expect(names()).toEqual([]);

@@ -14,12 +14,12 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('closes an overlay whose file fails to load, with a message; the page stays, and a later tap tries again', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('closes an overlay whose chunk fails to load, shows a toast, and loads it again at the next tap', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part } = overlays.notice.part;
-  let gone = true;
+  let isMissing = true;
   const Flaky = (props: ComponentProps<typeof Part>): ReactNode => {
-    if (gone) throw new TypeError('Failed to fetch dynamically imported module');
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
     return <Part {...props} />;
   };
   await overlays.notice.part.preload();
@@ -36,8 +36,8 @@ test('closes an overlay whose file fails to load, with a message; the page stays
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
   expect(screen.getByText('the page below')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(complaint).toHaveBeenCalled();
-  gone = false;
+  expect(consoleError).toHaveBeenCalled();
+  isMissing = false;
   await act(async () => void openOverlay('notice', { message: 'two' }));
   expect(await screen.findByText('two')).toBeDefined();
 });

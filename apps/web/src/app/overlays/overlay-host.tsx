@@ -16,11 +16,11 @@ import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
-const NONE: readonly StackedOverlay[] = [];
+const NO_OVERLAYS: readonly StackedOverlay[] = [];
 
 /** Open overlays, the topmost last. */
 function useOverlays(): readonly StackedOverlay[] {
-  const stack = useSyncExternalStore(watchLocation, overlayStack, () => NONE);
+  const stack = useSyncExternalStore(watchLocation, overlayStack, () => NO_OVERLAYS);
   useEffect(() => {
     settleClosed();
   }, [stack]);
@@ -32,10 +32,10 @@ const entries: OverlayEntries = overlays;
 const names = Object.keys(entries).filter(isOverlayName);
 
 /**
- * One overlay: rendered while it is open, or always if it is resident. It reads the stack itself: an update from a
- * parent before its hydration would make React render it again and lose typed text.
+ * Renders one overlay while it is open, or always if it is resident. It reads the stack itself: if its parent updated
+ * it before hydration, React would render it again and lose typed text.
  */
-function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
+function Overlay<N extends OverlayName>({ name }: { readonly name: N }): ReactNode {
   const { language } = usePage().data;
   const toasts = useToasts();
   const stacked = useOverlays()
@@ -43,34 +43,34 @@ function Slot<N extends OverlayName>({ name }: { readonly name: N }): ReactNode 
     .pop();
   const entry: OverlayEntry<N> = entries[name];
   const opened = stacked && openedOverlay(stacked.id, name);
-  const props: OverlayProps<N> | null = opened ? opened.props : entry.bare;
+  const props: OverlayProps<N> | null = opened ? opened.props : entry.defaultProps;
   if (props === null || !(stacked || entry.resident)) return null;
   const part = createElement(entry.part.Part, {
     open: stacked !== undefined,
     props,
     close: (result) => (stacked ? closeOverlay(stacked.id, result) : Promise.resolve()),
   });
-  const onBroken = (): void => {
+  const onError = (): void => {
     if (!stacked) return;
     void closeOverlay(stacked.id);
     void loadMessages(language).then(
       ({ notice }) => showChunkError(toasts, (key) => notice[key]),
-      // The messages could not be loaded.
+      // Without messages there is no toast.
       () => undefined,
     );
   };
   return (
-    <Boundary opening={stacked?.id ?? null} onBroken={onBroken}>
+    <Boundary resetKey={stacked?.id ?? null} onError={onError}>
       <AllMessagesProvider language={language}>{part}</AllMessagesProvider>
     </Boundary>
   );
 }
 
-/** All overlays. */
+/** Renders all overlays. */
 export function OverlayHost(): ReactNode {
   return names.map((name) => (
     <Suspense key={name} fallback={null}>
-      <Slot name={name} />
+      <Overlay name={name} />
     </Suspense>
   ));
 }

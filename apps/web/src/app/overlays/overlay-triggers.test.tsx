@@ -9,15 +9,15 @@ import { overlayStack, settleClosed } from '#src/platform/overlay/overlay-stack.
 import { renderInApp } from '#test/render.tsx';
 
 const names = () => overlayStack().map(({ name }) => name);
-const stepped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const popState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const stops: (() => void)[] = [];
 
-/** The page as the server rendered it; each test hydrates what it needs. */
+/** The page as the server rendered it. */
 let page: HTMLElement;
 const login = () => page.querySelector('dialog') ?? document.createElement('dialog');
 const tap = (name: string) => page.querySelector<HTMLElement>(`[data-opens=${name}]`)?.click();
-/** Closes it as the form's button does without a submit listener. */
-const closeAlone = () => login().close();
+/** Closes the dialog like a button of its form, without a script. */
+const closeInBrowser = () => login().close();
 
 beforeEach(() => {
   history.replaceState({ page: 'home' }, '', '/m/home');
@@ -35,27 +35,27 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('opened and closed before the scripts, the login does not come back with them, and the next tap opens what it says', async () => {
+test('does not reopen a login dialog that was opened and closed before hydration, and opens the next tapped overlay', async () => {
   handleEarlyTaps();
   tap('login');
-  closeAlone();
+  closeInBrowser();
   stops.push(startOverlayTriggers());
   expect(names()).toEqual([]);
   tap('register');
   expect(names()).toEqual(['register']);
 });
 
-test('opened before the scripts and closed before its part has arrived, the login is gone from the history', async () => {
+test('removes the login from the history if it is opened before hydration and closed before its chunk loads', async () => {
   handleEarlyTaps();
   tap('login');
   stops.push(startOverlayTriggers());
-  closeAlone();
+  closeInBrowser();
   tap('register');
   await waitFor(() => expect(names()).toEqual(['register']));
   expect(login().open).toBe(false);
 });
 
-test('while the page is taken over a tap opens what no dialog of the page is for, and it is drawn afterwards', async () => {
+test('opens an overlay without a dialog in the page on a tap during hydration, and renders it afterwards', async () => {
   await overlays.register.part.preload();
   handleEarlyTaps();
   stops.push(openTriggeredOverlays());
@@ -69,20 +69,20 @@ test('while the page is taken over a tap opens what no dialog of the page is for
   expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeDefined();
 });
 
-test('before its part has arrived the login opens at once, and a step back closes it', async () => {
+test('opens the login at once before its chunk loads, and closes it on the back button', async () => {
   handleEarlyTaps();
   stops.push(startOverlayTriggers());
   tap('login');
   expect([login().open, names()]).toEqual([true, ['login']]);
   history.back();
-  await stepped();
+  await popState();
   expect([login().open, history.state]).toEqual([false, { page: 'home' }]);
 });
 
-test('leaves the history entry of an overlay that a reload lost; keeps one that needs no data', async () => {
+test('goes back over the history entry of an overlay whose props a reload lost, and keeps one without props', async () => {
   history.pushState({ 'foyer.overlays': [{ id: 7, name: 'notice' }] }, '');
   stops.push(closeOrphanedOverlays());
-  await stepped();
+  await popState();
   expect(history.state).toEqual({ page: 'home' });
   history.pushState({ 'foyer.overlays': [{ id: 8, name: 'login' }] }, '');
   expect(names()).toEqual(['login']);

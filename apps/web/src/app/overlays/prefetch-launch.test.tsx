@@ -38,7 +38,7 @@ async function openLobby() {
   return { platform, card, picture: card.querySelector('img') };
 }
 
-test('what a launch needs is fetched while the finger is down, and the card becomes the game', async () => {
+test('preloads the launch on pointer down, and animates the card into the game', async () => {
   withTransitions();
   const { card, picture } = await openLobby();
   fireEvent.pointerDown(card);
@@ -52,21 +52,21 @@ test('what a launch needs is fetched while the finger is down, and the card beco
   expect(changes).toHaveLength(1);
 });
 
-test('a tap that nothing was fetched for just opens the game, and one for a new tab is the browser’s', async () => {
+test('opens the game without an animation if nothing is preloaded, and leaves a tap for a new tab to the browser', async () => {
   withTransitions();
   const { card, platform } = await openLobby();
-  const elsewhere = fireEvent.click(card, { ctrlKey: true });
-  expect([elsewhere, location.pathname]).toEqual([true, '/m/home']);
+  const isLeftToBrowser = fireEvent.click(card, { ctrlKey: true });
+  expect([isLeftToBrowser, location.pathname]).toEqual([true, '/m/home']);
   fireEvent.click(card);
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
   expect(changes).toEqual([]);
   expect(platform.asked(LAUNCH)).toHaveLength(1);
 });
 
-test('a game that is closed launches nothing, however much of a launch was fetched', async () => {
+test('does not launch a closed game, even if the launch is preloaded', async () => {
   withTransitions();
-  const asleep = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
-  const lanes = [makeLane('lottery', 0, { cards: [asleep, makeCard({ id: 'b', name: 'Awake' })] })];
+  const closedCard = makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' });
+  const lanes = [makeLane('lottery', 0, { cards: [closedCard, makeCard({ id: 'b', name: 'Awake' })] })];
   await renderApp(makePlatform({}), { data: makePageData({ lobby: { lanes, banners: [], announcements: [] } }) });
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Awake' }));
   await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));

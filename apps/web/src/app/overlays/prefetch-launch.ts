@@ -4,16 +4,16 @@ import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { runWithTransition } from '#src/platform/paths/with-transition.ts';
 
-interface LaunchPart {
+interface LaunchLoader {
   /** Loads everything that a launch request needs. */
   readonly preload: () => Promise<unknown>;
 }
 
 /** Links to games, except to closed ones. */
-const LAUNCHES = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
+const LAUNCH_LINKS = `a[href^="${routePaths.launchGame}?"]:not([data-closed])`;
 
 function launchLinkAt(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest(LAUNCHES) : null;
+  const link = event.target instanceof Element ? event.target.closest(LAUNCH_LINKS) : null;
   return link instanceof HTMLAnchorElement ? link : null;
 }
 
@@ -21,16 +21,16 @@ function launchLinkAt(event: Event): HTMLAnchorElement | null {
  * Speeds up launches: preloads on pointer down and animates the card's cover into the game page. Returns a function
  * that stops it.
  */
-export function prefetchLaunches({ preload }: LaunchPart): () => void {
-  let isThere = false;
-  const fetchPart = (): void =>
+export function prefetchLaunches({ preload }: LaunchLoader): () => void {
+  let isPreloaded = false;
+  const startPreload = (): void =>
     void preload().then(
-      () => (isThere = true),
+      () => (isPreloaded = true),
       // The tap itself reports a failure.
       () => undefined,
     );
   const onDown = (event: Event): void => {
-    if (launchLinkAt(event)) fetchPart();
+    if (launchLinkAt(event)) startPreload();
   };
   const onClick = (event: MouseEvent): void => {
     const link = launchLinkAt(event);
@@ -38,7 +38,7 @@ export function prefetchLaunches({ preload }: LaunchPart): () => void {
     const picture = link.querySelector('img');
     recordTap({ href: link.href, cover: picture?.currentSrc || null, tappedAtMs: performance.now() });
     // A view transition freezes the page, so it runs only if nothing has to load.
-    if (!isThere) return;
+    if (!isPreloaded) return;
     event.preventDefault();
     if (picture) picture.style.viewTransitionName = 'game';
     runWithTransition(() => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#src/app/services/create-api-client.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-/** A member's client, and what it sent: the last part of the path, the time of the start in milliseconds, the token. */
+/** A member's client and its requests: last path segment, time in milliseconds, token. */
 function setUp() {
   const clock = makeManualClock();
   const sent: { readonly call: string; readonly at: number; readonly authorization: string | null }[] = [];
@@ -29,35 +29,35 @@ function setUp() {
       return Response.json({ success: true, value: {} });
     },
   });
-  const pass = async (ms: number): Promise<void> => {
+  const advance = async (ms: number): Promise<void> => {
     await new Promise((next) => setTimeout(next));
     clock.advance(ms);
     await new Promise((next) => setTimeout(next));
   };
   const starts = (): string[] => sent.map(({ call, at }) => `${call} ${at}`);
-  return { wps, sent, starts, pass };
+  return { wps, sent, starts, advance };
 }
 
-test('[S9-005] background reads of the chat and of push share a pace per family, other reads do not wait', async () => {
-  const { wps, starts, pass } = setUp();
+test('[S9-005] background reads of chat and of push share one rate limit each, and other reads do not wait', async () => {
+  const { wps, starts, advance } = setUp();
   void wps.call(getChatUnread, {});
   void wps.call(getChatHistory, { before: '7' });
   void wps.call(getPushSetting, {});
   void wps.call(getPushKinds, {});
   void wps.call(getMemberInfo, {});
   void wps.call(getRankProgress, {});
-  await pass(149);
+  await advance(149);
   const first = ['CBS_unreadCount 0', 'CSP_getPushSetting 0', 'info 0', 'MCSFE_getPlayerRankProgress 0'];
   expect(starts().toSorted()).toEqual(first.toSorted());
-  await pass(1);
+  await advance(1);
   expect(starts().slice(4).toSorted()).toEqual(['CBS_getHistory 150', 'CSP_getPushKinds 150']);
 });
 
 test('[S7-025] a captcha is requested without a member’s token', async () => {
-  const { wps, sent, pass } = setUp();
+  const { wps, sent, advance } = setUp();
   void wps.call(getCaptcha, { t: '1' });
   void wps.call(getMemberInfo, {});
-  await pass(0);
+  await advance(0);
   expect(sent.map(({ call, authorization }) => [call, authorization])).toEqual([
     ['geetest', null],
     ['info', 'token-of-the-member'],
@@ -65,12 +65,12 @@ test('[S7-025] a captcha is requested without a member’s token', async () => {
 });
 
 test('[S6-005] available promotions, announcements and the download setting are requested without a member’s token', async () => {
-  const { wps, sent, pass } = setUp();
+  const { wps, sent, advance } = setUp();
   void wps.call(getAvailablePromotions, {});
   void wps.call(getAnnouncements, { types: 'APP_DOWNLOAD', platform: 'MOBILE' });
   void wps.call(getDownloadSetting, { domain: 'aurora.example' });
   void wps.call(getMemberInfo, {});
-  await pass(0);
+  await advance(0);
   expect(new Map(sent.map(({ call, authorization }) => [call, authorization]))).toEqual(
     new Map([
       ['MCSFE_getMerchantAvailablePromotions', null],

@@ -7,11 +7,11 @@ import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { waitUntilStayed, isLeaving } from '#src/platform/paths/leaving.ts';
 
 /**
- * A call that the browser cancels because another page was requested is no network error. It is reported only if the
- * page stays or returns from the back-forward cache; a read is then repeated. Decision 0024 (Reload and cache failure
- * policy).
+ * Holds back network errors during a navigation away from the page, because the browser then cancels all requests. They
+ * are reported only if the page stays or returns from the back/forward cache; a read is then repeated. Decision 0024
+ * (Reload and cache failure policy).
  */
-export function staysForReads(client: WpsClient): WpsClient {
+export function holdErrorsWhileLeaving(client: WpsClient): WpsClient {
   return {
     call: async (endpoint, input, options) => {
       const result = await client.call(endpoint, input, options);
@@ -22,10 +22,10 @@ export function staysForReads(client: WpsClient): WpsClient {
   };
 }
 
-/** Polyfill of `Array.prototype.at` for Chrome 87 to 91, used by the call queue. */
+/** Adds `Array.prototype.at`, which the call queue uses, to Chrome 87 to 91. */
 export function polyfillArrayAt(): void {
   if ('at' in Array.prototype) return;
-  // oxlint-disable-next-line no-extend-native -- that is what a polyfill is.
+  // oxlint-disable-next-line no-extend-native -- a polyfill extends a native object.
   Object.defineProperty(Array.prototype, 'at', {
     configurable: true,
     writable: true,
@@ -36,12 +36,12 @@ export function polyfillArrayAt(): void {
 }
 
 /**
- * Reads that share one rate limit: background reads of chat and push. All other reads are limited by path, so that they
- * do not wait for each other. [S9-005]
+ * Reads that share one rate limit each: background reads of chat and of push. All other reads are limited by path, so
+ * that they do not wait for each other. [S9-005]
  */
 const PACE_PATTERNS = ['/wps/relay/CBS_*', '/wps/relay/CSP_*'];
 
-/** Creates the client with the device kind, and dispatches an event if the site is closed. */
+/** Creates the client. It sends the device kind, and dispatches `SITE_CLOSED` if the site is closed. */
 export function createApiClient(options: WpsClientOptions): WpsClient {
   polyfillArrayAt();
   const client = createWpsClient({
@@ -50,5 +50,5 @@ export function createApiClient(options: WpsClientOptions): WpsClient {
     device: () => getDeviceKind() ?? null,
     onSiteClosed: () => dispatchEvent(new Event(SITE_CLOSED)),
   });
-  return staysForReads(client);
+  return holdErrorsWhileLeaving(client);
 }

@@ -16,8 +16,8 @@ const methods: readonly (readonly [string, string, IdentityProof])[] = [
   ['LINE', `${LOGIN}/line`, { by: 'line', sessionToken: 'x'.repeat(43) }],
   ['Telegram', `${LOGIN}/telegram`, { by: 'telegram', auth: telegramAuth }],
 ];
-/** The fields of the proof in the body of each login. */
-const carried: Readonly<Record<string, object>> = {
+/** Proof in the body of each login. */
+const proofFields: Readonly<Record<string, object>> = {
   Firebase: { type: 'firebase', firebaseChannel: 'facebook', firebaseIdToken: 'id-token' },
   LINE: { lineSessionToken: 'x'.repeat(43) },
   Telegram: { telegramAuth },
@@ -29,14 +29,23 @@ const browsers = [
 ] as const;
 
 test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...browser] as const)))(
-  '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s %o carries its proof and its device, from %s',
+  '[S3-010, S3-012, S3-013, S7-010] a login by %s at %s sends %o with its proof and device, from %s',
   async (method, path, proof, _browser, userAgent, isOfficialAppLogin, device) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const platform = makePlatform({ [path]: answer });
     const data = makePageData();
-    const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+    const page = {
+      build: 't',
+      assets: '',
+      path: '/m/home',
+      search: '',
+      data,
+      listing: null,
+      formError: null,
+      messages: {},
+    };
     const { wps, session, toasts } = createServices(page, platform);
-    const notUsed = () => {
+    const failIfCalled = () => {
       throw new Error('only the login is tested');
     };
     const result = await exchangeIdentityProof(proof, {
@@ -46,18 +55,18 @@ test.each(methods.flatMap((method) => browsers.map((browser) => [...method, ...b
       site: data.site,
       language: 'EN',
       clock: systemClock,
-      translate: notUsed,
-      translateFailure: notUsed,
-      handleError: notUsed,
-      completeLogin: notUsed,
-      applyRegistration: notUsed,
-      navigateAway: notUsed,
+      translate: failIfCalled,
+      translateFailure: failIfCalled,
+      handleError: failIfCalled,
+      completeLogin: failIfCalled,
+      applyRegistration: failIfCalled,
+      navigateAway: failIfCalled,
     });
     expect(result.ok).toBe(true);
     const sent = platform.asked(path).map(({ body }) => Object(body));
     expect(sent.map(({ loginDeviceId }) => loginDeviceId)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(sent.map((body) => body.isOfficialAppLogin)).toEqual([isOfficialAppLogin]);
     expect(sent.map((body) => body.device)).toEqual([device]);
-    expect(sent).toMatchObject([{ ...carried[method] }]);
+    expect(sent).toMatchObject([{ ...proofFields[method] }]);
   },
 );

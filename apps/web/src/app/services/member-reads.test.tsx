@@ -13,7 +13,7 @@ import { renderInApp } from '#test/render.tsx';
 
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 
-test('[S4-036] a read of the member is sent for a member only, and shows nothing after a logout', async () => {
+test('[S4-036] requests member data for members only, and shows nothing after a logout', async () => {
   const sessions: SessionStore[] = [];
   function Unread(): ReactNode {
     sessions.push(useSessionStore());
@@ -24,7 +24,7 @@ test('[S4-036] a read of the member is sent for a member only, and shows nothing
     <WithQueries>
       <Unread />
     </WithQueries>,
-    { edge: platform },
+    { overrides: platform },
   );
   await callAfterwards(platform);
   expect(platform.asked(UNREAD)).toEqual([]);

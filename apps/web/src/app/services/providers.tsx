@@ -17,21 +17,21 @@ interface ProvidersProps {
   /** `null` on the server, where everyone is a visitor. */
   readonly services: Services | null;
   /** All messages of the language, if loaded. */
-  readonly words?: Messages;
+  readonly messages?: Messages;
   readonly children: ReactNode;
 }
 
-export function Providers({ page, services, words, children }: ProvidersProps): ReactNode {
+export function Providers({ page, services, messages, children }: ProvidersProps): ReactNode {
   return (
     <PageProvider value={page}>
-      <MessagesProvider language={page.data.language} words={page.words} whole={words ?? null}>
+      <MessagesProvider language={page.data.language} messages={page.messages} catalogue={messages ?? null}>
         <ServiceProviders services={services}>{children}</ServiceProviders>
       </MessagesProvider>
     </PageProvider>
   );
 }
 
-/** Provides the shared services; none on the server. */
+/** Provides the shared services. On the server there are none. */
 function ServiceProviders({
   services,
   children,
@@ -44,7 +44,7 @@ function ServiceProviders({
     <SessionProvider value={services.session}>
       <WpsProvider value={services.wps}>
         <ReportErrorProvider value={services.report}>
-          <CaptchaProvider value={services.askCaptcha}>
+          <CaptchaProvider value={services.requestCaptcha}>
             <ToastProvider value={services.toasts}>
               <LoaderProvider value={services.loader}>
                 <QueryHolderProvider value={services.queries}>{children}</QueryHolderProvider>

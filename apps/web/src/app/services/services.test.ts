@@ -13,8 +13,8 @@ const page = {
   search: '',
   data: makePageData(),
   listing: null,
-  refused: null,
-  words: {},
+  formError: null,
+  messages: {},
 };
 const INFO = '/wps/member/info';
 
@@ -29,7 +29,7 @@ test.each([
   [409, 'game_unavailable'],
   [429, 'TOO_MANY_REQUEST'],
 ])(
-  '[S4-069] after a call that failed with %i, reported or not, three one-second hides of the loader run',
+  '[S4-069] hides the loader three times, one second apart, after a call that failed with %i',
   async (status, code) => {
     const { clock, loader, services } = setUp(status, code);
     const answer = await services.wps.call(getMemberInfo, {});
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[S4-069] a reported error begins the hides as well', async () => {
+test('[S4-069] hides the loader after a reported error too', async () => {
   const { clock, loader, services } = setUp(409, 'game_unavailable');
   loader.show();
   await services.report({ kind: 'aborted', endpoint: 'member.getInfo', takesToken: true });
@@ -56,15 +56,15 @@ test('[S4-069] a reported error begins the hides as well', async () => {
   expect(loader.state.getState().visible).toBe(false);
 });
 
-test('[S8-015] without a network an https site says so in a toast of 1.5 s', async () => {
+test('[S8-015] shows a toast for 1.5 s if an https site is offline', async () => {
   const { clock, services } = setUp(200, 'unused');
-  const said = vi.fn();
-  services.toasts.state.subscribe(said);
+  const onToast = vi.fn();
+  services.toasts.state.subscribe(onToast);
   await services.report({ kind: 'offline', secure: true, endpoint: 'member.getInfo', takesToken: true });
   expect(services.toasts.state.getState().text).toBe('You are offline');
   clock.advance(1_499);
   expect(services.toasts.state.getState().text).not.toBeNull();
   clock.advance(1);
   expect(services.toasts.state.getState().text).toBeNull();
-  expect(said).toHaveBeenCalledTimes(2);
+  expect(onToast).toHaveBeenCalledTimes(2);
 });

@@ -15,7 +15,7 @@ import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { unlessLeaving } from '#src/platform/paths/leaving.ts';
 import { reloadWhenIdle } from '#src/platform/reload-once.ts';
 
-/** The client in its own chunk, loaded at the first call: the first screen needs none. */
+/** Loads the API client with the first call, because the first screen does not need it. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> =>
@@ -26,7 +26,7 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
       try {
         return await (await client).call(endpoint, input, callOptions);
       } catch {
-        // Only loading the chunk can fail here: the client itself never rejects.
+        // The chunk could not be loaded: the client itself never rejects.
         client = null;
         reloadWhenIdle(options.clock);
         return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: false } };
@@ -35,36 +35,36 @@ function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock })
   };
 }
 
-/** Services that the application shares, one instance a page. */
+/** Services that the application shares: one instance per page load. */
 export interface Services {
   readonly session: SessionStore;
   readonly queries: QueryHolder;
   readonly wps: WpsClient;
   readonly report: ReportError;
-  readonly askCaptcha: RequestCaptcha;
+  readonly requestCaptcha: RequestCaptcha;
   readonly toasts: Toasts;
   readonly loader: LoaderOverlay;
 }
 
-/** External dependencies that tests replace. */
-export interface Edge {
+/** Dependencies that tests replace. */
+export interface ServiceOverrides {
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: WpsClock;
 }
 
-export function createServices(page: PageState, edge: Edge = {}): Services {
+export function createServices(page: PageState, overrides: ServiceOverrides = {}): Services {
   const { language, site } = page.data;
-  const clock = edge.clock ?? systemClock;
+  const clock = overrides.clock ?? systemClock;
   const session = createSessionStore(sessionSlot, site.merchantCode);
   const queries: QueryHolder = { client: null };
   const toasts = createToasts(clock);
   const loader = createLoaderOverlay(clock);
-  let known: ErrorHandlers | null = null;
-  /** The error handlers load with the client. If they cannot be loaded, the network is down. */
-  const answers = async (): Promise<ErrorHandlers | null> => {
+  let handlers: ErrorHandlers | null = null;
+  /** Loads the error handlers, which are in the chunk of the client. If that fails, the network is down. */
+  const loadErrorHandlers = async (): Promise<ErrorHandlers | null> => {
     try {
       const { createErrorHandlers } = await import('#src/app/errors/error-handlers.ts');
-      return (known ??= createErrorHandlers({ session, toasts, loader, language }));
+      return (handlers ??= createErrorHandlers({ session, toasts, loader, language }));
     } catch {
       toasts.show((await loadMessages(language)).notice.network_offline, OFFLINE_TOAST_MS);
       return null;
@@ -77,12 +77,12 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     token: session.token,
     userAgent: navigator.userAgent,
     isOnline: () => navigator.onLine,
-    traced: page.data.traced,
-    onSessionEnded: async ({ error }) => (await answers())?.sessionEnded(error),
+    traceSampleRate: page.data.traced,
+    onSessionEnded: async ({ error }) => (await loadErrorHandlers())?.sessionEnded(error),
     onFailed: loader.recover,
-    onDue: async (due) => (await answers())?.due(due),
+    onActionRequired: async (action) => (await loadErrorHandlers())?.openRequiredAction(action),
     clock,
-    ...(edge.fetch ? { fetch: edge.fetch } : {}),
+    ...(overrides.fetch ? { fetch: overrides.fetch } : {}),
   });
   // Data of one member must not be visible to the next member or a visitor. [S4-035]
   session.state.subscribe(() => queries.client?.clear());
@@ -92,7 +92,7 @@ export function createServices(page: PageState, edge: Edge = {}): Services {
     wps,
     toasts,
     loader,
-    askCaptcha: createCaptchaGate((purpose) => openOverlay('securityCheck', { purpose })),
-    report: async (error) => (await answers())?.report(error),
+    requestCaptcha: createCaptchaGate((purpose) => openOverlay('securityCheck', { purpose })),
+    report: async (error) => (await loadErrorHandlers())?.report(error),
   };
 }

@@ -13,32 +13,41 @@ import { renderApp } from '#test/render-app.tsx';
 const FEEDBACK = '/wps/member/feedback';
 const user = userEvent.setup({ delay: null });
 const stops: (() => void)[] = [];
-const line = { up: false };
-/** Every message that reached the platform, by its id. */
-const arrived: unknown[] = [];
+const network = { isUp: false };
+/** Bodies of the requests that reached the platform. */
+const received: unknown[] = [];
 
 function platformWith(answer: () => Response): Platform {
   const platform = makePlatform({
     [FEEDBACK]: ({ body }) => {
-      arrived.push(body);
+      received.push(body);
       return answer();
     },
   });
-  const fetch: Platform['fetch'] = (...asked) =>
-    line.up ? platform.fetch(...asked) : Promise.reject(new TypeError('no line'));
+  const fetch: Platform['fetch'] = (...request) =>
+    network.isUp ? platform.fetch(...request) : Promise.reject(new TypeError('Failed to fetch'));
   return { ...platform, fetch };
 }
 
-/** What follows the device while it is open, for the member of the tests. */
-function follow(platform: Platform): void {
+/** Starts sending unsent feedback for a logged-in member. */
+function startFlushing(platform: Platform): void {
   const data = makePageData();
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   const services = createServices(page, platform);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   stops.push(flushOfflineFeedback(services));
 }
 
-async function write(platform: Platform): Promise<void> {
+async function submitFeedback(platform: Platform): Promise<void> {
   keepSession();
   await renderApp(platform, { at: '/m/feedback' });
   await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'The koi could swim slower.');
@@ -48,8 +57,8 @@ async function write(platform: Platform): Promise<void> {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
-  line.up = false;
-  arrived.splice(0);
+  network.isUp = false;
+  received.splice(0);
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('foyer-feedback').addEventListener('success', resolve);
   });
@@ -57,45 +66,45 @@ afterEach(async () => {
 
 const sent = () => done({ receivedAt: '2026-11-21T08:00:00.000Z' });
 
-test('[S2-008] feedback written without a line is shown as waiting, and sent once when the line is back', async () => {
+test('[S2-008] shows feedback as waiting while offline, and sends it once when the network is back', async () => {
   const platform = platformWith(sent);
-  await write(platform);
+  await submitFeedback(platform);
   expect(await screen.findByText('Your message is waiting')).toBeDefined();
-  expect(arrived).toEqual([]);
-  follow(platform);
-  line.up = true;
+  expect(received).toEqual([]);
+  startFlushing(platform);
+  network.isUp = true;
   await act(async () => void dispatchEvent(new Event('online')));
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('Your message has arrived.')).toBeDefined();
   await waitFor(() => expect(localStorage.getItem('foyer.feedback.kept')).not.toBeUndefined());
-  expect(arrived).toEqual([
+  expect(received).toEqual([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/), topic: 'idea', message: 'The koi could swim slower.' },
   ]);
 });
 
-test('what the platform cannot take now waits on; what it never takes is dropped', async () => {
+test('keeps feedback after a temporary error, and drops it after a permanent one', async () => {
   let answer: () => Response = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST' });
   const platform = platformWith(() => answer());
-  await write(platform);
+  await submitFeedback(platform);
   await screen.findByText('Your message is waiting');
-  follow(platform);
-  line.up = true;
+  startFlushing(platform);
+  network.isUp = true;
   dispatchEvent(new Event('online'));
-  await waitFor(() => expect(arrived).toHaveLength(1));
+  await waitFor(() => expect(received).toHaveLength(1));
   answer = () => refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_long' } } });
   await waitFor(() => {
     dispatchEvent(new Event('online'));
-    // When nothing is left that the device would send, the mark by which it knows is gone.
+    // The flag is removed when no feedback is left.
     expect(localStorage.getItem('foyer.feedback.kept')).toBeNull();
   });
-  expect(arrived.length).toBeGreaterThanOrEqual(2);
+  expect(received.length).toBeGreaterThanOrEqual(2);
 });
 
-test('where the browser keeps nothing, the form says that there is no line and keeps what was typed', async () => {
+test('keeps the typed text in the form if the browser cannot store the feedback', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  await write(platformWith(sent));
+  await submitFeedback(platformWith(sent));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false));
   expect(screen.queryByText('Your message is waiting')).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toContain('koi');

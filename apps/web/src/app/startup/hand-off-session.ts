@@ -3,22 +3,22 @@ import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
-type Member = Pick<Services, 'session' | 'wps'>;
+type HandOffServices = Pick<Services, 'session' | 'wps'>;
 
-/** Loaded only if a visit hands off a session. */
-const handOff = () => import('#src/platform/handoff/hand-off.ts');
+/** Loads only when a session is handed off. */
+const loadHandOff = () => import('#src/platform/handoff/hand-off.ts');
 
-/** The background colour of the page header, which the target may use to look alike. */
+/** Background colour of the page header, which the target may reuse. */
 function headerColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
 }
 
-/** Sends a member to `redirectUrl` with a session token: at once, or after the visitor has logged in or registered. [S2-015] */
-export function redirectMember({ session, wps }: Member, { data }: PageState, target: URL): void {
-  const more = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
+/** Sends a member to `redirectUrl` with a session token, and a visitor after the login or registration. [S2-015] */
+export function redirectMember({ session, wps }: HandOffServices, { data }: PageState, target: URL): void {
+  const parameters = { language: data.language, headerColor: headerColor(), b2c: '1', title: data.site.title };
   const go = async (): Promise<void> => {
-    const { createHandoffUrl, openExternalUrl } = await handOff();
-    const href = await createHandoffUrl(target, { wps, more });
+    const { createHandoffUrl, openExternalUrl } = await loadHandOff();
+    const href = await createHandoffUrl(target, { wps, parameters });
     if (href !== null) openExternalUrl(href);
   };
   if (session.state.getState().status === 'member') return void go();
@@ -30,10 +30,10 @@ export function redirectMember({ session, wps }: Member, { data }: PageState, ta
 }
 
 /**
- * Adds a session token to a member's links to sites on the merchant's list; other links stay as they are. Returns a function
- * that stops it. [S5-019]
+ * Adds a session token to a member's links to sites on the merchant's list. Other links do not change. Returns a
+ * function that stops it. [S5-019]
  */
-export function handOffLinks({ session, wps }: Member): () => void {
+export function handOffLinks({ session, wps }: HandOffServices): () => void {
   const onClick = (event: MouseEvent): void => {
     const state = session.state.getState();
     if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;
@@ -41,10 +41,10 @@ export function handOffLinks({ session, wps }: Member): () => void {
     const target = link instanceof HTMLAnchorElement ? handoffTarget(link.href) : null;
     if (!target || target.origin === location.origin || !event.isTrusted) return;
     event.preventDefault();
-    const more = { username: state.info.userName };
-    void handOff().then(
+    const parameters = { username: state.info.userName };
+    void loadHandOff().then(
       async ({ createHandoffUrl, openExternalUrl }) =>
-        openExternalUrl((await createHandoffUrl(target, { wps, more })) ?? target.href),
+        openExternalUrl((await createHandoffUrl(target, { wps, parameters })) ?? target.href),
       // The chunk could not be loaded: follow the link without a token.
       () => location.assign(target),
     );

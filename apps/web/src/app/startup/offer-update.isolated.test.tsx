@@ -21,45 +21,45 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-async function offered() {
+async function startOffer() {
   await overlays.update.part.preload();
   await renderInApp(<OverlayHost />);
   const clock = makeManualClock();
   const toasts = createToasts(clock);
-  const taken = Promise.withResolvers<void>();
-  const worker = { activate: vi.fn(() => taken.promise) };
-  const ended = offerUpdate({ toasts }, { language: 'EN', worker, inTurn: createPromptQueue(), clock });
-  const answer = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
-  return { clock, toasts, taken, worker, ended, answer };
+  const activated = Promise.withResolvers<void>();
+  const worker = { activate: vi.fn(() => activated.promise) };
+  const ended = offerUpdate({ toasts }, { language: 'EN', worker, promptQueue: createPromptQueue(), clock });
+  const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+  return { clock, toasts, activated, worker, ended, press };
 }
 
-test('[S4-057, S4-058] on "Refresh" a toast of 5 s says that it loads, and the page reloads 200 ms after the worker took over', async () => {
-  const { clock, toasts, taken, worker, ended, answer } = await offered();
-  const said = () => toasts.state.getState().text;
+test('[S4-057, S4-058] on "Refresh", shows a toast for 5 s and reloads the page 200 ms after the worker is active', async () => {
+  const { clock, toasts, activated, worker, ended, press } = await startOffer();
+  const toast = () => toasts.state.getState().text;
   const dialog = await screen.findByRole('dialog', { name: 'New version' });
   expect(within(dialog).getByText('Found new version, click refresh')).toBeDefined();
-  expect(said()).toBeNull();
-  await answer('Refresh');
+  expect(toast()).toBeNull();
+  await press('Refresh');
   await waitFor(() => expect(worker.activate).toHaveBeenCalledTimes(1));
-  expect(said()).toBe('Loading the new version…');
+  expect(toast()).toBe('Loading the new version…');
   // A slow worker: the page waits for it and keeps showing the message.
   clock.advance(1_000);
   expect(forceRefresh).not.toHaveBeenCalled();
-  taken.resolve();
+  activated.resolve();
   await ended;
   clock.advance(199);
   expect(forceRefresh).not.toHaveBeenCalled();
   clock.advance(1);
   expect(forceRefresh).toHaveBeenCalledTimes(1);
   clock.advance(3_799);
-  expect(said()).toBe('Loading the new version…');
+  expect(toast()).toBe('Loading the new version…');
   clock.advance(1);
-  expect(said()).toBeNull();
+  expect(toast()).toBeNull();
 });
 
-test('[S4-057] on "Later" nothing is loaded, and nothing is said', async () => {
-  const { clock, toasts, worker, ended, answer } = await offered();
-  await answer('Later');
+test('[S4-057] on "Later", neither reloads nor shows a toast', async () => {
+  const { clock, toasts, worker, ended, press } = await startOffer();
+  await press('Later');
   await act(() => ended);
   clock.advance(60_000);
   expect([worker.activate.mock.calls.length, vi.mocked(forceRefresh).mock.calls.length]).toEqual([0, 0]);

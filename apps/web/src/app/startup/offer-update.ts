@@ -7,10 +7,10 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { forceRefresh } from '#src/platform/service-worker/forced-refresh.ts';
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 
-interface Parts {
+interface UpdateOptions {
   readonly language: string;
   readonly worker: Pick<ServiceWorkerClient, 'activate'>;
-  readonly inTurn: PromptQueue;
+  readonly promptQueue: PromptQueue;
   readonly clock: Pick<WpsClock, 'after'>;
 }
 
@@ -20,9 +20,9 @@ interface Parts {
  */
 export async function offerUpdate(
   { toasts }: Pick<Services, 'toasts'>,
-  { language, worker, inTurn, clock }: Parts,
+  { language, worker, promptQueue, clock }: UpdateOptions,
 ): Promise<void> {
-  const answer = await inTurn(() => openOverlay('update', {}));
+  const answer = await promptQueue(() => openOverlay('update', {}));
   if (answer !== 'refresh') return;
   toasts.show((await loadMessages(language)).update.loading, RELOAD_TOAST_MS);
   await worker.activate();

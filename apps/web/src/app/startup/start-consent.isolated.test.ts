@@ -17,195 +17,195 @@ const stops: (() => void)[] = [];
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  // Takes away a bar that is still there.
+  // Removes an open bar.
   consentStore.setState({ ...NO_CONSENT });
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0`;
 });
 
 const bar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Privacy choices' });
 
-/** As the consent library keeps it. */
-function chose({ measurement, advertising }: Consent, version: number, partners: readonly string[] = []): void {
+/** Stores a choice in the format of the consent library. */
+function storeConsent({ measurement, advertising }: Consent, version: number, partners: readonly string[] = []): void {
   const at = '2026-01-02T03:04:05.000Z';
   const categories = ['necessary', ...(measurement ? ['measurement'] : []), ...(advertising ? ['advertising'] : [])];
   const consentId = '00000000-0000-4000-8000-00000000000a';
-  const kept = { categories, revision: version, consentId, consentTimestamp: at, lastConsentTimestamp: at };
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...kept, services: {}, data: { partners } }))}; Path=/`;
+  const choice = { categories, revision: version, consentId, consentTimestamp: at, lastConsentTimestamp: at };
+  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ ...choice, services: {}, data: { partners } }))}; Path=/`;
 }
 
-/** A merchant with this rule and this version of the question. */
-function visit(
+/** Opens a page of a merchant with this consent rule and version. */
+function openPage(
   rule: ConsentRule | null,
   version = 2,
-  { meanwhile = (): void => undefined, partners = [] }: { meanwhile?: () => void; partners?: string[] } = {},
+  { beforeRule = (): void => undefined, partners = [] }: { beforeRule?: () => void; partners?: string[] } = {},
 ) {
   const platform = makePlatform({
     [RULE]: ({ body }) => {
       if (body !== null) return done({});
-      meanwhile();
+      beforeRule();
       return rule === null ? refuse(503, { errorCode: 'service_unavailable' }) : done({ rule, version });
     },
   });
   const data = makePageData();
   const site = { ...data.site, consentVersion: version, partners };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const services = createServices({ ...page, data: { ...data, site } }, platform);
   stops.push(startConsent(services, { ...page, data: { ...data, site } }));
-  const proofs = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
-  const wasAsked = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
-  const told = (): string | null => services.toasts.state.getState().text;
-  return { proofs, wasAsked, told, services };
+  const records = (): unknown[] => platform.asked(RULE).flatMap(({ body }) => (body === null ? [] : [body]));
+  const isRuleRequested = (): boolean => platform.asked(RULE).some(({ body }) => body === null);
+  const toast = (): string | null => services.toasts.state.getState().text;
+  return { records, isRuleRequested, toast, services };
 }
 
 test('with the rule `ask` allows nothing before a yes, which is recorded with its version', async () => {
-  const { proofs } = visit('ask');
+  const { records } = openPage('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('May we measure');
-  expect([consentStore.getState(), proofs()]).toEqual([NO_CONSENT, []]);
+  expect([consentStore.getState(), records()]).toEqual([NO_CONSENT, []]);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([FULL_CONSENT, null]));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
+  await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
-test('[S4-018] a member whose new password is due proves his choice once he has chosen one', async () => {
-  keepSession({ due: 'password_change_required' });
-  chose(FULL_CONSENT, 2);
-  const { proofs, services } = visit('ask');
+test('[S4-018] records the choice of a member who must change their password only after the change', async () => {
+  keepSession({ requiredAction: 'password_change_required' });
+  storeConsent(FULL_CONSENT, 2);
+  const { records, services } = openPage('ask');
   services.session.state.setState({ ...services.session.state.getState() });
   await vi.dynamicImportSettled();
-  expect(proofs()).toEqual([]);
+  expect(records()).toEqual([]);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
+  await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
 test('with the rule `tell` allows everything at once, shows a notice, and records a no', async () => {
-  const { proofs } = visit('tell');
+  const { records } = openPage('tell');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('We measure how the site is used');
-  expect([consentStore.getState(), proofs()]).toEqual([FULL_CONSENT, []]);
+  expect([consentStore.getState(), records()]).toEqual([FULL_CONSENT, []]);
   await user.click(screen.getByRole('button', { name: 'Reject all' }));
   await waitFor(() => expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]));
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining({ version: 2, ...NO_CONSENT })]));
+  await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...NO_CONSENT })]));
 });
 
-test('where there is no duty all is allowed and nothing is said', async () => {
-  visit('assume');
+test('with the rule `assume` allows everything and shows nothing', async () => {
+  openPage('assume');
   await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
   await new Promise((resolve) => setTimeout(resolve));
   expect(bar()).toBeNull();
 });
 
 test('asks again for another version, whatever the earlier choice', async () => {
-  chose(FULL_CONSENT, 1);
-  visit('ask', 2);
+  storeConsent(FULL_CONSENT, 1);
+  openPage('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('a partner that was added after a yes asks again, by name, and the new choice is proven with all of them', async () => {
-  chose(FULL_CONSENT, 2, ['facebook']);
-  const { proofs } = visit('ask', 2, { partners: ['facebook', 'tiktok'] });
+test('asks again, by name, for a partner that was added after consent, and records the new choice with all partners', async () => {
+  storeConsent(FULL_CONSENT, 2, ['facebook']);
+  const { records } = openPage('ask', 2, { partners: ['facebook', 'tiktok'] });
   await waitFor(() => expect(bar()?.textContent).toContain('TikTok'));
   expect(consentStore.getState()).toEqual(NO_CONSENT);
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(() =>
-    expect(proofs()).toEqual([expect.objectContaining({ ...FULL_CONSENT, partners: ['facebook', 'tiktok'] })]),
+    expect(records()).toEqual([expect.objectContaining({ ...FULL_CONSENT, partners: ['facebook', 'tiktok'] })]),
   );
   expect(bar()).toBeNull();
 });
 
 test.each([
-  ['a partner that left', FULL_CONSENT, ['facebook', 'tiktok'], ['facebook']],
-  ['a new partner, after a no to advertising', { measurement: true, advertising: false }, [], ['facebook']],
-  ['a new partner, after a no to all', NO_CONSENT, [], ['googleTag']],
-])('%s asks nothing again', async (_what, consent, named, partners) => {
-  chose(consent, 2, named);
-  const { wasAsked } = visit('ask', 2, { partners });
+  ['a removed partner', FULL_CONSENT, ['facebook', 'tiktok'], ['facebook']],
+  ['a new partner after advertising was rejected', { measurement: true, advertising: false }, [], ['facebook']],
+  ['a new partner after everything was rejected', NO_CONSENT, [], ['googleTag']],
+])('does not ask again for %s', async (_case, consent, named, partners) => {
+  storeConsent(consent, 2, named);
+  const { isRuleRequested } = openPage('ask', 2, { partners });
   await waitFor(() => expect(consentStore.getState()).toEqual(consent));
-  expect([wasAsked(), bar()]).toEqual([false, null]);
+  expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
-test('a partner for measurement that was added after a yes to measurement asks again', async () => {
-  chose({ measurement: true, advertising: false }, 2, ['facebook']);
-  const { wasAsked } = visit('ask', 2, { partners: ['facebook', 'googleTag'] });
-  await waitFor(() => expect(wasAsked()).toBe(true));
+test('asks again for a measurement partner that was added after consent to measurement', async () => {
+  storeConsent({ measurement: true, advertising: false }, 2, ['facebook']);
+  const { isRuleRequested } = openPage('ask', 2, { partners: ['facebook', 'googleTag'] });
+  await waitFor(() => expect(isRuleRequested()).toBe(true));
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('who objected where there is no duty to ask is not measured by the next version either', async () => {
-  chose({ measurement: true, advertising: false }, 1);
-  const { wasAsked } = visit('assume', 2);
-  await waitFor(() => expect(wasAsked()).toBe(true));
+test('keeps an earlier objection for the next version if the rule does not require consent', async () => {
+  storeConsent({ measurement: true, advertising: false }, 1);
+  const { isRuleRequested } = openPage('assume', 2);
+  await waitFor(() => expect(isRuleRequested()).toBe(true));
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
 });
 
-test('who said no in another tab while the rule was asked for is not measured by it', async () => {
-  const { proofs } = visit('assume', 2, { meanwhile: () => chose(NO_CONSENT, 2) });
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(NO_CONSENT)]));
+test('applies a rejection in another tab while the rule is requested', async () => {
+  const { records } = openPage('assume', 2, { beforeRule: () => storeConsent(NO_CONSENT, 2) });
+  await waitFor(() => expect(records()).toEqual([expect.objectContaining(NO_CONSENT)]));
   expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
 test('uses a choice of this version without asking for the rule', async () => {
-  chose({ measurement: true, advertising: false }, 2);
-  const { wasAsked } = visit('ask', 2);
+  storeConsent({ measurement: true, advertising: false }, 2);
+  const { isRuleRequested } = openPage('ask', 2);
   await waitFor(() => expect(consentStore.getState()).toEqual({ measurement: true, advertising: false }));
-  expect([wasAsked(), bar()]).toEqual([false, null]);
+  expect([isRuleRequested(), bar()]).toEqual([false, null]);
 });
 
 test('allows nothing and asks nothing if the rule is unknown', async () => {
-  const { wasAsked } = visit(null);
-  await waitFor(() => expect(wasAsked()).toBe(true));
+  const { isRuleRequested } = openPage(null);
+  await waitFor(() => expect(isRuleRequested()).toBe(true));
   await new Promise((resolve) => setTimeout(resolve));
   expect([consentStore.getState(), bar()]).toEqual([NO_CONSENT, null]);
 });
 
-test('a browser that objects to every site is neither measured nor asked', async () => {
+test('neither measures nor asks a browser with Global Privacy Control', async () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true });
-  const { wasAsked } = visit('assume');
+  const { isRuleRequested } = openPage('assume');
   await new Promise((resolve) => setTimeout(resolve));
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
-  expect([consentStore.getState(), wasAsked()]).toEqual([NO_CONSENT, false]);
+  expect([consentStore.getState(), isRuleRequested()]).toEqual([NO_CONSENT, false]);
 });
 
-test('a no in one tab holds in the others, at once or when they are seen again', async () => {
-  chose(FULL_CONSENT, 2);
-  visit('ask', 2);
+test('applies a choice of another tab when it is recorded, and when this tab becomes visible', async () => {
+  storeConsent(FULL_CONSENT, 2);
+  openPage('ask', 2);
   await waitFor(() => expect(consentStore.getState()).toEqual(FULL_CONSENT));
-  chose({ measurement: true, advertising: false }, 2);
+  storeConsent({ measurement: true, advertising: false }, 2);
   dispatchEvent(new StorageEvent('storage', { key: 'another' }));
   expect(consentStore.getState()).toEqual(FULL_CONSENT);
   dispatchEvent(new StorageEvent('storage', { key: 'foyer.consent.proven' }));
   expect(consentStore.getState()).toEqual({ measurement: true, advertising: false });
-  chose(NO_CONSENT, 2);
+  storeConsent(NO_CONSENT, 2);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
 test('reports a choice that cannot be stored, and keeps the question open', async () => {
   vi.doMock('#src/platform/privacy/store-choice.ts', () => {
-    throw new Error('gone');
+    throw new Error('chunk not found');
   });
-  const { proofs, told } = visit('ask');
+  const { records, toast } = openPage('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Accept all' }));
-  await waitFor(() => expect(told()).toBe('Something went wrong. Please try again.'));
+  await waitFor(() => expect(toast()).toBe('Something went wrong. Please try again.'));
   vi.doUnmock('#src/platform/privacy/store-choice.ts');
-  expect([consentStore.getState(), proofs()]).toEqual([NO_CONSENT, []]);
+  expect([consentStore.getState(), records()]).toEqual([NO_CONSENT, []]);
   expect(bar()).not.toBeNull();
 });
 
-test('a proof whose file does not come goes out with the next page', async () => {
-  const file = '@foyer/contract/tracking/post-consent';
-  vi.doMock(file, () => {
-    throw new Error('gone');
+test('records a choice on the next page if the chunk could not be loaded', async () => {
+  const moduleName = '@foyer/contract/tracking/post-consent';
+  vi.doMock(moduleName, () => {
+    throw new Error('chunk not found');
   });
-  chose(FULL_CONSENT, 2);
-  const without = visit('ask', 2);
+  storeConsent(FULL_CONSENT, 2);
+  const firstPage = openPage('ask', 2);
   await vi.dynamicImportSettled();
-  vi.doUnmock(file);
-  expect([consentStore.getState(), without.proofs()]).toEqual([FULL_CONSENT, []]);
+  vi.doUnmock(moduleName);
+  expect([consentStore.getState(), firstPage.records()]).toEqual([FULL_CONSENT, []]);
   stops.splice(0).forEach((stop) => stop());
   consentStore.setState({ ...NO_CONSENT });
-  const { proofs } = visit('ask', 2);
-  await waitFor(() => expect(proofs()).toEqual([expect.objectContaining(FULL_CONSENT)]));
+  const { records } = openPage('ask', 2);
+  await waitFor(() => expect(records()).toEqual([expect.objectContaining(FULL_CONSENT)]));
 });

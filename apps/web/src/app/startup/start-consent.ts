@@ -12,41 +12,42 @@ import { isChoiceCurrent, getConsentQuestion } from '#src/platform/privacy/conse
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 /**
- * Applies a choice that was made in another tab: when that tab has recorded it, and when this tab becomes visible.
- * `readConsent` returns `null` if there is no choice. Returns a function that stops it.
+ * Applies a choice of another tab when that tab has recorded it, and when this tab becomes visible. `readConsent`
+ * returns `null` if there is no choice. Returns a function that stops it.
  */
 function syncConsentAcrossTabs(readConsent: () => Consent | null): () => void {
-  const look = (): void => {
+  const applyChoice = (): void => {
     const chosen = readConsent();
     const now = consentStore.getState();
     if (chosen === null) return;
     if (chosen.measurement !== now.measurement || chosen.advertising !== now.advertising) consentStore.setState(chosen);
   };
-  const onStored = ({ key }: StorageEvent): void => (key === RECORDED_KEY ? look() : undefined);
-  const onSeen = (): void => (document.visibilityState === 'visible' ? look() : undefined);
-  addEventListener('storage', onStored);
-  document.addEventListener('visibilitychange', onSeen);
+  const onStorage = ({ key }: StorageEvent): void => (key === RECORDED_KEY ? applyChoice() : undefined);
+  const onVisibilityChange = (): void => (document.visibilityState === 'visible' ? applyChoice() : undefined);
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    removeEventListener('storage', onStored);
-    document.removeEventListener('visibilitychange', onSeen);
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }
 
-type Asked = Pick<Services, 'wps' | 'toasts'>;
+type ConsentServices = Pick<Services, 'wps' | 'toasts'>;
 
-/** The stored choice if it answers this page's question; otherwise `null`. */
-function choiceFor({ data }: PageState): Choice | null {
+/** The stored choice if it covers the version and the partners of this page; otherwise `null`. */
+function readCurrentChoice({ data }: PageState): Choice | null {
   const choice = readChoice(document.cookie);
   return choice !== null && isChoiceCurrent(choice, getConsentQuestion(data.site)) ? choice : null;
 }
 
 /**
- * Stores a choice. The consent library loads only for a choice, because most pages have none. If it cannot be loaded,
- * nothing is allowed, the question stays, and a toast reports the error.
+ * Stores a choice. The consent library loads only now, because most pages need none. If it cannot be loaded, nothing is
+ * allowed, the bar stays open, and a toast shows the error.
  */
-async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent): Promise<void> {
+async function storeChoice({ toasts }: ConsentServices, page: PageState, consent: Consent): Promise<void> {
   try {
-    (await import('#src/platform/privacy/store-choice.ts')).storeChoice(consent, getConsentQuestion(page.data.site));
+    const store = await import('#src/platform/privacy/store-choice.ts');
+    store.storeChoice(consent, getConsentQuestion(page.data.site));
   } catch {
     const { notice } = await loadMessages(page.data.language);
     showChunkError(toasts, (key) => notice[key]);
@@ -54,19 +55,19 @@ async function chooseHere({ toasts }: Asked, page: PageState, consent: Consent):
 }
 
 /** Shows the privacy bar once no overlay is open. It disappears after a choice in the bar or the dialog. */
-async function showConsentBar(asked: Asked, page: PageState, rule: ConsentRule): Promise<void> {
+async function showConsentBar(services: ConsentServices, page: PageState, rule: ConsentRule): Promise<void> {
   const { privacy } = await loadMessages(page.data.language);
   await createPromptQueue()(async () => undefined);
-  if (choiceFor(page) !== null) return;
-  const takeAway = showPrivacyBar({
+  if (readCurrentChoice(page) !== null) return;
+  const removeBar = showPrivacyBar({
     words: privacy,
     rule,
     partners: getConsentQuestion(page.data.site).partners,
-    onChoose: (consent) => void chooseHere(asked, page, consent),
+    onChoose: (consent) => void storeChoice(services, page, consent),
   });
-  const leave = consentStore.subscribe(() => {
-    leave();
-    takeAway();
+  const unsubscribe = consentStore.subscribe(() => {
+    unsubscribe();
+    removeBar();
   });
 }
 
@@ -74,38 +75,37 @@ async function showConsentBar(asked: Asked, page: PageState, rule: ConsentRule):
  * Applies the visitor's choice, else the browser's objection, else the rule of the visitor's country. Asks or informs
  * only if that rule requires it.
  */
-async function settle(asked: Asked, page: PageState, prove: () => void): Promise<void> {
-  const choice = choiceFor(page);
+async function determineConsent(services: ConsentServices, page: PageState, recordChoice: () => void): Promise<void> {
+  const choice = readCurrentChoice(page);
   if (choice) return consentStore.setState(choice.consent);
   if (hasGlobalPrivacyControl()) return;
-  const answer = await asked.wps.call(getConsentRule, {});
-  // The visitor may have chosen in another tab meanwhile. Without a response nothing is allowed and the next page asks
-  // again.
-  if (choiceFor(page) !== null) return prove();
+  const answer = await services.wps.call(getConsentRule, {});
+  // The visitor may have chosen in another tab meanwhile. Without a response nothing is allowed, and the next page
+  // requests the rule again.
+  if (readCurrentChoice(page) !== null) return recordChoice();
   if (!answer.ok) return;
   const { rule } = answer.value;
   const earlier = readChoice(document.cookie)?.consent ?? null;
   if (rule !== 'ask') consentStore.setState(consentWithoutChoice(rule, earlier));
-  if (rule !== 'assume') await showConsentBar(asked, page, rule);
+  if (rule !== 'assume') await showConsentBar(services, page, rule);
 }
 
 /**
- * Determines the consent and records choices, for visitors and for members who log in later. Returns a function that
- * stops it.
+ * Determines the consent and records choices, again after a login. Returns a function that stops it.
  */
 export function startConsent(services: Services, page: PageState): () => void {
   const { session, wps } = services;
-  const prove = (): void => {
+  const recordChoice = (): void => {
     const now = session.state.getState();
     if (now.status === 'visitor') void recordConsent(wps, null);
-    // The server would refuse a member with a required action; the choice is recorded after it.
-    else if (!now.info.due) void recordConsent(wps, now.info.id);
+    // The server rejects calls of a member with a required action: the choice is recorded after it.
+    else if (!now.info.requiredAction) void recordConsent(wps, now.info.id);
   };
   const stops = [
-    consentStore.subscribe(prove),
-    session.state.subscribe(prove),
-    syncConsentAcrossTabs(() => choiceFor(page)?.consent ?? null),
+    consentStore.subscribe(recordChoice),
+    session.state.subscribe(recordChoice),
+    syncConsentAcrossTabs(() => readCurrentChoice(page)?.consent ?? null),
   ];
-  void settle(services, page, prove);
+  void determineConsent(services, page, recordChoice);
   return () => stops.forEach((stop) => stop());
 }

@@ -4,20 +4,20 @@ import { startOfflineToast } from '#src/app/startup/start-pwa.ts';
 import { createToasts } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-test('[S2-027, S8-015] says for 1.5 s that the device is offline, when it goes offline', async () => {
+test('[S2-027, S8-015] shows a toast for 1.5 s when the device goes offline', async () => {
   const clock = makeManualClock();
   const toasts = createToasts(clock);
   const stop = startOfflineToast({ toasts }, 'EN');
-  const said = () => toasts.state.getState().text;
-  expect(said()).toBeNull();
+  const toast = () => toasts.state.getState().text;
+  expect(toast()).toBeNull();
   dispatchEvent(new Event('offline'));
-  await waitFor(() => expect(said()).toMatch(/\w/));
+  await waitFor(() => expect(toast()).toMatch(/\w/));
   clock.advance(1_499);
-  expect(said()).toMatch(/\w/);
+  expect(toast()).toMatch(/\w/);
   clock.advance(1);
-  expect(said()).toBeNull();
+  expect(toast()).toBeNull();
   stop();
   dispatchEvent(new Event('offline'));
   await Promise.resolve();
-  expect(said()).toBeNull();
+  expect(toast()).toBeNull();
 });

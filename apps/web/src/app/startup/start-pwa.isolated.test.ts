@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '#src/app/services/create-api-client.ts';
 import { startPwa } from '#src/app/startup/start-pwa.ts';
 import { startVisit } from '#src/app/startup/start-visit.ts';
-import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
+import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { clearPrompt } from '#src/platform/install/install-prompt.ts';
@@ -30,11 +30,11 @@ const page: PageState = {
     site: { ...data.site, imageCDNs: ['https://img.example'], push: true, download: { popup: {} }, resources },
   },
   listing: null,
-  refused: null,
-  words: {},
+  formError: null,
+  messages: {},
 };
 
-keepInstallPrompt();
+captureInstallPrompt();
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -43,11 +43,10 @@ afterEach(() => {
   settleClosed();
 });
 
-/** The names of the overlays that are open. */
-const opened = (): readonly string[] => overlayStack().map(({ name }) => name);
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const openOverlays = (): readonly string[] => overlayStack().map(({ name }) => name);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Starts on the home page, in the first moment of a page whose clocks the test moves. */
+/** Starts on home at time 0, with fake timers. */
 function start(userAgent = ANDROID, answers: Readonly<Record<string, Answer>> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -74,12 +73,12 @@ test('[S7-057] a page registers the service worker of its merchant and environme
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   startPwa(createServices(page, makePlatform({})), page);
   document.dispatchEvent(new Event('visibilitychange'));
-  // It looks again 1.5 s after the start, which gives the browser the same worker.
+  // A second check follows 1.5 s after the start, with the same worker.
   await waitFor(() => expect(new Set(registered)).toEqual(new Set(['/m/sw.js?env=production&merchant=aurora'])));
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the asset manifest of its merchant', async () => {
+test('[S3-059, S7-029] retries an image of a failing CDN on the site, and requests the merchant’s asset manifest', async () => {
   const fetched = vi.fn(async () => new Response('', { status: 404 }));
   vi.stubGlobal('fetch', fetched);
   startPwa(createServices(page, makePlatform({})), page);
@@ -93,74 +92,74 @@ test('[S3-059, S7-029] a visit survives a failing image CDN, and asks for the as
   });
 });
 
-test('[S1-006, S2-023, S4-051, S9-014] offers the home screen 1 s after the start of the home page', async () => {
+test('[S1-006, S2-023, S4-051, S9-014] offers the installation 1 s after the start of home', async () => {
   const userChoice = Promise.resolve({ outcome: 'dismissed' });
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined, userChoice }));
   start();
-  await pass(999);
-  expect(opened()).toEqual([]);
-  await pass(1);
-  expect(opened()).toEqual(['install']);
+  await advance(999);
+  expect(openOverlays()).toEqual([]);
+  await advance(1);
+  expect(openOverlays()).toEqual(['install']);
 });
 
 test('[S1-006, S2-022, S9-022] offers the merchant’s app in a dialog 20 s after the start', async () => {
   const { platform } = start();
-  await pass(19_999);
-  expect([opened(), platform.asked(SETTING)]).toEqual([[], []]);
-  await pass(1);
-  await vi.waitFor(() => expect(opened()).toEqual(['download']));
+  await advance(19_999);
+  expect([openOverlays(), platform.asked(SETTING)]).toEqual([[], []]);
+  await advance(1);
+  await vi.waitFor(() => expect(openOverlays()).toEqual(['download']));
 });
 
-test('[S1-006, S2-026, S4-060] asks a member who is on the home page whether messages may come', async () => {
+test('[S1-006, S2-026, S4-060] asks a member on home to allow push messages, 10 s after the start', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true });
   keepSession();
   start();
-  await pass(9_999);
-  expect(opened()).toEqual([]);
-  await pass(1);
-  expect(opened()).toEqual(['push']);
+  await advance(9_999);
+  expect(openOverlays()).toEqual([]);
+  await advance(1);
+  expect(openOverlays()).toEqual(['push']);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('[S1-006, S2-025, S5-021] asks in a native app that is too old for an upgrade, and offers no other app there', async () => {
+test('[S1-006, S2-025, S5-021] offers only the upgrade in an outdated native app', async () => {
   start('Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2.4.38');
-  await pass(0);
-  expect(opened()).toEqual(['upgrade']);
+  await advance(0);
+  expect(openOverlays()).toEqual(['upgrade']);
   history.replaceState(null, '');
   settleClosed();
-  await pass(60_000);
-  expect(opened()).toEqual([]);
+  await advance(60_000);
+  expect(openOverlays()).toEqual([]);
 });
 
 test('[S2-027, S4-056, S4-057] offers a new build of the site in the update dialog', async () => {
   const info = { hash: 'b'.repeat(16), env: 'production', worker: false };
   vi.stubGlobal('fetch', async () => Response.json(info));
   start();
-  await pass(1_499);
-  expect(opened()).toEqual([]);
-  await pass(1);
-  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+  await advance(1_499);
+  expect(openOverlays()).toEqual([]);
+  await advance(1);
+  await vi.waitFor(() => expect(openOverlays()).toEqual(['update']));
 });
 
-test('[S4-056, S4-057] a page that is not seen looks for no new build; once it is seen it does', async () => {
+test('[S4-056, S4-057] checks for a new build only while the page is visible', async () => {
   const fetched = vi.fn(async () => Response.json({ hash: 'b'.repeat(16), env: 'production', worker: false }));
   vi.stubGlobal('fetch', fetched);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   start();
-  await pass(1_500);
+  await advance(1_500);
   document.dispatchEvent(new Event('visibilitychange'));
-  await pass(9_000);
-  expect([fetched.mock.calls.length, opened()]).toEqual([0, []]);
+  await advance(9_000);
+  expect([fetched.mock.calls.length, openOverlays()]).toEqual([0, []]);
   hidden.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(opened()).toEqual(['update']));
+  await vi.waitFor(() => expect(openOverlays()).toEqual(['update']));
 });
 
 test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them when the member logs out', async () => {
-  const told: unknown[] = [];
-  const registration = { active: { postMessage: (message: unknown) => void told.push(message) } };
+  const messages: unknown[] = [];
+  const registration = { active: { postMessage: (message: unknown) => void messages.push(message) } };
   const value = {
     ready: Promise.resolve(),
     getRegistration: async () => registration,
@@ -169,19 +168,19 @@ test('[S7-057, S4-034] sends the loaded files to the worker, which deletes them 
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   keepSession();
   const { services } = start();
-  await vi.waitFor(() => expect(told).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
+  await vi.waitFor(() => expect(messages).toEqual([expect.objectContaining({ type: 'keep', imageFormat: 'avif' })]));
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  await pass(100);
-  expect(told).toHaveLength(1);
+  await advance(100);
+  expect(messages).toHaveLength(1);
   services.session.end();
-  await vi.waitFor(() => expect(told.slice(1)).toEqual([{ type: 'empty' }]));
+  await vi.waitFor(() => expect(messages.slice(1)).toEqual([{ type: 'empty' }]));
   services.session.end();
-  await pass(0);
-  expect(told).toHaveLength(2);
+  await advance(0);
+  expect(messages).toHaveLength(2);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('what a member wrote without a line is sent with the next page', async () => {
+test('sends feedback that was written offline on the next page', async () => {
   keepSession();
   const feedback = { id: '00000000-0000-4000-8000-00000000000b', topic: 'other', message: 'Thank you' };
   await storeFeedback({ ...feedback, memberId: 'm-1' });
@@ -190,7 +189,7 @@ test('what a member wrote without a line is sent with the next page', async () =
   await vi.waitFor(() => expect(platform.asked(path).map(({ body }) => body)).toEqual([feedback]));
 });
 
-test('[S4-048] the bar that offers the app appears with the login that it waits for', async () => {
+test('[S4-048] shows a download bar that requires a login after the login', async () => {
   document.body.innerHTML = `<aside id="${BAR_ID}" data-android data-login hidden></aside>`;
   const { services } = start();
   const bar = document.getElementById(BAR_ID);
@@ -200,7 +199,7 @@ test('[S4-048] the bar that offers the app appears with the login that it waits 
   bar?.remove();
 });
 
-test('[S1-006, S2-027] a visit follows the device once the page has loaded, and says that it is offline', async () => {
+test('[S1-006, S2-027] a visit shows a toast when the device goes offline', async () => {
   const services = createServices(page, makePlatform({}));
   const stop = startVisit(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
   await waitFor(() => {
@@ -221,7 +220,7 @@ test('[S3-029] a visit stores the merchant, the image format and the web clip fl
   stop();
 });
 
-test('[S1-006] a visit loads the frame of advertisers once they are allowed, at a merchant that has ids there', async () => {
+test('[S1-006] a visit loads the advertising frame after consent, if the merchant uses pixels', async () => {
   const platform = makePlatform({ '/wps/system/consent': () => done({ rule: 'assume', version: 1 }) });
   const withPixels = { ...page, data: { ...page.data, site: { ...page.data.site, pixels: true } } };
   const services = createServices(withPixels, platform);

@@ -24,7 +24,7 @@ export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 's
     if (state.status !== 'member' || !hasUnsentFeedback()) return;
     void import('#src/platform/feedback/send-unsent-feedback.ts').then(
       ({ sendUnsentFeedback }) => sendUnsentFeedback(wps, state.info.id),
-      // The chunk could not be loaded; the next `online` event tries again.
+      // The chunk could not be loaded: the next `online` event tries again.
       () => undefined,
     );
   };
@@ -39,13 +39,13 @@ export function flushOfflineFeedback({ wps, session }: Pick<Services, 'wps' | 's
 
 /** Shows a toast when the device goes offline. Returns a function that stops it. [S2-027, S8-015] */
 export function startOfflineToast({ toasts }: Pick<Services, 'toasts'>, language: string): () => void {
-  // Loaded now, because messages cannot be loaded offline.
-  const words = loadMessages(language);
-  const say = (): void => {
-    void words.then(({ notice }) => toasts.show(notice.network_offline, OFFLINE_TOAST_MS));
+  // Loaded in advance, because messages cannot be loaded offline.
+  const messages = loadMessages(language);
+  const onOffline = (): void => {
+    void messages.then(({ notice }) => toasts.show(notice.network_offline, OFFLINE_TOAST_MS));
   };
-  addEventListener('offline', say);
-  return () => removeEventListener('offline', say);
+  addEventListener('offline', onOffline);
+  return () => removeEventListener('offline', onOffline);
 }
 
 /** Starts the progressive web app: service worker, updates, prompts and clean-up at logout. */
@@ -53,25 +53,25 @@ export function startPwa(services: Services, page: PageState): void {
   const { merchantCode } = page.data.site;
   migrateStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
-  const inTurn = createPromptQueue();
+  const promptQueue = createPromptQueue();
   const worker = createServiceWorkerClient(merchantCode, systemClock);
   watchUpdates({
     currentHash: page.assets,
     clock: systemClock,
-    // A hidden page does not check; it checks when it becomes visible.
+    // A hidden page checks when it becomes visible.
     fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
     worker,
-    offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, inTurn, clock: systemClock }),
-    onVisible: (look) => document.addEventListener('visibilitychange', look),
+    offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
+    onVisible: (check) => document.addEventListener('visibilitychange', check),
   });
-  if (isOfficialApp(navigator.userAgent)) startUpgradePrompt(page, inTurn);
+  if (isOfficialApp(navigator.userAgent)) startUpgradePrompt(page, promptQueue);
   else {
-    startInstallPrompt(services, page, inTurn);
-    startDownloadPrompt(services, page, inTurn);
+    startInstallPrompt(services, page, promptQueue);
+    startDownloadPrompt(services, page, promptQueue);
   }
   startOfflineToast(services, page.data.language);
   flushOfflineFeedback(services);
-  startPushPrompt(services, page, inTurn);
+  startPushPrompt(services, page, promptQueue);
   void worker.cacheThisPage(page.data.imageFormat);
   services.session.state.subscribe(({ status }) => {
     if (status === 'visitor') void worker.clearPages();

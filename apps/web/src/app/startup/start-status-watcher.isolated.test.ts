@@ -19,8 +19,8 @@ const page: PageState = {
   search: '',
   data: makePageData(),
   listing: null,
-  refused: null,
-  words: {},
+  formError: null,
+  messages: {},
 };
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -29,15 +29,15 @@ afterEach(async () => {
 
 const status = { maintenance: false, maintenanceEnd: null, regionRestriction: false, ip: '192.0.2.1' };
 
-test('[S7-022] every request for the status, the first and later ones, carries every parameter, no token, and passes caches', async () => {
+test('[S7-022] requests the status with every parameter, without a token and without caches, also later', async () => {
   keepSession();
   const platform = makePlatform({ [STATUS]: () => done({ ...status, info: page.data.site }) });
   const modes: (RequestCache | undefined)[] = [];
-  const fetchNoted: typeof fetch = (input, init) => {
+  const recordingFetch: typeof fetch = (input, init) => {
     modes.push(init?.cache);
     return platform.fetch(input, init);
   };
-  await startStatusWatcher(createServices(page, { fetch: fetchNoted }), page);
+  await startStatusWatcher(createServices(page, { fetch: recordingFetch }), page);
   await waitFor(() => expect(platform.asked(STATUS)).toHaveLength(1));
   await waitFor(() => {
     dispatchEvent(new Event(SITE_CLOSED));
@@ -51,7 +51,7 @@ test('[S7-022] every request for the status, the first and later ones, carries e
   expect(modes).toEqual(['no-store', 'no-store']);
 });
 
-test('[S3-059] understands the status of a platform that omits fields and adds others', async () => {
+test('[S3-059] accepts a status with missing and with unknown fields', async () => {
   const info = {
     merchantCode: 'their-code',
     whitelabelVal: { GOOGLELOGIN3: true, THEIRS3: false },
@@ -67,7 +67,7 @@ test('[S3-059] understands the status of a platform that omits fields and adds o
   expect(await screen.findByRole('heading', { name: 'System Maintenance' })).toBeTruthy();
 });
 
-test('[S4-068, S9-012] the timing of the status is sent as a beacon after 5 s', async () => {
+test('[S4-068, S9-012] sends the timing of the status request as a beacon after 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent = vi.fn<Navigator['sendBeacon']>(() => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sent });
@@ -81,28 +81,28 @@ test('[S4-068, S9-012] the timing of the status is sent as a beacon after 5 s', 
   vi.useRealTimers();
 });
 
-test('[S8-001] shows the domain panel if the platform does not know the domain', async () => {
+test('[S8-001] shows the domain page if the server does not know the domain', async () => {
   const platform = makePlatform({ [STATUS]: () => refuse(404, { errorCode: 'domain_not_available' }) });
   await startStatusWatcher(createServices(page, platform), page);
   expect(await screen.findByRole('heading', { name: 'This site is not available here' })).toBeTruthy();
   expect(overlayStack()).toEqual([]);
 });
 
-const withMessage: Answer = () => refuse(500, { errorCode: 'their.code', message: 'Their words.' });
+const withMessage: Answer = () => refuse(500, { errorCode: 'their.code', message: 'Message of the server.' });
 const withoutMessage: Answer = () => refuse(500, { errorCode: 'their.code' });
 const noNetwork: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
-/** A test that fails is not to wait for the whole patience of a busy machine. */
+/** Shorter than the default time limit, so that a failing test ends early. */
 const SOON = { timeout: 5_000 };
 const INTERNET_LOST = 'Internet lost, please refresh the page';
 
 test.each([
-  ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Their words.'],
-  ['S8-002', 'that the network is lost for a code without a message', 'http:', withoutMessage, INTERNET_LOST],
+  ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Message of the server.'],
+  ['S8-002', 'that the network is lost for an error without a message', 'http:', withoutMessage, INTERNET_LOST],
   ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
-  ['S8-003', 'a network or CORS error for any other failure', 'http:', noNetwork, 'Network Error / CORS Errors'],
-])('[S4-068, %s] a notice says %s', async (_statement, _what, protocol, answer, message) => {
+  ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network Error / CORS Errors'],
+])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
   vi.stubGlobal('location', { ...urlParts(), protocol });
   await startStatusWatcher(createServices(page, makePlatform({ [STATUS]: answer })), page);
   const notices = () => overlayStack().map(({ id }) => openedOverlay(id, 'notice')?.props.message);

@@ -15,20 +15,23 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
 
-type Here = Pick<Services, 'wps'>;
+type ApiServices = Pick<Services, 'wps'>;
 
-async function ask({ wps }: Here): Promise<StatusResult> {
+async function requestStatus({ wps }: ApiServices): Promise<StatusResult> {
   const isSecure = location.protocol === 'https:';
   return toStatusResult(await wps.call(getStatus, statusQuery()), isSecure);
 }
 
-async function say(language: string, { message, words }: Extract<StatusResult, { kind: 'notice' }>): Promise<void> {
+async function showNotice(
+  language: string,
+  { message, words }: Extract<StatusResult, { kind: 'notice' }>,
+): Promise<void> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' });
   await openOverlay('notice', { message: message ?? t(words) });
 }
 
-/** Time to first byte of the latest status request, in milliseconds; `null` if the browser does not report it. */
+/** Time to first byte of the last status request, in milliseconds; `null` if the browser does not report it. */
 function firstByteMs(): number | null {
   const timings = performance.getEntriesByType('resource').filter(({ name }) => name.includes(getStatus.path));
   const last = timings.pop();
@@ -38,42 +41,42 @@ function firstByteMs(): number | null {
 }
 
 /**
- * Watches whether the site is open to this visitor, reports the timing of the first request, and shows the closed page.
- * [S4-068]
+ * Polls whether the site is open to this visitor, shows the closed page if not, and reports the timing of the first
+ * request. [S4-068]
  */
-export async function startStatusWatcher(here: Here, { data }: PageState): Promise<void> {
+export async function startStatusWatcher(services: ApiServices, { data }: PageState): Promise<void> {
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
-  const first = ask(here);
-  let again = (): Promise<StatusResult> => {
-    again = () => ask(here);
-    return first;
+  const firstResult = requestStatus(services);
+  let fetchStatus = (): Promise<StatusResult> => {
+    fetchStatus = () => requestStatus(services);
+    return firstResult;
   };
-  const look = watchStatus({
+  const checkStatus = watchStatus({
     clock: systemClock,
     random: Math.random,
-    fetchStatus: () => again(),
+    fetchStatus: () => fetchStatus(),
     onState: (state) => site.setState(state, true),
-    onNotice: (trouble) => void say(language, trouble),
+    onNotice: (notice) => void showNotice(language, notice),
     isVisible: () => document.visibilityState === 'visible',
   });
   reportTiming({
     clock: systemClock,
-    answered: first,
+    answered: firstResult,
     firstByteMs,
     send: (value) => sendBeacon(navigator, info.merchantCode, value),
   });
-  addEventListener(SITE_CLOSED, () => void look());
+  addEventListener(SITE_CLOSED, () => void checkStatus());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void look();
+    if (document.visibilityState === 'visible' && site.getState().kind !== 'open') void checkStatus();
   });
-  const words = await loadMessages(language);
+  const messages = await loadMessages(language);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // A separate root, so that the application does not render again.
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(
-    <IntlProvider locale={getFormatLocale(language)} messages={words} timeZone={timeZone}>
-      <SiteClosed site={site} onRetry={look} />
+  const container = document.body.appendChild(document.createElement('div'));
+  createRoot(container).render(
+    <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone={timeZone}>
+      <SiteClosed site={site} onRetry={checkStatus} />
     </IntlProvider>,
   );
 }

@@ -12,10 +12,10 @@ const CONSENT_RULE = '/wps/system/consent';
 const postSchema = z.object({ events: z.array(z.object({ eventName: z.string(), eventValue: z.unknown() })) });
 const performanceSchema = z.object({ page: z.string(), metrics: z.string() });
 
-/** Milliseconds: a busy machine loads the modules of a page slowly. */
-const PATIENT = { timeout: 20_000 };
+/** A busy machine loads the modules of a page slowly. */
+const LONG = { timeout: 20_000 };
 
-/** Bodies of the posts of events. */
+/** Bodies of the event requests. */
 const posted: string[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   consentStore.setState(NO_CONSENT);
 });
 
-/** Opens a page of a visit, and answers its performance reports once everything has been sent. */
+/** Opens a page and returns the performance reports that it has sent. */
 async function visitPage() {
   const data = makePageData();
   const page = {
@@ -42,14 +42,14 @@ async function visitPage() {
     search: '',
     data,
     listing: null,
-    refused: null,
-    words: {},
+    formError: null,
+    messages: {},
   };
   const services = createServices(page, makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) }));
   posted.length = 0;
   const stop = startTracking(services, page, { hostname: 'localhost', protocol: 'http:', search: '' });
-  await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true), PATIENT);
-  // The limit of 15 s, and the 5 s that events wait for others.
+  await vi.waitFor(() => expect(consentStore.getState().measurement).toBe(true), LONG);
+  // The limit of 15 s, and the 5 s in which events are batched.
   await vi.advanceTimersByTimeAsync(20_500);
   stop();
   return posted
@@ -59,7 +59,7 @@ async function visitPage() {
     .map(({ page: path, metrics }) => ({ path, visit: parsePerformance(metrics)?.visit }));
 }
 
-test('[S7-054, S9-012] the performance of a page is posted once, after 15 s at most, first as that of a first visit, then as that of a return', async () => {
+test('[S7-054, S9-012] reports the performance of a page once within 15 s, as a first and then as a return visit', async () => {
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'first' }]);
   sessionStorage.clear();
   expect(await visitPage()).toEqual([{ path: '/m/home', visit: 'return' }]);
@@ -71,15 +71,15 @@ test.each([
 ])('[S7-059] a page with partners %s', async (_what, rule, frames) => {
   const data = makePageData();
   const site = { ...data.site, pixels: true, partners: ['facebook'] };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
-  const here = { ...page, data: { ...data, site } };
-  const stop = startTracking(createServices(here, platform), here, {
+  const fullPage = { ...page, data: { ...data, site } };
+  const stop = startTracking(createServices(fullPage, platform), fullPage, {
     hostname: 'localhost',
     protocol: 'http:',
     search: '',
   });
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
   const found = [...document.querySelectorAll('iframe')];
@@ -89,30 +89,30 @@ test.each([
 
 const deposits = [{ eventId: 'e-1', name: 'firstDeposit', amount: 250, currency: 'VND' }];
 
-test('[S9-035] a page reports the deposit that the cashier returns with, and those that have arrived', async () => {
+test('[S9-035] tracks the deposit request that the cashier returns with, and completed deposits', async () => {
   keepSession();
   const data = makePageData();
-  const here = {
+  const fullPage = {
     build: 't',
     assets: '',
     path: '/m/home',
     search: '',
     data: { ...data, site: { ...data.site, pixels: true, partners: ['facebook'] } },
     listing: null,
-    refused: null,
-    words: {},
+    formError: null,
+    messages: {},
   };
   const platform = makePlatform({
     [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }),
     '/wps/system/deposits': () => done({ deposits }),
   });
   const search = '?depositSubmit=100&currency=VND';
-  const stop = startTracking(createServices(here, platform), here, {
+  const stop = startTracking(createServices(fullPage, platform), fullPage, {
     hostname: 'localhost',
     protocol: 'http:',
     search,
   });
-  await vi.waitFor(() => expect(platform.asked('/wps/system/deposits')).toHaveLength(1), PATIENT);
+  await vi.waitFor(() => expect(platform.asked('/wps/system/deposits')).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(20_500);
   stop();
   document.querySelectorAll('iframe').forEach((frame) => frame.remove());
@@ -126,36 +126,36 @@ test('[S9-035] a page reports the deposit that the cashier returns with, and tho
 });
 
 test.each([
-  ['are kept for 90 days once advertising is allowed', 'assume', ['_fbc', '_fbp']],
-  ['are not written while it is not', 'ask', []],
-])('[S9-011] the cookies of a click from Facebook %s', async (_what, rule, names) => {
-  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
-  const here = { ...page, data: makePageData() };
+  ['are stored for 90 days if advertising is allowed', 'assume', ['_fbc', '_fbp']],
+  ['are not stored if advertising is not allowed', 'ask', []],
+])('[S9-011] the cookies of a Facebook click %s', async (_what, rule, names) => {
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
+  const fullPage = { ...page, data: makePageData() };
   const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule, version: 1 }) });
   const written = vi.spyOn(document, 'cookie', 'set');
   const landing = { hostname: 'localhost', protocol: 'http:', search: '?fbclid=IwAR0' };
-  const stop = startTracking(createServices(here, platform), here, landing);
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  const stop = startTracking(createServices(fullPage, platform), fullPage, landing);
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(10_000);
   stop();
-  const kept = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.includes('Max-Age=7776000'));
+  const stored = written.mock.calls.map(([cookie]) => cookie).filter((cookie) => cookie.includes('Max-Age=7776000'));
   written.mockRestore();
-  expect(kept.map((cookie) => cookie.split('=', 1)[0])).toEqual(names);
+  expect(stored.map((cookie) => cookie.split('=', 1)[0])).toEqual(names);
 });
 
-test('[S7-053] the visit of a page is posted with its domain, affiliate code, event name and value', async () => {
+test('[S7-053] posts a visit with its domain, affiliate code, event name and value', async () => {
   history.replaceState(null, '', '/m/home?affiliateCode=aff123');
   sessionStorage.clear();
-  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
-  const here = { ...page, data: makePageData() };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
+  const fullPage = { ...page, data: makePageData() };
   const platform = makePlatform({ [CONSENT_RULE]: () => done({ rule: 'assume', version: 1 }) });
   const landing = { hostname: 'localhost', protocol: 'http:', search: '' };
-  const stop = startTracking(createServices(here, platform), here, landing);
-  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), PATIENT);
+  const stop = startTracking(createServices(fullPage, platform), fullPage, landing);
+  await vi.waitFor(() => expect(platform.asked(CONSENT_RULE)).toHaveLength(1), LONG);
   await vi.advanceTimersByTimeAsync(10_000);
   stop();
   history.replaceState(null, '', '/');
   const event = { domain: 'localhost', affiliateCode: 'aff123', eventName: 'visit', eventValue: { visit: 'first' } };
-  const whole = z.object({ events: z.array(z.unknown()) });
-  expect(posted.flatMap((body) => whole.parse(JSON.parse(body)).events)).toMatchObject([event]);
+  const batchSchema = z.object({ events: z.array(z.unknown()) });
+  expect(posted.flatMap((body) => batchSchema.parse(JSON.parse(body)).events)).toMatchObject([event]);
 });

@@ -29,8 +29,8 @@ import { watchErrors } from '#src/platform/tracking/watch-errors.ts';
 import { isAppleTablet } from '#src/platform/device/apple-browser.ts';
 
 /**
- * Tracks a deposit request at the merchant's cashier, which returns here with `depositSubmit=<amount>&currency=<ISO
- * 4217>`. Completed deposits are reported by the server only. [S9-035]
+ * Tracks a deposit request at the merchant's cashier, which returns with `depositSubmit=<amount>&currency=<ISO 4217>`.
+ * Only the server reports completed deposits. [S9-035]
  */
 export function trackCashierReturn(search: string): void {
   const query = new URLSearchParams(search);
@@ -39,17 +39,16 @@ export function trackCashierReturn(search: string): void {
   track({ name: 'depositSubmit', value: { amount: Number(amount), currency } });
 }
 
-/** Device class from the user agent. */
-function deviceClass(userAgent: string, maxTouchPoints: number): TrackedEvent['device'] {
+function detectDeviceClass(userAgent: string, maxTouchPoints: number): TrackedEvent['device'] {
   if (isAppleTablet(userAgent, maxTouchPoints)) return 'tablet';
   if (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent)) return 'tablet';
   return /\b(?:Mobile|Mobi|iPhone|iPod)\b/.test(userAgent) ? 'phone' : 'desktop';
 }
 
-/** A visit is one tab. */
+/** Set after the visit has been tracked. A visit is the lifetime of a tab. */
 const VISIT_KEY = 'foyer.visit';
 
-function openTracker({ data }: PageState): Tracker {
+function createPageTracker({ data }: PageState): Tracker {
   const { site } = data;
   let device: TrackedEvent['device'] | null = null;
   let sessionId: string | null = null;
@@ -58,7 +57,7 @@ function openTracker({ data }: PageState): Tracker {
         partners: getConsentQuestion(site).partners,
         visitorId: getVisitorId,
         clickIds: () => getPixelTrack(location.search) ?? {},
-        onSession: (named) => (sessionId = named),
+        onSession: (id) => (sessionId = id),
         whenIdle,
       })
     : null;
@@ -75,7 +74,7 @@ function openTracker({ data }: PageState): Tracker {
     frame: () => {
       const { hostname: host, search } = location;
       const { affiliateCode = null } = getRegistrationInfo({ host, search, bases: site.affiliateBases ?? [] });
-      device ??= deviceClass(navigator.userAgent, navigator.maxTouchPoints);
+      device ??= detectDeviceClass(navigator.userAgent, navigator.maxTouchPoints);
       return {
         domain: host.toLowerCase(),
         affiliateCode,
@@ -92,26 +91,29 @@ function openTracker({ data }: PageState): Tracker {
     ...tracker,
     allow: (consent) => {
       sessionId = null;
-      // The frame first, because the tracker then passes it the buffered events.
+      // The frame first, because the tracker passes it the buffered events.
       pixels?.allow(consent);
       tracker.allow(consent);
     },
   };
 }
 
-/** Sends or stores the remaining events when the page is hidden, and retries when the page or the network is back. */
+/**
+ * Sends or stores the remaining events when the page is hidden. Retries when the page is visible or the network is
+ * back.
+ */
 function watchPageLifecycle({ storeUnsent, wake }: Tracker, merchant: string): () => void {
-  const onSeen = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.visibilityState === 'visible') return wake();
     const events = storeUnsent();
     if (events.length > 0) sendBeacon(navigator, merchant, { kind: 'events', events });
   };
-  document.addEventListener('visibilitychange', onSeen);
-  // Some browsers do not report a hidden page on navigation.
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  // Some browsers do not fire `visibilitychange` on navigation.
   addEventListener('pagehide', storeUnsent);
   addEventListener('online', wake);
   return () => {
-    document.removeEventListener('visibilitychange', onSeen);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     removeEventListener('pagehide', storeUnsent);
     removeEventListener('online', wake);
   };
@@ -119,8 +121,8 @@ function watchPageLifecycle({ storeUnsent, wake }: Tracker, merchant: string): (
 
 type Visit = 'first' | 'return';
 
-/** Tracks the visit, an installation and errors. Returns a function that stops it. */
-function trackPageView(visit: Visit): () => void {
+/** Tracks the visit once per tab, and installations and errors of the page. Returns a function that stops it. */
+function trackVisit(visit: Visit): () => void {
   if (readStored('session', VISIT_KEY) === null) {
     writeStored('session', VISIT_KEY, '1');
     track({ name: 'visit', value: { visit } });
@@ -134,12 +136,12 @@ function trackPageView(visit: Visit): () => void {
   };
 }
 
-/** Starts measuring once measurement is allowed; without consent nothing is computed. */
-function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
-  let isSettled = false;
+/** Starts the measurement if the first decision allows it. */
+function createMeasurement({ path: page }: PageState, visit: Visit): (consent: Consent) => void {
+  let isDecided = false;
   return ({ measurement }) => {
-    if (isSettled) return;
-    isSettled = true;
+    if (isDecided) return;
+    isDecided = true;
     if (!measurement) return;
     reportPerformance({
       clock: systemClock,
@@ -152,15 +154,15 @@ function measureOnce({ path: page }: PageState, visit: Visit): (consent: Consent
 }
 
 /**
- * Tracks a visit after the page has loaded. Nothing leaves the browser without consent, and withdrawal deletes the
- * visitor id. Returns a function that stops it. [S7-053, S7-059]
+ * Tracks a visit. Without consent nothing leaves the browser; a withdrawal deletes the visitor id. Returns a function
+ * that stops it. [S7-053, S7-059]
  */
 export function startTracking(services: Services, page: PageState, landing: Landing): () => void {
-  const tracker = openTracker(page);
-  // Read before a refusal deletes the visitor id.
+  const tracker = createPageTracker(page);
+  // Read before a rejection deletes the visitor id.
   const visit = isReturning() ? 'return' : 'first';
-  const measure = measureOnce(page, visit);
-  const stopAllowing = consentStore.subscribe((consent) => {
+  const measure = createMeasurement(page, visit);
+  const unsubscribe = consentStore.subscribe((consent) => {
     if (consent.advertising) storeLandingIds(landing);
     else clearLandingAttribution();
     if (!consent.measurement && !consent.advertising) clearVisitorId();
@@ -168,10 +170,10 @@ export function startTracking(services: Services, page: PageState, landing: Land
     measure(consent);
   });
   const stops = [
-    stopAllowing,
+    unsubscribe,
     watchPageLifecycle(tracker, page.data.site.merchantCode),
     subscribeEvents(tracker.record),
-    trackPageView(visit),
+    trackVisit(visit),
     startConsent(services, page),
     ...(page.data.site.pixels ? [watchDeposits(services)] : []),
   ];

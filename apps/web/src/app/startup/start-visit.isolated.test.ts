@@ -12,23 +12,23 @@ import { done, makePlatform, makeSession, refuse, type Answer } from '#test/plat
 import { cancelNavigation } from '#test/cancel-navigation.ts';
 
 const HANDOFF = '/wps/session/handoff';
-const left: { href: string; rel: string }[] = [];
+const opened: { href: string; rel: string }[] = [];
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  left.length = 0;
+  opened.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    left.push({ href: this.href, rel: this.rel });
+    opened.push({ href: this.href, rel: this.rel });
   });
 });
 afterEach(async () => {
-  // Files of a worker share their document.
+  // Test files of one worker share the document.
   stops.splice(0).forEach((stop) => stop());
   for (const name of ['inApp', 'fullscreen']) delete document.documentElement.dataset[name];
   await cancelNavigation();
 });
 
-function visit(search: string, answer: Answer) {
+function startPage(search: string, answer: Answer) {
   const data = makePageData();
   const page = {
     build: 'test',
@@ -37,8 +37,8 @@ function visit(search: string, answer: Answer) {
     search: '',
     data,
     listing: null,
-    refused: null,
-    words: {},
+    formError: null,
+    messages: {},
   };
   const platform = makePlatform({ [HANDOFF]: answer });
   const services = createServices(page, platform);
@@ -46,15 +46,15 @@ function visit(search: string, answer: Answer) {
   return { platform, services };
 }
 
-const listed: Answer = () => done({ token: 'one-time', expiresIn: 60 });
-const to = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
+const handedOff: Answer = () => done({ token: 'one-time', expiresIn: 60 });
+const redirectTo = (url: string): string => `?redirectUrl=${encodeURIComponent(url)}`;
 
-test('[S2-015] a member is sent to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
+test('[S2-015] sends a member to redirectUrl with token, language, headerColor, b2c=1 and title', async () => {
   keepSession();
   document.documentElement.style.setProperty('--bg', '#0b1020');
-  const { platform } = visit(to('https://shop.example/cart?id=7'), listed);
-  await waitFor(() => expect(left).toHaveLength(1));
-  const url = new URL(left[0]?.href ?? '');
+  const { platform } = startPage(redirectTo('https://shop.example/cart?id=7'), handedOff);
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const url = new URL(opened[0]?.href ?? '');
   expect(url.origin + url.pathname).toBe('https://shop.example/cart');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     id: '7',
@@ -64,45 +64,47 @@ test('[S2-015] a member is sent to redirectUrl with token, language, headerColor
     b2c: '1',
     title: 'Aurora',
   });
-  expect(left[0]?.rel).toBe('noopener noreferrer');
+  expect(opened[0]?.rel).toBe('noopener noreferrer');
   expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://shop.example' }]);
 });
 
-test('[S2-015] a visitor is sent on once he has logged in, and not before', async () => {
-  const { platform, services } = visit(to('https://shop.example/'), listed);
+test('[S2-015] sends a visitor to redirectUrl only after the login', async () => {
+  const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
   await callAfterwards(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  await waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(opened).toHaveLength(1));
 });
 
-test('[S2-015] what the merchant’s list does not have is not visited', async () => {
+test('[S2-015] does not open a redirectUrl that is not on the merchant’s list', async () => {
   keepSession();
-  const { platform } = visit(to('https://evil.example/'), () => refuse(403, { errorCode: 'access_denied' }));
+  const { platform } = startPage(redirectTo('https://evil.example/'), () =>
+    refuse(403, { errorCode: 'access_denied' }),
+  );
   await waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
   await callAfterwards(platform);
-  expect(left).toEqual([]);
+  expect(opened).toEqual([]);
 });
 
-test('[S2-015] what is no safe address is not even asked about', async () => {
+test('[S2-015] requests no token for an unsafe redirectUrl', async () => {
   keepSession();
-  const { platform } = visit(to('javascript:alert(1)'), listed);
+  const { platform } = startPage(redirectTo('javascript:alert(1)'), handedOff);
   await callAfterwards(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
 });
 
-test('[S2-014] inApp and fullscreen are known to the styles', () => {
-  visit('?inApp=1&fullscreen=true', listed);
+test('[S2-014] sets a data attribute for inApp and fullscreen, which the styles use', () => {
+  startPage('?inApp=1&fullscreen=true', handedOff);
   expect(Object.keys(document.documentElement.dataset).toSorted()).toEqual(['fullscreen', 'inApp']);
-  visit('?inApp=0', listed);
+  startPage('?inApp=0', handedOff);
 });
 
-test('[S2-014] a plain link takes along what is preserved, and nothing of a link elsewhere changes', () => {
+test('[S2-014] adds the preserved parameters to plain links inside the site, not to external links', () => {
   history.replaceState(null, '', '/m/home?r=abc&inApp=1&token=t');
-  visit('', listed);
+  startPage('', handedOff);
   document.body.innerHTML = '<a href="/m/register?go=%2Fm%2Ffish">in</a><a href="https://shop.example/">out</a>';
   const links = Array.from(document.querySelectorAll('a'));
-  // The browser would go there.
+  // Prevents the navigation.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -112,18 +114,18 @@ test('[S2-014] a plain link takes along what is preserved, and nothing of a link
   document.body.replaceChildren();
 });
 
-test('[S2-024] the top banner opens the referral inside the application, and a closed one stays away for the visit', async () => {
+test('[S2-024] the top banner navigates inside the application, and a closed one stays closed for the visit', async () => {
   const markup = '<aside id="top-banner"><a href="/m/inviteFriends">Invite</a><button>Close</button></aside>';
   document.body.innerHTML = markup;
   history.replaceState(null, '', '/m/home?r=abc');
-  visit('', listed);
+  startPage('', handedOff);
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
   document.querySelector('#top-banner a')?.dispatchEvent(tap);
   expect(tap.defaultPrevented).toBe(true);
   expect(location.pathname + location.search).toBe('/m/inviteFriends?r=abc');
   document.querySelector('#top-banner button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(document.getElementById('top-banner')).toBeNull();
-  // The next page of the visit, whose inline script runs before anything is drawn.
+  // The next page of the visit, whose inline script runs before the first paint.
   document.body.innerHTML = markup;
   const script = document.createElement('script');
   script.textContent = showTopBanner;
@@ -131,8 +133,8 @@ test('[S2-024] the top banner opens the referral inside the application, and a c
   expect(document.getElementById('top-banner')).toBeNull();
 });
 
-test('[S1-006, S3-027, S6-008] a visit stores who brought the visitor and the host that it began at', () => {
-  visit('?affiliateCode=partner7&r=FRIEND7777', listed);
+test('[S1-006, S3-027, S6-008] stores the affiliate, the referrer and the first host of a visit', () => {
+  startPage('?affiliateCode=partner7&r=FRIEND7777', handedOff);
   expect(JSON.parse(localStorage.getItem('foyer.registrationInfo') ?? '')).toEqual({
     affiliateCode: 'partner7',
     referralCode: 'FRIEND7777',
@@ -140,10 +142,13 @@ test('[S1-006, S3-027, S6-008] a visit stores who brought the visitor and the ho
   });
 });
 
-/** A visit, and how a person taps a link in it: jsdom trusts no event of a script. The tap answers whether the browser is left to follow the link. */
-function tappable(answer: Answer) {
+/**
+ * Starts a page and returns a function that taps a link with a trusted event, which jsdom does not create. It returns
+ * whether the browser follows the link.
+ */
+function startWithTaps(answer: Answer) {
   const added = vi.spyOn(window, 'addEventListener');
-  const { platform } = visit('', answer);
+  const { platform } = startPage('', answer);
   const listeners = added.mock.calls.flatMap(([type, listener]) =>
     type === 'click' && typeof listener === 'function' ? [listener] : [],
   );
@@ -166,32 +171,32 @@ function tappable(answer: Answer) {
   return { platform, tap };
 }
 
-test('[S5-019] a link elsewhere takes a token and the name of the member along', async () => {
+test('[S5-019] adds a token and the member’s name to an external link', async () => {
   keepSession();
-  const { platform, tap } = tappable(listed);
+  const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer?id=7')).toBe(false);
-  await waitFor(() => expect(left).toHaveLength(1));
-  const url = new URL(left[0]?.href ?? '');
+  await waitFor(() => expect(opened).toHaveLength(1));
+  const url = new URL(opened[0]?.href ?? '');
   expect(url.origin + url.pathname).toBe('https://partner.example/offer');
   expect(Object.fromEntries(url.searchParams)).toEqual({ id: '7', token: 'one-time', username: 'mai' });
   expect(platform.asked(HANDOFF).map(({ body }) => body)).toEqual([{ audience: 'https://partner.example' }]);
 });
 
-test('[S5-019] a link to a site off the list of the merchant is followed without token and name', async () => {
+test('[S5-019] follows a link to a site that is not on the merchant’s list without token and name', async () => {
   keepSession();
-  const { tap } = tappable(() => refuse(403, { errorCode: 'access_denied' }));
+  const { tap } = startWithTaps(() => refuse(403, { errorCode: 'access_denied' }));
   expect(tap('https://other.example/offer')).toBe(false);
-  await waitFor(() => expect(left.map(({ href }) => href)).toEqual(['https://other.example/offer']));
+  await waitFor(() => expect(opened.map(({ href }) => href)).toEqual(['https://other.example/offer']));
 });
 
-test('[S5-019] a link elsewhere is left to the browser for a visitor', () => {
-  const { platform, tap } = tappable(listed);
+test('[S5-019] leaves a visitor’s external links to the browser', () => {
+  const { platform, tap } = startWithTaps(handedOff);
   expect(tap('https://partner.example/offer')).toBe(true);
   expect(platform.asked(HANDOFF)).toEqual([]);
 });
 
-test('[S2-017] the name of the page goes along with the address, and back', async () => {
-  visit('', listed);
+test('[S2-017] updates the document title with the path', async () => {
+  startPage('', handedOff);
   navigate('/m/fish');
   await waitFor(() => expect(document.title).toBe('Fishing · Aurora'));
   navigate('/m/home');

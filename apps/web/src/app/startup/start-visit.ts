@@ -13,23 +13,23 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
 import { whenPainted } from '#src/platform/clock/when-idle.ts';
 import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
-import { pageTitle } from '#src/app/document/page-title.ts';
+import { getPageTitle } from '#src/app/document/page-title.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
 /** Sets the document title when the path changes. Returns a function that stops it. [S2-017] */
 function watchTitle({ data }: PageState): () => void {
-  let shown = location.pathname;
+  let titledPath = location.pathname;
   const update = async (): Promise<void> => {
-    if (location.pathname === shown) return;
-    shown = location.pathname;
-    document.title = pageTitle(shown, await loadMessages(data.language), data.site.title);
+    if (location.pathname === titledPath) return;
+    titledPath = location.pathname;
+    document.title = getPageTitle(titledPath, await loadMessages(data.language), data.site.title);
   };
   return watchLocation(() => void update());
 }
 
 /**
- * Adds the preserved query parameters to plain links inside the site when they are tapped. Pages are rendered for everyone and
- * cannot contain a visitor's parameters. Returns a function that stops it. [S2-014]
+ * Adds the preserved query parameters to a plain link inside the site when it is tapped. Server-rendered pages are the
+ * same for all visitors and cannot contain their parameters. Returns a function that stops it. [S2-014]
  */
 function preserveLinkQuery(): () => void {
   const onClick = ({ defaultPrevented, target }: MouseEvent): void => {
@@ -41,40 +41,39 @@ function preserveLinkQuery(): () => void {
   return () => removeEventListener('click', onClick);
 }
 
-interface Deferred {
+interface DeferredStart {
   readonly services: Services;
   readonly page: PageState;
   readonly landing: Landing;
-  readonly isOver: () => boolean;
+  readonly isStopped: () => boolean;
 }
 
 /**
- * Starts what waits until the page has loaded, and tracking once it is painted. A chunk that a deploy has removed is left out:
- * the next page load has the new one.
+ * Starts the features that wait for the load event, and tracking after the first paint. If a deploy has removed a
+ * chunk, the page works without it and the next page load has the new one.
  */
-async function loadDeferred({ services, page, landing, isOver }: Deferred): Promise<() => void> {
+async function loadDeferred({ services, page, landing, isStopped }: DeferredStart): Promise<() => void> {
   try {
     (await import('#src/app/startup/start-pwa.ts')).startPwa(services, page);
     await new Promise<void>(whenPainted);
     const { startTracking } = await import('#src/app/startup/start-tracking.ts');
-    return isOver() ? () => undefined : startTracking(services, page, landing);
+    return isStopped() ? () => undefined : startTracking(services, page, landing);
   } catch {
-    // The page works without it.
     return () => undefined;
   }
 }
 
-/** Without it, after a deploy has removed the chunk, refused calls still say why. */
+/** If a deploy has removed the chunk, the page works without it: rejected calls still show their errors. */
 async function loadStatusWatcher(services: Services, page: PageState): Promise<void> {
   try {
     await (await import('#src/app/startup/start-status-watcher.tsx')).startStatusWatcher(services, page);
   } catch {
-    // The page works without it.
+    // See above.
   }
 }
 
-/** Hides the site's own bars where a native app shows the page. [S2-014] */
-function hideBarsInApps(search: string): void {
+/** Hides the site's own bars if a native app shows the page. [S2-014] */
+function hideBarsInApp(search: string): void {
   const query = new URLSearchParams(search);
   for (const name of ['inApp', 'fullscreen']) {
     if (query.get(name) === '1' || query.get(name) === 'true') document.documentElement.dataset[name] = '';
@@ -90,24 +89,24 @@ function afterLoad(task: () => void): void {
 /** Loads what a launch request needs: its page, the messages and the API client. */
 function preloadLaunch(language: string): Promise<unknown> {
   const route = matchRoute(routePaths.launchGame);
-  const page = route.kind === 'page' ? route.part.preload() : null;
+  const page = route.kind === 'page' ? route.page.preload() : null;
   return Promise.all([page, loadMessages(language), import('#src/app/services/create-api-client.ts')]);
 }
 
-/** Starts what runs once for a whole visit: attribution, link handling, title, and the parts that load later. Returns a function that stops them. */
+/** Starts everything that runs once for each page load after hydration. Returns a function that stops it. */
 export function startVisit(services: Services, page: PageState, landing: Landing): () => void {
   storeLandingAttribution(page.data, landing);
-  hideBarsInApps(landing.search);
+  hideBarsInApp(landing.search);
   storeWebclip(landing.search);
   startTopBanner();
-  let isOver = false;
+  let isStopped = false;
   let stopDeferred = (): void => undefined;
   afterLoad(() => {
-    if (isOver) return;
+    if (isStopped) return;
     void loadStatusWatcher(services, page);
-    void loadDeferred({ services, page, landing, isOver: () => isOver }).then((stop) => {
+    void loadDeferred({ services, page, landing, isStopped: () => isStopped }).then((stop) => {
       stopDeferred = stop;
-      if (isOver) stop();
+      if (isStopped) stop();
     });
   });
   const stops = [
@@ -121,7 +120,7 @@ export function startVisit(services: Services, page: PageState, landing: Landing
   const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) redirectMember(services, page, target);
   return () => {
-    isOver = true;
+    isStopped = true;
     stopDeferred();
     stops.forEach((stop) => stop());
   };

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { trackCashierReturn } from '#src/app/startup/start-tracking.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 
-const told: AppEvent[] = [];
+const events: AppEvent[] = [];
 let stop = (): void => undefined;
 afterEach(() => {
   stop();
-  told.length = 0;
+  events.length = 0;
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['?depositSubmit=100&currency=vnd', []],
   ['?deposit=100&currency=VND', []],
   ['', []],
-])('[S9-035] whoever comes back from the cashier with %s has asked for: %j', (search, expected) => {
-  stop = subscribeEvents((one) => void told.push(one));
+])('[S9-035] a return from the cashier with %s tracks %j', (search, expected) => {
+  stop = subscribeEvents((event) => void events.push(event));
   trackCashierReturn(search);
-  expect(told).toEqual(expected);
+  expect(events).toEqual(expected);
 });

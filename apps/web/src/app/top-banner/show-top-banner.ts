@@ -1,2 +1,2 @@
-// Runs right after the banner's element, so that a closed banner never moves the page. Kept short for the first flight.
+// Runs right after the banner's element, so that a closed banner causes no layout shift. Short, because it is inline.
 if (sessionStorage.getItem('foyer.top')) document.getElementById('top-banner')?.remove();

@@ -2,8 +2,8 @@ import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { writeStored } from '#src/platform/storage/stored.ts';
 
 /**
- * Makes the banner above the header, which is outside of the React tree, navigate inside the application. Once closed, it
- * stays closed for the visit. [S2-024, S2-014]
+ * Makes the top banner, which is outside the React tree, navigate inside the application. A closed banner stays closed
+ * for the visit. [S2-024, S2-014]
  */
 export function startTopBanner(): void {
   const banner = document.getElementById('top-banner');

@@ -12,29 +12,29 @@ const topBanner = {
   action: 'Invite',
 } satisfies TopBanner;
 
-const drawn = async (over: Partial<TopBanner> | null) => {
-  const data = makePageData({ topBanner: over && { ...topBanner, ...over } });
-  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
-  const reply = await render(asked);
+const renderHome = async (overrides: Partial<TopBanner> | null) => {
+  const data = makePageData({ topBanner: overrides && { ...topBanner, ...overrides } });
+  const request = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
+  const reply = await render(request);
   return { ...reply, document: new DOMParser().parseFromString(reply.html, 'text/html') };
 };
 
-test('[S2-024] the banner above the header leads to the referral, and can be closed', async () => {
-  const { document: page, scriptHashes } = await drawn({});
+test('[S2-024] renders the top banner with a link and a close button', async () => {
+  const { document: page, scriptHashes } = await renderHome({});
   const banner = page.querySelector('aside#top-banner');
   expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/m/inviteFriends');
   expect(banner?.querySelector('button')?.getAttribute('aria-label')).toBe('Close');
-  expect(scriptHashes.length).toBe((await drawn(null)).scriptHashes.length + 1);
+  expect(scriptHashes.length).toBe((await renderHome(null)).scriptHashes.length + 1);
 });
 
-test('[S2-024] a merchant without one has none, nor has one that leads away', async () => {
-  expect((await drawn(null)).document.querySelector('#top-banner')).toBeNull();
-  expect((await drawn({ linkage: 'https://evil.example/' })).document.querySelector('#top-banner')).toBeNull();
+test('[S2-024] renders no banner if none is configured, or if it links to another site', async () => {
+  expect((await renderHome(null)).document.querySelector('#top-banner')).toBeNull();
+  expect((await renderHome({ linkage: 'https://evil.example/' })).document.querySelector('#top-banner')).toBeNull();
 });
 
-test('[security: branding, announcements] its words are words', async () => {
-  for (const words of hostileTexts) {
-    const { document: page } = await drawn({ title: words, action: words });
+test('[security: branding, announcements] renders hostile texts as text', async () => {
+  for (const text of hostileTexts) {
+    const { document: page } = await renderHome({ title: text, action: text });
     expect(page.querySelectorAll('#top-banner :not(a, b, button)')).toHaveLength(0);
   }
 });

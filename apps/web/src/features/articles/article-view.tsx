@@ -1,4 +1,4 @@
-import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { Article, ArticleKind, RichNode } from '@foyer/contract/content/articles';
 import { FileQuestion } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
@@ -39,7 +39,7 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
 
 /** True only if the server says so. A network error does not mean that the article is gone. */
 function isMissing(error: WpsError | null): boolean {
-  return error !== null && isRefusedWith(error, 'not_found');
+  return error !== null && hasErrorCode(error, 'not_found');
 }
 
 /** One promotion or news article. An article that has ended, or is for other members, shows as missing. [S2-005] */

@@ -24,7 +24,7 @@ export function FeedbackForm(): ReactNode {
   const wps = useWps();
   const handleError = useFormErrorHandler();
   const session = useSession();
-  const { refused: before, sent } = useServerFormResult('feedback');
+  const { error: before, result: sent } = useServerFormResult('feedback');
   const [isSent, setSent] = useState(sent !== null);
   const [isKept, setKept] = useState(false);
   useEffect(() => onFeedbackSent(() => setKept(false)), []);

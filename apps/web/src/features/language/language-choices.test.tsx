@@ -15,14 +15,14 @@ const data = makePageData();
 const all = { ...data, site: { ...data.site, languages: [...languageCodes] } };
 
 test('[S1-009, S1-010] lists every language by its own name, with the current one marked', async () => {
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(29);
   expect(screen.getByRole('link', { name: 'ខ្មែរ' }).getAttribute('lang')).toBe('km');
   expect(screen.getByRole('link', { current: true }).textContent).toBe('English');
 });
 
 test('a language is found as it calls itself and as others call it, and one that is not there is said so', async () => {
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
   const box = screen.getByRole('textbox', { name: 'Search languages' });
   const found = async (typed: string) => {
     await userEvent.clear(box);
@@ -43,21 +43,21 @@ test.each([
   [9, 1],
 ])('of %i languages there are %i fields to search them', async (count, fields) => {
   const few = { ...data, site: { ...data.site, languages: languageCodes.slice(0, count) } };
-  await renderInApp(<LanguageChoices titleId="t" />, { data: few, edge: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: few, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(count);
   expect(screen.queryAllByRole('textbox')).toHaveLength(fields);
 });
 
 test('a language that Foyer does not speak is not offered', async () => {
   const unknown = { ...data, site: { ...data.site, languages: ['EN', 'XX'] } };
-  await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, edge: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, overrides: {} });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['English']);
   expect(matchesLanguage('UR-LA', '')).toBe(true);
 });
 
 test('[S1-010] without scripts a link leads to the page itself in that language; with them, the address keeps its query', async () => {
   const assign = vi.fn();
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
   const link = screen.getByRole('link', { name: 'Tiếng Việt' });
   expect(link.getAttribute('href')).toBe('/m/home?lang=VI');
   vi.stubGlobal('location', Object.assign(new URL('/m/home?sort=name', location.href), { assign }));
@@ -76,7 +76,7 @@ test.each([
     if (type !== null) keepSession({ type });
     const platform = makePlatform({ [LANGUAGE]: () => done({ language: 'VI' }) });
     const assign = vi.fn();
-    await renderInApp(<LanguageChoices titleId="t" />, { data: all, edge: { fetch: platform.fetch } });
+    await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: { fetch: platform.fetch } });
     vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));
     await userEvent.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?lang=VI'));

@@ -24,7 +24,7 @@ const CONTACT_MAX = 120;
 /** A message to support, also for people who cannot log in. Without scripts the note page handles the post. */
 export function NoteForm(): ReactNode {
   const t = useTranslations('support');
-  const { refused: before, sent } = useServerFormResult('note');
+  const { error: before, result: sent } = useServerFormResult('note');
   const [isSent, setSent] = useState(sent !== null);
   const form = useSubmit(
     { id: 'note', before },

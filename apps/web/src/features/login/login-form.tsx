@@ -8,7 +8,7 @@ import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { Checkbox } from '#src/ui/form/checkbox.tsx';
 import { login } from '@foyer/contract/session/login';
-import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
 import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -72,8 +72,8 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
       ...(typed('remember') === '' ? {} : { remember: { type: 'sms', mobileNum } as const }),
     });
     if (!error) return FORM_ACCEPTED;
-    if (isRefusedWith(error, 'verification_code_invalid')) return rejectFields({ code: 'codeWrong' });
-    return isRefusedWith(error, 'not.exists.user') ? offerRegistration() : handleError(error);
+    if (hasErrorCode(error, 'verification_code_invalid')) return rejectFields({ code: 'codeWrong' });
+    return hasErrorCode(error, 'not.exists.user') ? offerRegistration() : handleError(error);
   };
 }
 

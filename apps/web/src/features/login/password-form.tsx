@@ -107,7 +107,7 @@ function checkLogin({ username, password }: LoginTyped): FieldProblems {
 export function PasswordForm({ at, link }: LoginFormProps): ReactNode {
   const t = useTranslations('login');
   const say = useTranslations('fields');
-  const before = useServerFormResult('login').refused;
+  const before = useServerFormResult('login').error;
   const form = useSubmit({ id: `${at}-login`, before }, useLogIn(link));
   const { field, ref } = form;
 

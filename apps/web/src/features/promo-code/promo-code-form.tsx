@@ -37,7 +37,7 @@ export function PromoCodeForm(): ReactNode {
   const handleError = useFormErrorHandler();
   const session = useSession();
   const { content } = usePage();
-  const { refused: before, sent } = useServerFormResult('promoCode');
+  const { error: before, result: sent } = useServerFormResult('promoCode');
   const [grantedCredits, setGrantedCredits] = useState<number | null>(sent?.credits ?? null);
   const isRenderedOpen = content?.show === 'list' && content.promoCodes === true;
   const isOpen = useMemberRead(enableRead)?.enabled ?? isRenderedOpen;

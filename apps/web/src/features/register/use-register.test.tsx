@@ -19,7 +19,7 @@ async function setUp({ at = '/m/register', link }: { readonly at?: string; reado
     made.push(useRegister(link));
     return null;
   }
-  await renderInApp(<Probe />, { at, edge: makePlatform({}) });
+  await renderInApp(<Probe />, { at, overrides: makePlatform({}) });
   const hook = made.at(-1);
   if (!hook) throw new Error('not drawn');
   return hook;

@@ -62,7 +62,7 @@ interface UsernameFormProps {
 export function UsernameForm({ at, fields, link }: UsernameFormProps): ReactNode {
   const t = useTranslations('register');
   const say = useTranslations('fields');
-  const before = useServerFormResult('register').refused;
+  const before = useServerFormResult('register').error;
   const form = useSubmit({ id: `${at}-register`, before }, useCreateAccount(fields, link));
   useFormDraft(form.ref, 'register.username');
   const { field } = form;

@@ -1,5 +1,5 @@
-import { behaviourOf } from '@foyer/wps-client/error-behaviour';
-import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
+import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getStatus } from '@foyer/contract/system/get-status';
 
@@ -25,7 +25,7 @@ export type StatusResult =
 export function toStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusResult {
   if (result.ok) return { kind: 'state', state: stateOf(result.value) };
   const { error } = result;
-  if (isRefusedWith(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
+  if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
   if (isShownElsewhere(error)) return { kind: 'silent' };
   const coded = error.kind === 'refused' && error.rawCode !== null;
   const message = coded ? error.message : null;
@@ -39,5 +39,5 @@ function stateOf({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputO
 
 /** The device itself shows that it is offline. */
 function isShownElsewhere(error: WpsError): boolean {
-  return error.kind === 'offline' || behaviourOf(error).kind === 'silent';
+  return error.kind === 'offline' || getErrorBehaviour(error).kind === 'silent';
 }

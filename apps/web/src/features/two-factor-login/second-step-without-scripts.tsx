@@ -12,22 +12,22 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface SecondStepProps {
   readonly step: SecondStep;
-  readonly refused: FormError;
+  readonly formError: FormError;
 }
 
 /**
  * Two-step verification of a login that was posted without scripts. It stays a plain form after hydration, because its
  * ticket came with the page and the server handles its buttons. [S2-020, S8-007]
  */
-export function SecondStepWithoutScripts({ step, refused }: SecondStepProps): ReactNode {
+export function SecondStepWithoutScripts({ step, formError }: SecondStepProps): ReactNode {
   const t = useTranslations('secondFactor');
   const mobile = useTranslations('mobile');
   const say = useTranslations('fields');
-  const problem = refused.fields['code'];
+  const problem = formError.fields['code'];
   const methods = getMethods(step);
   return (
     <form method="post" noValidate className={css.plain}>
-      <ServerFormError message={refused.fields['code'] ? null : refused.message} />
+      <ServerFormError message={formError.fields['code'] ? null : formError.message} />
       <input type="hidden" name="ticket" value={step.ticket} />
       {step.email !== null && <input type="hidden" name="email" value={step.email} />}
       {step.ga !== null && <input type="hidden" name="ga" value="yes" />}

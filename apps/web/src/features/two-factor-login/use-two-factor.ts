@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FactorChannel } from '@foyer/contract/factor/factor-channel';
 import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import { FORM_ACCEPTED, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import {
@@ -42,7 +42,7 @@ export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions):
   const requestCode = async (channel: 'email' | 'sms'): Promise<CodeRequestResult> => {
     const answer = await wps.call(sendLoginCode, { ticket, channel });
     if (answer.ok) return { sent: true, waitSeconds: answer.value.retryAfter, problems: {} };
-    if (!isRefusedWith(answer.error, 'login_ticket_invalid'))
+    if (!hasErrorCode(answer.error, 'login_ticket_invalid'))
       return { sent: false, ...(await handleError(answer.error)) };
     onExpired();
     return NOT_SENT;
@@ -63,8 +63,8 @@ export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions):
       onPassed(answer.value);
       return FORM_ACCEPTED;
     }
-    if (isRefusedWith(answer.error, 'verification_code_invalid')) return onWrong();
-    if (!isRefusedWith(answer.error, 'login_ticket_invalid')) return handleError(answer.error);
+    if (hasErrorCode(answer.error, 'verification_code_invalid')) return onWrong();
+    if (!hasErrorCode(answer.error, 'login_ticket_invalid')) return handleError(answer.error);
     onExpired();
     return FORM_ACCEPTED;
   };

@@ -1,5 +1,5 @@
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
-import { type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import {
   type RequestCaptcha,
   type CaptchaPurpose,
@@ -51,7 +51,7 @@ async function sendWithProof<T>({ ask, purpose = 'form', send }: CaptchaCall<T>)
 }
 
 function requiresCaptcha(error: WpsError): boolean {
-  return isRefusedWith(error, 'verify_first', 'captcha_invalid');
+  return hasErrorCode(error, 'verify_first', 'captcha_invalid');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { detectPlatform } from '#src/platform/download/download-platform.ts';
 
 /** Conditions of the download bar. */
-export interface BarFacts {
+export interface BarConditions {
   /** Closed in this tab. */
   readonly hiddenForSession: boolean;
   /** Runs as an installed app or in the native app. */
@@ -20,7 +20,7 @@ export interface BarFacts {
 }
 
 /** [S4-042..S4-048] */
-export function isBarShown(facts: BarFacts): boolean {
+export function isBarShown(facts: BarConditions): boolean {
   if (facts.hiddenForSession || facts.isInstalled || !facts.hasLink) return false;
   if (facts.inHomeScreenMode && !facts.allowedInHomeScreen) return false;
   if (facts.rankLevel < facts.minRankLevel) return false;

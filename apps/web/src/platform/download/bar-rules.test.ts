@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isBarShown, type BarFacts } from '#src/platform/download/bar-element.ts';
+import { isBarShown, type BarConditions } from '#src/platform/download/bar-element.ts';
 import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 
-const shown: BarFacts = {
+const shown: BarConditions = {
   hiddenForSession: false,
   isInstalled: false,
   inHomeScreenMode: false,

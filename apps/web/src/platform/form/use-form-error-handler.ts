@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
-import { fieldsOf, type WpsError } from '@foyer/wps-client/wps-error';
+import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { getFieldProblems, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 
@@ -28,7 +28,7 @@ const DEFAULT_WAIT_SECONDS = 30;
 export function useFormErrorHandler(): (error: WpsError) => Promise<SubmitResult> {
   const report = useReportError();
   return async (error) => {
-    const fields = fieldsOf(error);
+    const fields = getFieldErrors(error);
     if (fields) return rejectFields(fields);
     await report(asOrdinaryError(error));
     if (error.kind !== 'refused') return rejectFields({});

@@ -5,15 +5,16 @@ import { sendToShell } from '#src/platform/native/native-shell.ts';
 export interface HandoffOptions {
   readonly wps: WpsClient;
   /** Further query parameters. */
-  readonly more: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** The URL with a token for its origin; `null` if the server refuses the origin or fails. [S2-015] */
-export async function createHandoffUrl(target: URL, { wps, more }: HandoffOptions): Promise<string | null> {
+export async function createHandoffUrl(target: URL, { wps, parameters }: HandoffOptions): Promise<string | null> {
   const answer = await wps.call(handoff, { audience: target.origin });
   if (!answer.ok) return null;
   const url = new URL(target);
-  for (const [name, value] of Object.entries({ token: answer.value.token, ...more })) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ token: answer.value.token, ...parameters }))
+    url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -11,16 +11,18 @@ const FullCatalogue = createContext<Messages | null>(null);
 interface MessagesProviderProps {
   /** Language code of the specification. */
   readonly language: string;
-  readonly words: Partial<Messages>;
-  readonly whole?: Messages | null;
+  /** Messages of the first screen. */
+  readonly messages: Partial<Messages>;
+  /** The full catalogue, if loaded. */
+  readonly catalogue?: Messages | null;
   readonly children: ReactNode;
 }
 
 /** Provides the messages of the first screen. Times use UTC, because the server does not know the visitor's zone. */
-export function MessagesProvider({ language, words, whole = null, children }: MessagesProviderProps): ReactNode {
+export function MessagesProvider({ language, messages, catalogue = null, children }: MessagesProviderProps): ReactNode {
   return (
-    <FullCatalogue value={whole}>
-      <IntlProvider locale={getFormatLocale(language)} messages={words} timeZone="UTC">
+    <FullCatalogue value={catalogue}>
+      <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
         {children}
       </IntlProvider>
     </FullCatalogue>
@@ -35,8 +37,8 @@ export function AllMessagesProvider({
   readonly language: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const whole = use(FullCatalogue);
-  const messages = whole ?? use(loadMessages(language));
+  const catalogue = use(FullCatalogue);
+  const messages = catalogue ?? use(loadMessages(language));
   return (
     <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
       {children}
@@ -45,6 +47,6 @@ export function AllMessagesProvider({
 }
 
 /** The part of a catalogue that every page contains. */
-export function firstScreenMessages(words: Messages): Partial<Messages> {
-  return { shell: words.shell, lobby: words.lobby };
+export function firstScreenMessages(messages: Messages): Partial<Messages> {
+  return { shell: messages.shell, lobby: messages.lobby };
 }

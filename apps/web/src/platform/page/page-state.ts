@@ -15,17 +15,18 @@ export interface PageState {
   readonly listing: GameListing | null;
   /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
-  readonly refused: FormError | null;
+  /** Error of a plain form if this page is the response to it. */
+  readonly formError: FormError | null;
   /** Result of a plain form if this page is the response to it. */
-  readonly sent?: FormResult | null;
+  readonly formResult?: FormResult | null;
   /** Messages of the first screen. */
-  readonly words: Partial<Messages>;
+  readonly messages: Partial<Messages>;
 }
 
 /** Id of the element that holds the state. */
 export const PAGE_STATE_ID = 'page-state';
 
-/** Serializes JSON for a script element, whatever it contains. */
+/** Serializes a value as JSON that cannot close its script element. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)

@@ -15,9 +15,9 @@ const info: SessionInfo = {
 test.each([
   {},
   { firstTimeLogin: true },
-  { due: undefined },
-  { due: 'password_change_required' },
-  { due: 'second_factor_required' },
+  { requiredAction: undefined },
+  { requiredAction: 'password_change_required' },
+  { requiredAction: 'second_factor_required' },
 ])('[S3-001] accepts a stored session with %o', (over) => {
   expect(isSessionInfo({ ...info, ...over })).toBe(true);
 });
@@ -33,9 +33,9 @@ test.each([
   { type: 1.5 },
   { firstTimeLogin: undefined },
   { firstTimeLogin: 'false' },
-  { due: 'something_else' },
-  { due: null },
-  { due: '' },
+  { requiredAction: 'something_else' },
+  { requiredAction: null },
+  { requiredAction: '' },
 ])('[S3-001] rejects a stored session with %o', (over) => {
   expect(isSessionInfo({ ...info, ...over })).toBe(false);
 });
@@ -61,8 +61,11 @@ test.each([
   [{ factorDue: true }, 'second_factor_required'],
   // The second factor follows in the session after the password change.
   [{ updatePassword: true, factorDue: true }, 'password_change_required'],
-] as const)('[S3-001, S4-018] stores a login with %o with its merchant and the required action %s', (over, due) => {
-  const stored = sessionInfoFrom({ ...value, ...over }, 'aurora');
-  expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, due });
-  expect(isSessionInfo(stored)).toBe(true);
-});
+] as const)(
+  '[S3-001, S4-018] stores a login with %o with its merchant and the required action %s',
+  (over, requiredAction) => {
+    const stored = sessionInfoFrom({ ...value, ...over }, 'aurora');
+    expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, requiredAction });
+    expect(isSessionInfo(stored)).toBe(true);
+  },
+);

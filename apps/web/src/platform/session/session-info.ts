@@ -18,8 +18,8 @@ export interface SessionInfo {
   readonly type: number;
   readonly firstTimeLogin: boolean;
   readonly spanId: string;
-  /** Required action, before which the server refuses other calls. [S4-018, ASVS 6.3.3] */
-  readonly due?: RequiredActionCode | undefined;
+  /** Action that the member must take first: until then the server rejects all other calls. [S4-018, ASVS 6.3.3] */
+  readonly requiredAction?: RequiredActionCode | undefined;
 }
 
 const texts = ['id', 'token', 'merchantCode', 'userName', 'spanId'];
@@ -33,7 +33,9 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
     fields.get('token') !== '' &&
     Number.isInteger(fields.get('type')) &&
     typeof fields.get('firstTimeLogin') === 'boolean' &&
-    [undefined, 'password_change_required', 'second_factor_required'].some((due) => due === fields.get('due'))
+    [undefined, 'password_change_required', 'second_factor_required'].some(
+      (action) => action === fields.get('requiredAction'),
+    )
   );
 }
 
@@ -48,7 +50,7 @@ export function sessionInfoFrom(value: SessionValue, merchantCode: string): Sess
     type: value.customerType,
     firstTimeLogin: value.firstTimeLogin,
     spanId: value.spanId,
-    due: getRequiredAction(value),
+    requiredAction: getRequiredAction(value),
   };
 }
 

@@ -17,12 +17,12 @@ function begin() {
       log.push('open');
       return {
         add: (event) => void sent.push(event),
-        wake: () => void log.push('wake'),
-        next: () => sent,
-        writeDown: () => void log.push('write down'),
+        sendNow: () => void log.push('wake'),
+        nextBatch: () => sent,
+        persist: () => void log.push('write down'),
         discard: () => void log.push('discard'),
-        settled: async () => undefined,
-        lost: () => 0,
+        whenIdle: async () => undefined,
+        lostCount: () => 0,
       };
     },
     frame: () => frame,

@@ -59,9 +59,9 @@ export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers
       for (const { event, at } of buffered.splice(0)) if (isAllowed) send(event, at);
     },
     storeUnsent: () => {
-      outbox?.writeDown();
-      return outbox?.next() ?? [];
+      outbox?.persist();
+      return outbox?.nextBatch() ?? [];
     },
-    wake: () => outbox?.wake(),
+    wake: () => outbox?.sendNow(),
   };
 }

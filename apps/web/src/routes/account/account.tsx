@@ -27,7 +27,7 @@ function TwoFactorRequired(): ReactNode {
   const session = useSessionStore();
   const continueAfterSetup = (): void => {
     const now = session.state.getState();
-    if (now.status === 'member') session.start({ ...now.info, due: undefined });
+    if (now.status === 'member') session.start({ ...now.info, requiredAction: undefined });
     navigate(getLoginTarget(location.search), { replace: true });
   };
   return (

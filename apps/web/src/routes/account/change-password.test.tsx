@@ -47,7 +47,7 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads t
     [CHANGE]: changed,
   });
   await logInWith(platform, '123456');
-  await waitFor(() => expect(readStoredSession()).toMatchObject({ due: 'password_change_required' }));
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ requiredAction: 'password_change_required' }));
   await change(both);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(readStoredSession()).not.toHaveProperty('due');

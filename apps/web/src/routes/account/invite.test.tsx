@@ -164,7 +164,7 @@ test('[S6-003] an agent whose remembered login is accepted while the page is sho
     sessions.push(useSessionStore());
     return <InviteFriends />;
   }
-  await renderInApp(<Probe />, { at: '/m/inviteFriends', edge: makePlatform({}) });
+  await renderInApp(<Probe />, { at: '/m/inviteFriends', overrides: makePlatform({}) });
   expect(location.pathname).toBe('/m/inviteFriends');
   act(() => sessions[0]?.start(sessionInfoFrom(makeSession({ customerType: 1 }), 'aurora')));
   await waitFor(() => expect(location.pathname).toBe('/m/agentRegister'));

@@ -47,7 +47,7 @@ test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one 
   await user.click(main.getByRole('button', { name: 'Log in' }));
   await screen.findByText(DUE);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Flottery&r=abc');
-  expect(readStoredSession()).toMatchObject({ due: 'second_factor_required' });
+  expect(readStoredSession()).toMatchObject({ requiredAction: 'second_factor_required' });
 });
 
 test('[ASVS 6.3.3] after the set-up and the recovery codes it opens the page that the member wanted', async () => {
@@ -66,7 +66,7 @@ test('[ASVS 6.3.3] after the set-up and the recovery codes it opens the page tha
 });
 
 test('[ASVS 6.3.3] skips a member who set it up in another tab or before a reload', async () => {
-  keepSession({ due: 'second_factor_required' });
+  keepSession({ requiredAction: 'second_factor_required' });
   await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();

@@ -32,6 +32,7 @@ export const registerAutoUsername = defineEndpoint({
   path: '/wps/member/register/autoUsername',
   summary: 'Opens an account with a made-up username for a person a provider vouched for, links and logs in.',
   source: 'S7-017, S4-023, S6-013',
+  platform: { flag: 'FIREBASECREATEACC3' },
   in: z.strictObject({
     ticket: identityTicketSchema,
     ...registrationContextShape,

@@ -31,6 +31,7 @@ export const register = defineEndpoint({
   path: '/wps/member/register',
   summary: 'Opens an account by username and, with `login`, a session for it.',
   source: 'S7-015, S3-015..S3-019',
+  platform: 'required',
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),

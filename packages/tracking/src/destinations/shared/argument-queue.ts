@@ -1,15 +1,15 @@
-/** A vendor's function before its script has come: what it is called with waits in a list. */
+/** A placeholder for a vendor's function: it queues its calls until the vendor's script has loaded. */
 export interface ArgumentQueue {
   (...args: readonly unknown[]): void;
 }
 
 /**
- * Google's and Bigo's kind: each call is put into a list of the window as an `arguments` object. An array would do for the
- * eye only; their scripts tell the two apart.
+ * Creates the queue of Google and Bigo: each call is appended to a global list as an `arguments` object. Their scripts ignore
+ * calls that are arrays.
  */
-export function argumentQueue(globals: object, listName: string): ArgumentQueue {
-  const before: unknown = Reflect.get(globals, listName);
-  const list: unknown[] = Array.isArray(before) ? before : [];
+export function createArgumentQueue(globals: object, listName: string): ArgumentQueue {
+  const existing: unknown = Reflect.get(globals, listName);
+  const list: unknown[] = Array.isArray(existing) ? existing : [];
   Reflect.set(globals, listName, list);
   return function queue() {
     // oxlint-disable-next-line prefer-rest-params -- see above
@@ -17,14 +17,14 @@ export function argumentQueue(globals: object, listName: string): ArgumentQueue 
   };
 }
 
-/** Meta's and X's kind: calls wait in `queue`, as `arguments` objects too, until the script has put its own method beside it. */
-export function callQueue(method: string, more: object = {}): ArgumentQueue {
+/** Creates the queue of Meta and X: calls wait in `queue` as `arguments` objects until the script has added its method. */
+export function createCallQueue(method: string, properties: object = {}): ArgumentQueue {
   const waiting: unknown[] = [];
   const call = function call(...args: readonly unknown[]): void {
-    const own: unknown = Reflect.get(call, method);
-    if (typeof own === 'function') Reflect.apply(own, call, args);
+    const vendorMethod: unknown = Reflect.get(call, method);
+    if (typeof vendorMethod === 'function') Reflect.apply(vendorMethod, call, args);
     // oxlint-disable-next-line prefer-rest-params -- see above
     else waiting.push(arguments);
   };
-  return Object.assign(call, { queue: waiting, ...more });
+  return Object.assign(call, { queue: waiting, ...properties });
 }

@@ -1,31 +1,31 @@
 import type { Consent } from '@foyer/contract/tracking/consent';
-import { type ArgumentQueue, argumentQueue } from '#src/destinations/shared/argument-queue.ts';
+import { type ArgumentQueue, createArgumentQueue } from '#src/destinations/shared/argument-queue.ts';
 
 const DATA_LAYER = 'dataLayer';
-const begun = new WeakSet<object>();
+const initialized = new WeakSet<object>();
 
-const said = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'granted' : 'denied');
+const toConsentState = (allowed: boolean): 'granted' | 'denied' => (allowed ? 'granted' : 'denied');
 
 /**
- * Google's queue, begun with everything denied before any tag, then told what was allowed: Consent Mode, version 2. Nothing
- * waits for the update (`wait_for_update`): it follows at once, before any tag is asked for. Where advertising is denied, what is
- * sent all the same has no click ids. https://developers.google.com/tag-platform/security/guides/consent
+ * Creates Google's queue with Consent Mode, version 2: everything is denied before any tag, then updated to the visitor's
+ * choice. `wait_for_update` is not needed, because the update follows before any tag is loaded. If advertising is denied,
+ * requests have no click ids. https://developers.google.com/tag-platform/security/guides/consent
  */
-export function googleQueue(globals: object, { measurement, advertising }: Consent): ArgumentQueue {
-  const gtag = argumentQueue(globals, DATA_LAYER);
-  if (begun.has(globals)) return gtag;
-  begun.add(globals);
+export function createGtag(globals: object, { measurement, advertising }: Consent): ArgumentQueue {
+  const gtag = createArgumentQueue(globals, DATA_LAYER);
+  if (initialized.has(globals)) return gtag;
+  initialized.add(globals);
   Reflect.set(globals, 'gtag', gtag);
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
   gtag('consent', 'default', { ...denied, analytics_storage: 'denied' });
   gtag('set', 'ads_data_redaction', !advertising);
-  const ads = said(advertising);
+  const ads = toConsentState(advertising);
   const allowed = { ad_storage: ads, ad_user_data: ads, ad_personalization: ads };
-  gtag('consent', 'update', { ...allowed, analytics_storage: said(measurement) });
+  gtag('consent', 'update', { ...allowed, analytics_storage: toConsentState(measurement) });
   return gtag;
 }
 
-/** Where Google's tags come from and report to. https://developers.google.com/tag-platform/security/guides/csp */
+/** Hosts that Google's tags load from and report to. https://developers.google.com/tag-platform/security/guides/csp */
 export const googleHosts = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',

@@ -1,22 +1,22 @@
 import type { PixelPage } from '#src/destinations/destination.ts';
 
-/** What TikTok's and Kwai's scripts take over when they come: an array with methods that put what they are called with into it. */
+/** The queue of TikTok and Kwai: an array with methods that append their calls to it, which the vendor's script takes over. */
 export interface MethodQueue {
   readonly page: () => void;
-  readonly track: (event: string, values: object, more?: object) => void;
+  readonly track: (event: string, values: object, options?: object) => void;
 }
 
-interface Made {
+interface MethodQueueOptions {
   /** Global name of the queue, and of the property that holds that name. */
   readonly name: string;
   readonly objectName: string;
   readonly script: string;
   readonly id: string;
-  /** Names of the methods that wait, as the vendor lists them. */
+  /** Names of the queued methods, as the vendor lists them. */
   readonly methods: readonly string[];
 }
 
-/** Those that both vendors list. */
+/** The methods that both vendors list. */
 export const commonMethods = [
   'page',
   'track',
@@ -33,7 +33,7 @@ export const commonMethods = [
   'disableCookie',
 ] as const;
 
-function deferring(methods: readonly string[]): unknown[] {
+function createDeferringList(methods: readonly string[]): unknown[] {
   const list: unknown[] = [];
   const defer =
     (method: string) =>
@@ -42,28 +42,31 @@ function deferring(methods: readonly string[]): unknown[] {
   return Object.assign(list, Object.fromEntries(methods.map((method) => [method, defer(method)])));
 }
 
-/** Lays out the queue as both vendors publish it and brings the script. What is tracked is tracked for the one pixel. */
-export function methodQueue(page: PixelPage, { name, objectName, script, id, methods }: Made): MethodQueue {
-  const own = Object.assign(deferring(methods), { _u: script });
-  const queue = Object.assign(deferring(methods), {
+/** Creates the queue as both vendors publish it and loads the script. Events are tracked for the one pixel. */
+export function createMethodQueue(
+  page: PixelPage,
+  { name, objectName, script, id, methods }: MethodQueueOptions,
+): MethodQueue {
+  const pixel = Object.assign(createDeferringList(methods), { _u: script });
+  const queue = Object.assign(createDeferringList(methods), {
     methods,
-    instance: () => own,
-    _i: { [id]: own },
+    instance: () => pixel,
+    _i: { [id]: pixel },
     _t: { [id]: page.now() },
     _o: { [id]: {} },
   });
   Reflect.set(page.globals, objectName, name);
   Reflect.set(page.globals, name, queue);
   page.loadScript(`${script}?sdkid=${id}&lib=${name}`);
-  // The script may have put its own object in the place of the queue.
-  const now = (): unknown => Reflect.get(page.globals, name);
+  // The script may have replaced the queue by its own object.
+  const getCurrent = (): unknown => Reflect.get(page.globals, name);
   return {
-    page: () => void callMethod(now(), ['page']),
-    track: (...args) => void callMethod(callMethod(now(), ['instance', id]), ['track', ...args]),
+    page: () => void callMethod(getCurrent(), ['page']),
+    track: (...args) => void callMethod(callMethod(getCurrent(), ['instance', id]), ['track', ...args]),
   };
 }
 
-function callMethod(on: unknown, [method, ...args]: readonly [string, ...unknown[]]): unknown {
-  const call: unknown = Reflect.get(Object(on), method);
-  return typeof call === 'function' ? Reflect.apply(call, on, args) : undefined;
+function callMethod(target: unknown, [method, ...args]: readonly [string, ...unknown[]]): unknown {
+  const call: unknown = Reflect.get(Object(target), method);
+  return typeof call === 'function' ? Reflect.apply(call, target, args) : undefined;
 }

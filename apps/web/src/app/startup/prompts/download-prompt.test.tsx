@@ -33,14 +33,14 @@ function dataWith(bar: object): PageData {
   return { ...rest, site: { ...site, resources, download } };
 }
 
-/** The bar as the server draws it, in this document. */
-async function standBar(data: PageData): Promise<HTMLElement> {
-  const asked = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
-  const { html } = await render(asked);
-  const drawn = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
-  if (!drawn) throw new Error('no bar');
-  document.body.prepend(drawn);
-  return drawn;
+/** Adds the server-rendered bar to the document. */
+async function insertBar(data: PageData): Promise<HTMLElement> {
+  const request = { path: '/m/home', search: '', data, listing: null, tokensCss: '', formError: null };
+  const { html } = await render(request);
+  const bar = new DOMParser().parseFromString(html, 'text/html').getElementById(BAR_ID);
+  if (!bar) throw new Error('no bar');
+  document.body.prepend(bar);
+  return bar;
 }
 
 afterEach(async () => {
@@ -51,38 +51,38 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('[S2-022, S4-046] the server draws the bar closed, leading to the downloads, and none without a download', async () => {
+test('[S2-022, S4-046] renders a hidden bar with a link to the downloads, and none without a download', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  const bar = await standBar(dataWith({}));
+  const bar = await insertBar(dataWith({}));
   expect(bar.hidden).toBe(true);
   updateBar(bar);
   const aside = screen.getByRole('complementary', { name: 'App' });
   expect(within(aside).getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/m/download');
   const data = dataWith({});
-  const asked = { path: '/m/home', search: '', listing: null, tokensCss: '', formError: null };
-  const { html } = await render({ ...asked, data: { ...data, site: { ...data.site, resources: [] } } });
+  const request = { path: '/m/home', search: '', listing: null, tokensCss: '', formError: null };
+  const { html } = await render({ ...request, data: { ...data, site: { ...data.site, resources: [] } } });
   expect(html).not.toContain(BAR_ID);
 });
 
 test.each([
-  ['its own icon, from elsewhere', 'https://icons.example/app.png', 'https://icons.example/app.png'],
-  ['its own icon, from this site', '/m/brand/aurora/r1/app.png', '/m/brand/aurora/r1/app.png'],
-  ['the icon of the site instead of one without https', 'http://icons.example/app.png', '/touch.png'],
-  ['the icon of the site instead of one of another scheme', 'javascript:alert(1)', '/touch.png'],
-  ['the icon of the site instead of one without a scheme', '//icons.example/app.png', '/touch.png'],
-  ['the icon of the site', null, '/touch.png'],
+  ['the app icon of another site', 'https://icons.example/app.png', 'https://icons.example/app.png'],
+  ['the app icon of this site', '/m/brand/aurora/r1/app.png', '/m/brand/aurora/r1/app.png'],
+  ['the site icon instead of an app icon without https', 'http://icons.example/app.png', '/touch.png'],
+  ['the site icon instead of an app icon with another scheme', 'javascript:alert(1)', '/touch.png'],
+  ['the site icon instead of an app icon without a scheme', '//icons.example/app.png', '/touch.png'],
+  ['the site icon if there is no app icon', null, '/touch.png'],
 ])('[S3-044] the bar shows %s', async (_name, url, shown) => {
   const { site, ...rest } = dataWith({});
   const icon = url === null ? [] : [{ resourceType: 'AppDownloadIcon', url }];
   const mobileTemplate = { ...site.mobileTemplate, apple_touch_icon: '/touch.png' };
-  const bar = await standBar({ ...rest, site: { ...site, mobileTemplate, resources: [...resources, ...icon] } });
+  const bar = await insertBar({ ...rest, site: { ...site, mobileTemplate, resources: [...resources, ...icon] } });
   expect(bar.querySelector('img')?.getAttribute('src')).toBe(shown);
 });
 
-test('[S2-022, S4-043, S4-049] its close button hides the bar, before the application has loaded', async () => {
+test('[S2-022, S4-043, S4-049] the close button hides the bar before the application has loaded', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  const bar = await standBar(dataWith({}));
-  await import('#src/app/download-bar/show-bar.ts');
+  const bar = await insertBar(dataWith({}));
+  await import('#src/app/download-bar/show-download-bar.ts');
   expect(bar.hidden).toBe(false);
   await user.click(within(bar).getByRole('button', { name: 'Close' }));
   expect(bar.hidden).toBe(true);
@@ -93,7 +93,7 @@ test('[S2-022, S4-043, S4-049] its close button hides the bar, before the applic
 test('[S4-046] the bar stays hidden on a device whose platform has no download', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const { site, ...rest } = dataWith({});
-  const bar = await standBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
+  const bar = await insertBar({ ...rest, site: { ...site, resources: resources.slice(0, 1) } });
   updateBar(bar);
   expect(bar.hidden).toBe(false);
   agent.mockReturnValue(
@@ -103,8 +103,8 @@ test('[S4-046] the bar stays hidden on a device whose platform has no download',
   expect(bar.hidden).toBe(true);
 });
 
-test('[S4-048] the bar waits for a member where a login is required', async () => {
-  const bar = await standBar(dataWith({ loginRequired: true }));
+test('[S4-048] shows a bar that requires a login to members only', async () => {
+  const bar = await insertBar(dataWith({ loginRequired: true }));
   updateBar(bar);
   expect(bar.hidden).toBe(true);
   keepSession();
@@ -112,9 +112,9 @@ test('[S4-048] the bar waits for a member where a login is required', async () =
   expect(bar.hidden).toBe(false);
 });
 
-test('[S3-029, S4-043, S4-049] closed, it stays so for the session', async () => {
+test('[S3-029, S4-043, S4-049] a closed bar stays closed for the session', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  const bar = await standBar(dataWith({}));
+  const bar = await insertBar(dataWith({}));
   updateBar(bar);
   expect(bar.hidden).toBe(false);
   closeBar(bar);
@@ -137,14 +137,14 @@ const matchStandalone = (media: string): MediaQueryList =>
 
 test.each([
   ['an installed PWA', () => void vi.spyOn(window, 'matchMedia').mockImplementation(matchStandalone)],
-  ['an entry of an iPhone’s home screen', () => void Reflect.set(navigator, 'standalone', true)],
+  ['a site on an iPhone’s home screen', () => void Reflect.set(navigator, 'standalone', true)],
   [
-    'the app of the merchant',
+    'the merchant’s app',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} AuroraApp Ver:1.2.3`),
   ],
 ])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  const bar = await standBar(dataWith({ inHomeScreen: true }));
+  const bar = await insertBar(dataWith({ inHomeScreen: true }));
   updateBar(bar);
   expect(bar.hidden).toBe(false);
   install();
@@ -156,27 +156,39 @@ test.each([
 test.each([
   [false, true],
   [true, false],
-])('[S4-045] in home-screen mode, allowed by the merchant: %j, the bar is hidden: %j', async (inHomeScreen, hidden) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
-  const bar = await standBar(dataWith({ inHomeScreen }));
-  updateBar(bar);
-  expect(bar.hidden).toBe(false);
-  localStorage.setItem('foyer.webclip', '1');
-  updateBar(bar);
-  expect(bar.hidden).toBe(hidden);
-  localStorage.setItem('foyer.webclip', '0');
-  updateBar(bar);
-  expect(bar.hidden).toBe(false);
-});
+])(
+  '[S4-045] in home-screen mode, if the merchant allows it (%j), the bar is hidden: %j',
+  async (inHomeScreen, hidden) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+    const bar = await insertBar(dataWith({ inHomeScreen }));
+    updateBar(bar);
+    expect(bar.hidden).toBe(false);
+    localStorage.setItem('foyer.webclip', '1');
+    updateBar(bar);
+    expect(bar.hidden).toBe(hidden);
+    localStorage.setItem('foyer.webclip', '0');
+    updateBar(bar);
+    expect(bar.hidden).toBe(false);
+  },
+);
 
-test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it, and goes with the member', async () => {
+test('[S4-047, S4-048] shows a bar that requires a rank to a member of that rank until the logout', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const data = dataWith({ loginRequired: true, minRankLevel: 3 });
-  const bar = await standBar(data);
+  const bar = await insertBar(data);
   updateBar(bar);
   const clubLabel = { labelName: 'Gold', type: 'AUTO', rankLevel: 3, labelId: 'l3' };
   const info = { id: 'm-1', account: 'mai', type: 0, language: 'EN', nickname: null, hasPassword: true, clubLabel };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   const services = createServices(page, makePlatform({ [MEMBER]: () => done(info) }));
   startDownloadPrompt(services, page, createPromptQueue());
   expect(bar.hidden).toBe(true);
@@ -187,7 +199,7 @@ test('[S4-047, S4-048] where a rank is wanted it appears for a member who has it
   await waitFor(() => expect(bar.hidden).toBe(true));
 });
 
-test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, once a visit', async () => {
+test('[S2-022, S9-022, S7-044] offers the app for this device after 20 s, once a visit', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   await overlays.download.part.preload();
   await renderInApp(<OverlayHost />);
@@ -199,18 +211,18 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
     search: '',
     data: makePageData(),
     listing: null,
-    refused: null,
+    formError: null,
   };
-  const { wps } = createServices({ ...page, words: {} }, platform);
+  const { wps } = createServices({ ...page, messages: {} }, platform);
   const start = () => {
     const clock = makeManualClock();
-    scheduleDownloadPrompt({ wps, clock, inTurn: createPromptQueue(), isInstalled: false, rules: {} });
+    scheduleDownloadPrompt({ wps, clock, promptQueue: createPromptQueue(), isInstalled: false, rules: {} });
     return (ms: number) => act(async () => clock.advance(ms));
   };
-  const pass = start();
-  await pass(19_999);
+  const advance = start();
+  await advance(19_999);
   expect(platform.asked(SETTING)).toHaveLength(0);
-  await pass(1);
+  await advance(1);
   const dialog = await screen.findByRole('dialog', { name: 'Get the Aurora app' });
   const links = within(dialog).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://aurora.example/aurora.apk']);
@@ -221,9 +233,9 @@ test('[S2-022, S9-022, S7-044] after 20 s the app for this device is offered, on
   expect(platform.asked(SETTING)).toHaveLength(1);
 });
 
-test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download before any script', async (path) => {
-  const asked = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', formError: null };
-  const { status, html, indexable } = await render(asked);
+test.each(['/m/download', '/m/app'])('[S2-017, S3-045] renders every download of %s on the server', async (path) => {
+  const request = { path, search: '', data: dataWith({}), listing: null, tokensCss: '', formError: null };
+  const { status, html, indexable } = await render(request);
   expect([status, indexable]).toEqual([200, true]);
   for (const { url } of resources) expect(html).toContain(`href="${url}"`);
 });
@@ -231,7 +243,7 @@ test.each(['/m/download', '/m/app'])('[S2-017, S3-045] %s shows every download b
 test.each([
   ['17_5', 1],
   ['16_6', 0],
-])('[S8-025] the tip for profiles shows on an iPhone with iOS %s: %i times', async (version, times) => {
+])('[S8-025] on an iPhone with iOS %s, shows the tip for profiles %i times', async (version, times) => {
   const agent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/${version.replace('_', '.')} Mobile/15E148 Safari/604.1`;
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const data = dataWith({});

@@ -8,6 +8,6 @@ test.each([
   [{ desktop_app_feature: false }, true, false],
   [{ desktop_app_feature: false }, false, true],
   [{ pwa: true, desktop_app_feature: true }, true, true],
-])('[S3-046] a template of %j on a computer (%j): may be installed is %j', (template, isComputer, may) => {
-  expect(isInstallable(template, isComputer)).toBe(may);
+])('[S3-046] isInstallable of the template %j on a computer (%j) is %j', (template, isComputer, expected) => {
+  expect(isInstallable(template, isComputer)).toBe(expected);
 });

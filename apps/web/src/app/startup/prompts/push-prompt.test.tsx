@@ -19,18 +19,18 @@ const SUBSCRIBE = '/wps/relay/CSP_fcmSubscribe';
 const UNSUBSCRIBE = '/wps/relay/CSP_fcmUnsubscribe';
 const WEEK = 604_800_000;
 const DAY = 86_400_000;
-/** The first call waits for its chunk to be compiled. */
+/** The first call waits until its chunk is compiled. */
 const SOON = { timeout: 20_000 };
 const user = userEvent.setup({ delay: null });
 
 /** A browser that requests permission, with a push service that issues a new token each time. */
 function fakeDevice(permission: NotificationPermission, answer: NotificationPermission = permission) {
-  const state = { permission, made: 0 };
+  const state = { permission, tokens: 0 };
   return {
     permission: vi.fn(() => state.permission),
     request: vi.fn(async () => (state.permission = answer)),
     current: vi.fn(async (token: string): Promise<string | null> => token),
-    register: vi.fn(async () => `token-${(state.made += 1)}-${'x'.repeat(32)}`),
+    register: vi.fn(async () => `token-${(state.tokens += 1)}-${'x'.repeat(32)}`),
     end: vi.fn(async () => undefined),
   };
 }
@@ -59,18 +59,18 @@ async function start(device: ReturnType<typeof fakeDevice>, { isLanding = true, 
     search: '',
     data: makePageData(),
     listing: null,
-    refused: null,
+    formError: null,
   };
-  const { wps, session } = createServices({ ...page, words: {} }, platform);
+  const { wps, session } = createServices({ ...page, messages: {} }, platform);
   session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  const sayDenied = vi.fn(async () => undefined);
-  const parts = { wps, clock, inTurn: createPromptQueue(), device, isLanding: () => isLanding, sayDenied };
+  const explainDenial = vi.fn(async () => undefined);
+  const parts = { wps, clock, promptQueue: createPromptQueue(), device, isLanding: () => isLanding, explainDenial };
   const push = schedulePushPrompt(parts);
   push.enter('m-1');
-  const pass = (ms: number) => act(async () => clock.advance(ms));
-  const bound = (count: number) => waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
+  const advance = (ms: number) => act(async () => clock.advance(ms));
+  const untilSubscribed = (count: number) => waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(count), SOON);
   const dialog = () => screen.findByRole('dialog', { name: 'Turn on notifications' });
-  return { platform, push, pass, bound, dialog, sayDenied };
+  return { platform, push, advance, untilSubscribed, dialog, explainDenial };
 }
 
 afterEach(async () => {
@@ -80,103 +80,103 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] granted, the device is bound and subscribed to ALL 10 s after the member came', async () => {
+test('[S4-065, S9-018, S4-060, S7-038, S7-039, S7-052] with permission, binds the device and subscribes it to ALL 10 s after the login', async () => {
   const device = fakeDevice('granted');
-  const { platform, pass, bound } = await start(device);
-  await pass(9_999);
-  // The first thing that happens, at once: what follows takes its time to be seen.
+  const { platform, advance, untilSubscribed } = await start(device);
+  await advance(9_999);
+  // Read synchronously at the start of the prompt.
   expect(device.permission).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(device.permission).toHaveBeenCalled();
-  await bound(1);
+  await untilSubscribed(1);
   const registrationToken = `token-1-${'x'.repeat(32)}`;
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken }]);
   expect(platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([{ registrationToken, topic: 'ALL' }]);
 });
 
-test('[S2-026, S4-060] a dialog asks, its button opens the browser’s prompt, and a grant binds the device', async () => {
+test('[S2-026, S4-060] the button of the dialog opens the browser’s prompt, and a grant binds the device', async () => {
   const device = fakeDevice('default', 'granted');
-  const { pass, bound, dialog } = await start(device);
-  await pass(10_000);
+  const { advance, untilSubscribed, dialog } = await start(device);
+  await advance(10_000);
   const asked = await dialog();
   expect(device.request).not.toHaveBeenCalled();
   await user.click(within(asked).getByRole('button', { name: 'Turn on' }));
   expect(device.request).toHaveBeenCalledTimes(1);
-  await bound(1);
+  await untilSubscribed(1);
 });
 
-/** Sets up another device from start to end: a setup that began before it would have reached its device by then. */
-async function whileAnotherIsSetUp(): Promise<void> {
-  const { pass, bound } = await start(fakeDevice('granted'));
-  await pass(10_000);
-  await bound(1);
+/** Registers another device. A registration that started earlier would have reached its device by then. */
+async function registerAnother(): Promise<void> {
+  const { advance, untilSubscribed } = await start(fakeDevice('granted'));
+  await advance(10_000);
+  await untilSubscribed(1);
 }
 
-test('[S3-029, S4-061, S4-063] denied, a stamp is set, a notice shown, and nothing is set up', async () => {
+test('[S3-029, S4-061, S4-063] after a denial, records its time, shows a notice, and registers nothing', async () => {
   const device = fakeDevice('default', 'denied');
-  const { pass, dialog, sayDenied } = await start(device);
-  await pass(10_000);
+  const { advance, dialog, explainDenial } = await start(device);
+  await advance(10_000);
   await user.click(within(await dialog()).getByRole('button', { name: 'Turn on' }));
-  await waitFor(() => expect(sayDenied).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(explainDenial).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem('foyer.push.closed')).toBe(String(clock.now()));
-  await whileAnotherIsSetUp();
+  await registerAnother();
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-063] nothing is set up in a browser that blocks notifications', async () => {
+test('[S4-063] registers nothing if the browser blocks notifications', async () => {
   const device = fakeDevice('denied');
-  const { pass } = await start(device);
-  await pass(10_000);
-  await whileAnotherIsSetUp();
+  const { advance } = await start(device);
+  await advance(10_000);
+  await registerAnother();
   expect(device.permission).toHaveBeenCalled();
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-062, S9-020, S4-063] asks at most once a calendar day, and sets nothing up without permission', async () => {
+test('[S4-062, S9-020, S4-063] asks at most once a calendar day, and registers nothing without permission', async () => {
   const device = fakeDevice('default');
   const first = await start(device);
-  await first.pass(10_000);
+  await first.advance(10_000);
   await user.click(within(await first.dialog()).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sameDay = await start(device);
-  await sameDay.pass(3_600_000);
+  await sameDay.advance(3_600_000);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await sameDay.pass(DAY);
+  await sameDay.advance(DAY);
   const nextDay = await start(device);
-  await nextDay.pass(10_000);
+  await nextDay.advance(10_000);
   await nextDay.dialog();
-  await whileAnotherIsSetUp();
+  await registerAnother();
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('does not ask outside the lobby, or after a no in the browser', async () => {
+test('does not ask on other pages, or after a denial in the browser', async () => {
   const away = await start(fakeDevice('default'), { isLanding: false });
-  await away.pass(10_000);
+  await away.advance(10_000);
   const blocked = await start(fakeDevice('denied'));
-  await blocked.pass(10_000);
+  await blocked.advance(10_000);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The device was bound, and `age` ms later a visit registers it. */
-async function registeredAt(device: ReturnType<typeof fakeDevice>, age: number) {
+/** Binds the device, and opens another page `age` milliseconds later. */
+async function visitAgainAfter(device: ReturnType<typeof fakeDevice>, age: number) {
   const first = await start(device);
-  await first.pass(10_000);
-  await first.bound(1);
+  await first.advance(10_000);
+  await first.untilSubscribed(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   clock.advance(age - 10_000);
   const visit = await start(device);
-  await visit.pass(10_000);
-  await visit.bound(1);
+  await visit.advance(10_000);
+  await visit.untilSubscribed(1);
   return visit.platform;
 }
 
-test('[S4-064, S9-019] a token that is a millisecond younger than 7 days is left as it is', async () => {
-  const platform = await registeredAt(fakeDevice('granted'), WEEK - 1);
+test('[S4-064, S9-019] keeps a token that is one millisecond younger than 7 days', async () => {
+  const platform = await visitAgainAfter(fakeDevice('granted'), WEEK - 1);
   expect([platform.asked(BIND), platform.asked(UNSUBSCRIBE)]).toEqual([[], []]);
 });
 
-test('[S4-064, S7-040, S9-019] after 7 days the token is refreshed, and the old one is unsubscribed', async () => {
-  const platform = await registeredAt(fakeDevice('granted'), WEEK);
+test('[S4-064, S7-040, S9-019] replaces the token after 7 days and unsubscribes the old one', async () => {
+  const platform = await visitAgainAfter(fakeDevice('granted'), WEEK);
   await waitFor(() => expect(platform.asked(UNSUBSCRIBE)).toHaveLength(1), SOON);
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: `token-2-${'x'.repeat(32)}` }]);
   expect(platform.asked(UNSUBSCRIBE)[0]?.body).toEqual({
@@ -188,15 +188,15 @@ test('[S4-064, S7-040, S9-019] after 7 days the token is refreshed, and the old 
 test('registers a device again on the next visit after its push service reported it gone', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
-  await first.pass(10_000);
-  await first.bound(1);
+  await first.advance(10_000);
+  await first.untilSubscribed(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   const alive = await start(device);
-  await alive.pass(10_000);
-  await alive.bound(1);
+  await alive.advance(10_000);
+  await alive.untilSubscribed(1);
   expect(alive.platform.asked(BIND)).toEqual([]);
   const gone = await start(device, { known: false });
-  await gone.pass(10_000);
+  await gone.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-2'), SOON);
   expect(device.end).toHaveBeenCalledWith(`token-1-${'x'.repeat(32)}`, { transport: 'web', publicKey: 'key' });
   expect(gone.platform.asked(BIND).map(({ body }) => body)).toEqual([
@@ -204,44 +204,44 @@ test('registers a device again on the next visit after its push service reported
   ]);
   device.current.mockResolvedValue(null);
   const lost = await start(device);
-  await lost.pass(10_000);
+  await lost.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-3'), SOON);
 });
 
-test('a device whose member turned push off is not registered again', async () => {
+test('does not register a device again if the member has turned push off', async () => {
   localStorage.setItem('foyer.push.off', '1');
   const device = fakeDevice('granted');
-  const { platform, pass } = await start(device);
-  await pass(10_000);
+  const { platform, advance } = await start(device);
+  await advance(10_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([device.register.mock.calls, platform.asked('/wps/relay/CSP_getPushSetting')]).toEqual([[], []]);
 });
 
-test('[S4-064] a token that the service worker renewed is taken over, and nothing is bound again', async () => {
+test('[S4-064] subscribes a token that the service worker renewed, without binding the device again', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
-  await first.pass(10_000);
-  await first.bound(1);
+  await first.advance(10_000);
+  await first.untilSubscribed(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   const renewed = `renewed-${'x'.repeat(32)}`;
   device.current.mockResolvedValue(renewed);
   const next = await start(device);
-  await next.pass(10_000);
+  await next.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain(renewed), SOON);
   expect(next.platform.asked(SUBSCRIBE).map(({ body }) => body)).toEqual([
     { registrationToken: renewed, topic: 'ALL' },
   ]);
   expect([next.platform.asked(BIND), device.register.mock.calls.length]).toEqual([[], 1]);
   const unknown = await start(device, { known: false });
-  await unknown.pass(10_000);
+  await unknown.advance(10_000);
   await waitFor(() => expect(unknown.platform.asked(BIND)).toHaveLength(1), SOON);
 });
 
 test('[S4-064] a logout deletes the token at the push service', async () => {
   const device = fakeDevice('granted');
-  const { pass, bound, push } = await start(device);
-  await pass(10_000);
-  await bound(1);
+  const { advance, untilSubscribed, push } = await start(device);
+  await advance(10_000);
+  await untilSubscribed(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
   await push.leave();
   expect(device.end).toHaveBeenCalledTimes(1);

@@ -13,14 +13,14 @@ const stops: (() => void)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   clearPrompt();
-  // What was left open counts as dismissed, before the next test begins.
+  // Closes open overlays before the next test: they count as dismissed.
   dropOverlays();
   settleClosed();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** The browser's own offer, which the first module stores before this code is notified of it. */
-function offerOfBrowser() {
+/** Fires the browser's install prompt event, which the first chunk has stored before. */
+function fireInstallPrompt() {
   const prompt = vi.fn(async () => undefined);
   const userChoice = new Promise<never>(() => undefined);
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice });
@@ -29,12 +29,12 @@ function offerOfBrowser() {
   return { prompt };
 }
 
-function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 0 }: Partial<Setup> = {}) {
+function setUp({ at = '/m/home', isInstalled = false, manualMethod = GUIDE, elapsed = 0 }: Partial<Setup> = {}) {
   history.replaceState(null, '', at);
   const clock = makeManualClock();
   clock.advance(elapsed);
-  // Each question that was opened, or waits for its turn.
-  const turns = vi.fn();
+  // Called for every dialog that is opened or queued.
+  const onQueued = vi.fn();
   const stop = scheduleInstallPrompt({
     wps: createWpsClient({
       origin: 'http://localhost',
@@ -46,7 +46,7 @@ function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 
     }),
     clock,
     promptQueue: (ask) => {
-      turns();
+      onQueued();
       return ask();
     },
     merchantCode: 'aurora',
@@ -54,40 +54,43 @@ function setUp({ at = '/m/home', isInstalled = false, byHand = GUIDE, elapsed = 
     notifyInstalling: () => undefined,
     openUrl: () => undefined,
     isInstalled,
-    byHand,
+    manualMethod,
   });
   stops.push(stop);
-  /** Time passes, and what waits for a promise at that time has happened as well. */
-  const pass = async (ms: number): Promise<void> => {
+  /** Advances the clock and waits until pending promises have resolved. */
+  const advance = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { clock, stop, pass, offers: () => turns.mock.calls.length };
+  return { clock, stop, advance, countOffers: () => onQueued.mock.calls.length };
 }
 
 interface Setup {
   readonly at: string;
   readonly isInstalled: boolean;
-  readonly byHand: InstallMethod | null;
-  /** Milliseconds since the page began. */
+  readonly manualMethod: InstallMethod | null;
+  /** Milliseconds since the start of the page load. */
   readonly elapsed: number;
 }
 
-const record = () => [localStorage.getItem('foyer.install.count'), localStorage.getItem('foyer.install.done')];
+const readRecord = () => [localStorage.getItem('foyer.install.count'), localStorage.getItem('foyer.install.done')];
 
 test.each([
   [0, 1_000],
   [400, 600],
   [1_000, 0],
   [5_000, 0],
-])('[S2-023, S9-014] started %i ms after the page began, it makes the offer %i ms later', async (elapsed, wait) => {
-  const { pass, offers } = setUp({ elapsed });
-  if (wait > 0) await pass(wait - 1);
-  expect(offers()).toBe(0);
-  await pass(wait > 0 ? 1 : 0);
-  expect(offers()).toBe(1);
-  expect(record()).toEqual([null, null]);
-});
+])(
+  '[S2-023, S9-014] if it starts %i ms after the page load, it offers the installation %i ms later',
+  async (elapsed, wait) => {
+    const { advance, countOffers } = setUp({ elapsed });
+    if (wait > 0) await advance(wait - 1);
+    expect(countOffers()).toBe(0);
+    await advance(wait > 0 ? 1 : 0);
+    expect(countOffers()).toBe(1);
+    expect(readRecord()).toEqual([null, null]);
+  },
+);
 
 test.each([
   ['/', 1],
@@ -95,110 +98,110 @@ test.each([
   ['/m/index.html', 1],
   ['/m/account', 0],
   ['/m', 0],
-])('[S2-023] on %s it makes %i offers', async (at, count) => {
-  const { pass, offers } = setUp({ at });
-  await pass(60_000);
-  expect(offers()).toBe(count);
+])('[S2-023] on %s it offers the installation %i times', async (at, count) => {
+  const { advance, countOffers } = setUp({ at });
+  await advance(60_000);
+  expect(countOffers()).toBe(count);
 });
 
-test('[S4-054] a site that runs installed is noted as such, and not offered', async () => {
-  const { pass, offers } = setUp({ isInstalled: true });
-  expect(record()).toEqual(['99', '1']);
-  await pass(60_000);
-  expect(offers()).toBe(0);
+test('[S4-054] records a site that runs installed, and does not offer it', async () => {
+  const { advance, countOffers } = setUp({ isInstalled: true });
+  expect(readRecord()).toEqual(['99', '1']);
+  await advance(60_000);
+  expect(countOffers()).toBe(0);
 });
 
-test('[S4-054] an installation is noted, and a page that was left does not listen for one any more', () => {
+test('[S4-054] records an installation, and removes its listener when it is stopped', () => {
   const added = vi.spyOn(globalThis, 'addEventListener');
   const { stop } = setUp();
   dispatchEvent(new Event('appinstalled'));
-  expect(record()).toEqual(['99', '1']);
-  // A page of another test file may listen too: only this one's signal counts.
-  const areOver = () =>
+  expect(readRecord()).toEqual(['99', '1']);
+  // Only the signals of this page: another test file may listen too.
+  const abortedSignals = () =>
     added.mock.calls.flatMap(([type, , options]) =>
       type === 'appinstalled' && typeof options === 'object' ? [options.signal?.aborted] : [],
     );
-  expect(areOver()).toEqual([false]);
+  expect(abortedSignals()).toEqual([false]);
   stop();
-  expect(areOver()).toEqual([true]);
+  expect(abortedSignals()).toEqual([true]);
 });
 
 test.each([
-  ['by hand', GUIDE, '0', 1],
-  ['by hand', GUIDE, '1', 0],
-  ['by the browser', null, '1', 1],
-  ['by the browser', null, '2', 1],
-  ['by the browser', null, '3', 0],
+  ['manual', GUIDE, '0', 1],
+  ['manual', GUIDE, '1', 0],
+  ['browser', null, '1', 1],
+  ['browser', null, '2', 1],
+  ['browser', null, '3', 0],
 ] as const)(
-  '[S4-053] what is done %s (%o) and was declined %s times is offered %i times',
-  async (_how, byHand, count, times) => {
+  '[S4-053] offers a %s installation (%o) that was declined %s times %i times',
+  async (_how, manualMethod, count, times) => {
     localStorage.setItem('foyer.install.count', count);
-    if (byHand === null) offerOfBrowser();
-    const { pass, offers } = setUp({ byHand });
-    await pass(1_000);
-    expect(offers()).toBe(times);
+    if (manualMethod === null) fireInstallPrompt();
+    const { advance, countOffers } = setUp({ manualMethod });
+    await advance(1_000);
+    expect(countOffers()).toBe(times);
   },
 );
 
-test('[S4-051, S4-054] where the browser can do it, its prompt is waited for, offered once, and counted only when done', async () => {
-  const { pass, offers } = setUp({ byHand: null });
-  await pass(1_000);
-  expect(offers()).toBe(0);
-  const prompt = offerOfBrowser();
-  await pass(149);
-  expect(offers()).toBe(0);
-  await pass(1);
-  expect(offers()).toBe(1);
-  offerOfBrowser();
-  expect(offers()).toBe(1);
+test('[S4-051, S4-054] waits for the browser’s prompt, offers it once, and counts it only after the installation', async () => {
+  const { advance, countOffers } = setUp({ manualMethod: null });
+  await advance(1_000);
+  expect(countOffers()).toBe(0);
+  const prompt = fireInstallPrompt();
+  await advance(149);
+  expect(countOffers()).toBe(0);
+  await advance(1);
+  expect(countOffers()).toBe(1);
+  fireInstallPrompt();
+  expect(countOffers()).toBe(1);
   const { answer } = await untilOpened('install');
   await answer('agreed');
   await vi.waitFor(() => expect(prompt.prompt).toHaveBeenCalledTimes(1));
-  // Only what is done by hand counts before it is done.
-  expect(record()).toEqual([null, null]);
+  // Only a manual installation counts before it is done.
+  expect(readRecord()).toEqual([null, null]);
 });
 
-test('[S4-051, S4-054] a prompt that comes later than 3 s is offered when it comes, and counted only when it is done', async () => {
-  const { pass, offers } = setUp({ byHand: null });
-  await pass(1_000);
-  for (let look = 0; look < 20; look += 1) await pass(150);
-  await pass(60_000);
+test('[S4-051, S4-054] offers a prompt that comes after 3 s at once, and counts it only after the installation', async () => {
+  const { advance, countOffers } = setUp({ manualMethod: null });
+  await advance(1_000);
+  for (let poll = 0; poll < 20; poll += 1) await advance(150);
+  await advance(60_000);
   // An event of another script, without a prompt.
   dispatchEvent(new Event('beforeinstallprompt'));
-  expect(offers()).toBe(0);
-  const prompt = offerOfBrowser();
-  expect(offers()).toBe(1);
+  expect(countOffers()).toBe(0);
+  const prompt = fireInstallPrompt();
+  expect(countOffers()).toBe(1);
   await (await untilOpened('install')).answer('agreed');
   await vi.waitFor(() => expect(prompt.prompt).toHaveBeenCalledTimes(1));
-  // Only what is done by hand counts before it is done.
-  expect(record()).toEqual([null, null]);
+  // Only a manual installation counts before it is done.
+  expect(readRecord()).toEqual([null, null]);
 });
 
-test('[S2-023] a prompt that comes on another page is offered on none, until another one comes at home', async () => {
-  const { pass, offers } = setUp({ at: '/m/account', byHand: null });
-  await pass(1_000);
-  for (let look = 0; look < 20; look += 1) await pass(150);
-  offerOfBrowser();
-  expect(offers()).toBe(0);
+test('[S2-023] ignores a prompt that comes on another page, and offers the next one on home', async () => {
+  const { advance, countOffers } = setUp({ at: '/m/account', manualMethod: null });
+  await advance(1_000);
+  for (let poll = 0; poll < 20; poll += 1) await advance(150);
+  fireInstallPrompt();
+  expect(countOffers()).toBe(0);
   history.replaceState(null, '', '/m/home');
-  offerOfBrowser();
-  expect(offers()).toBe(1);
+  fireInstallPrompt();
+  expect(countOffers()).toBe(1);
 });
 
-test.each([GUIDE, null])('[S2-023] a page that was left makes no offer (%o)', async (byHand) => {
-  const { pass, offers, stop } = setUp({ byHand });
+test.each([GUIDE, null])('[S2-023] offers nothing after it is stopped (%o)', async (manualMethod) => {
+  const { advance, countOffers, stop } = setUp({ manualMethod });
   stop();
-  offerOfBrowser();
-  await pass(1_000);
-  offerOfBrowser();
-  expect([offers(), overlayStack()]).toEqual([0, []]);
+  fireInstallPrompt();
+  await advance(1_000);
+  fireInstallPrompt();
+  expect([countOffers(), overlayStack()]).toEqual([0, []]);
 });
 
-test('[S4-051] a page that was left after it looked for the prompt takes no later one', async () => {
-  const { pass, offers, stop } = setUp({ byHand: null });
-  await pass(1_000);
-  for (let look = 0; look < 20; look += 1) await pass(150);
+test('[S4-051] ignores a prompt that comes after it is stopped', async () => {
+  const { advance, countOffers, stop } = setUp({ manualMethod: null });
+  await advance(1_000);
+  for (let poll = 0; poll < 20; poll += 1) await advance(150);
   stop();
-  offerOfBrowser();
-  expect(offers()).toBe(0);
+  fireInstallPrompt();
+  expect(countOffers()).toBe(0);
 });

@@ -18,15 +18,15 @@ const DAY = 86_400_000;
 interface Setup {
   readonly permission?: NotificationPermission | 'unsupported';
   readonly isLanding?: boolean;
-  readonly inTurn?: PromptQueue;
+  readonly promptQueue?: PromptQueue;
   readonly clock?: ManualClock;
 }
 
 function setUp({
   permission = 'granted',
   isLanding = true,
-  inTurn = createPromptQueue(),
-  clock = start(),
+  promptQueue = createPromptQueue(),
+  clock = makeClock(),
 }: Setup = {}) {
   const platform = makePlatform({
     [SETTING]: () => done(setting),
@@ -40,7 +40,7 @@ function setUp({
     register: vi.fn(async () => TOKEN),
     end: vi.fn(async () => undefined),
   };
-  const sayDenied = vi.fn(async () => undefined);
+  const explainDenial = vi.fn(async () => undefined);
   const wps = createWpsClient({
     origin: 'http://localhost',
     merchant: 'aurora',
@@ -49,16 +49,16 @@ function setUp({
     userAgent: 'test',
     fetch: platform.fetch,
   });
-  const push = schedulePushPrompt({ wps, clock, inTurn, device, isLanding: () => isLanding, sayDenied });
-  const bound = (): unknown => JSON.parse(localStorage.getItem('foyer.push.bound') ?? 'null');
-  return { push, clock, device, sayDenied, platform, bound };
+  const push = schedulePushPrompt({ wps, clock, promptQueue, device, isLanding: () => isLanding, explainDenial });
+  const readBound = (): unknown => JSON.parse(localStorage.getItem('foyer.push.bound') ?? 'null');
+  return { push, clock, device, explainDenial, platform, readBound };
 }
 
-function start(): ManualClock {
+function makeClock(): ManualClock {
   return makeManualClock(Date.parse('2026-11-21T08:00:00'));
 }
 
-/** Registers another device from start to end: a registration that began before it would have reached its device by then. */
+/** Registers another device. A registration that started earlier would have reached its device by then. */
 async function registerAnother(): Promise<void> {
   const stored = localStorage.getItem('foyer.push.bound');
   const off = localStorage.getItem('foyer.push.off');
@@ -72,34 +72,34 @@ async function registerAnother(): Promise<void> {
   if (off !== null) localStorage.setItem('foyer.push.off', off);
 }
 
-test('[S4-065, S9-018] where the browser allows it the device is registered 10 s after the member came, without a question', async () => {
-  const { push, clock, device, platform, bound, sayDenied } = setUp();
+test('[S4-065, S9-018] with permission, registers the device 10 s after the login without asking', async () => {
+  const { push, clock, device, platform, readBound, explainDenial } = setUp();
   push.enter('m-1');
   clock.advance(9_999);
   expect(device.permission).not.toHaveBeenCalled();
   clock.advance(1);
   await waitFor(() => expect(platform.asked(SUBSCRIBE)).toHaveLength(1));
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
-  expect(bound()).toEqual({ token: TOKEN, memberId: 'm-1', at: clock.now() });
-  expect([overlayStack(), sayDenied.mock.calls.length]).toEqual([[], 0]);
+  expect(readBound()).toEqual({ token: TOKEN, memberId: 'm-1', at: clock.now() });
+  expect([overlayStack(), explainDenial.mock.calls.length]).toEqual([[], 0]);
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
 });
 
 test.each([
-  ['the browser has denied it', { permission: 'denied' }, null],
-  ['the browser cannot do it', { permission: 'unsupported' }, null],
-  ['it was turned off on the account page', { permission: 'granted' }, '1'],
-  ['it was turned off, and the browser was not asked yet', { permission: 'default' }, '1'],
-  ['the page may not be covered by a question', { permission: 'default', isLanding: false }, null],
+  ['the browser has denied permission', { permission: 'denied' }, null],
+  ['the browser does not support push', { permission: 'unsupported' }, null],
+  ['push was turned off on the account page', { permission: 'granted' }, '1'],
+  ['push was turned off before the browser was asked', { permission: 'default' }, '1'],
+  ['the page must not be covered by a prompt', { permission: 'default', isLanding: false }, null],
 ] as const)('[S4-062, S4-063] registers nothing and asks nothing if %s', async (_why, setup, off) => {
   if (off !== null) localStorage.setItem('foyer.push.off', off);
-  const { push, clock, device, sayDenied } = setUp(setup);
+  const { push, clock, device, explainDenial } = setUp(setup);
   push.enter('m-1');
   clock.advance(10_000);
   await registerAnother();
   expect([device.register.mock.calls, overlayStack()]).toEqual([[], []]);
-  expect(sayDenied).not.toHaveBeenCalled();
-  // The one question of the day is still free.
+  expect(explainDenial).not.toHaveBeenCalled();
+  // The prompt of the day is still available.
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
 });
 
@@ -109,18 +109,18 @@ test.each([
   ['default', 0, 0],
   [null, 0, 0],
 ] as const)(
-  '[S4-060, S4-061] the question answered %s registers %i devices and explains a denial %i times',
+  '[S4-060, S4-061] the answer %s to the prompt registers %i devices and explains a denial %i times',
   async (answer, count, denials) => {
-    const { push, clock, device, sayDenied, bound } = setUp({ permission: 'default' });
+    const { push, clock, device, explainDenial, readBound } = setUp({ permission: 'default' });
     push.enter('m-1');
     clock.advance(10_000);
     const question = await untilOpened('push');
     expect(question.props).toEqual({ request: device.request });
     await question.answer(answer);
-    if (count > 0) await waitFor(() => expect(bound()).toMatchObject({ memberId: 'm-1' }));
+    if (count > 0) await waitFor(() => expect(readBound()).toMatchObject({ memberId: 'm-1' }));
     await registerAnother();
     expect(device.register).toHaveBeenCalledTimes(count);
-    expect(sayDenied).toHaveBeenCalledTimes(denials);
+    expect(explainDenial).toHaveBeenCalledTimes(denials);
     expect(localStorage.getItem('foyer.push.closed')).toBe(denials > 0 ? String(clock.now()) : null);
   },
 );
@@ -141,8 +141,8 @@ test('[S4-062, S9-020] asks once a calendar day', async () => {
   await (await untilOpened('push')).answer(null);
 });
 
-test('[S4-065, S9-018] a member who leaves within the 10 s registers nothing, and a later one waits 10 s again', async () => {
-  const { push, clock, device, bound } = setUp();
+test('[S4-065, S9-018] registers nothing for a member who logs out within 10 s, and waits 10 s again for the next', async () => {
+  const { push, clock, device, readBound } = setUp();
   push.enter('m-1');
   clock.advance(6_000);
   await push.leave();
@@ -151,12 +151,12 @@ test('[S4-065, S9-018] a member who leaves within the 10 s registers nothing, an
   clock.advance(9_999);
   expect(device.permission).not.toHaveBeenCalled();
   clock.advance(1);
-  await waitFor(() => expect(bound()).toMatchObject({ memberId: 'm-1' }));
+  await waitFor(() => expect(readBound()).toMatchObject({ memberId: 'm-1' }));
   expect(device.permission).toHaveBeenCalledTimes(1);
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S4-062, S4-065] a member who left for good costs the next one no question of the day', async () => {
+test('[S4-062, S4-065] does not use the prompt of the day for a member who logs out within 10 s', async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   await push.leave();
@@ -166,24 +166,24 @@ test('[S4-062, S4-065] a member who left for good costs the next one no question
   expect(localStorage.getItem('foyer.push.asked')).toBeNull();
 });
 
-test('[S9-018] another member who takes the place of the first has the device registered, 10 s after coming', async () => {
-  const { push, clock, device, bound } = setUp();
+test('[S9-018] registers the device for a second member 10 s after their login', async () => {
+  const { push, clock, device, readBound } = setUp();
   push.enter('m-1');
   clock.advance(6_000);
   push.enter('m-2');
   clock.advance(9_999);
   expect(device.permission).not.toHaveBeenCalled();
   clock.advance(1);
-  await waitFor(() => expect(bound()).toMatchObject({ memberId: 'm-2' }));
+  await waitFor(() => expect(readBound()).toMatchObject({ memberId: 'm-2' }));
   expect(device.register).toHaveBeenCalledTimes(1);
 });
 
-test('[S4-065] a member who left before the turn of the question is not asked', async () => {
-  const { promise: free, resolve } = Promise.withResolvers<void>();
+test('[S4-065] does not ask a member who logs out while the prompt is queued', async () => {
+  const { promise: isFree, resolve } = Promise.withResolvers<void>();
   const { push, clock, device } = setUp({
     permission: 'default',
-    inTurn: async (ask) => {
-      await free;
+    promptQueue: async (ask) => {
+      await isFree;
       return ask();
     },
   });
@@ -206,11 +206,11 @@ test('[S4-065] registers no device of a member who logged out while the prompt w
   expect(device.register).not.toHaveBeenCalled();
 });
 
-test('[S4-064] a member who leaves ends the token of the device', async () => {
+test('[S4-064] deletes the token of the device at logout', async () => {
   localStorage.setItem('foyer.push.bound', JSON.stringify({ token: TOKEN, memberId: 'm-1', at: 0 }));
-  const { push, device, bound } = setUp();
+  const { push, device, readBound } = setUp();
   push.enter('m-1');
   await push.leave();
   expect(device.end.mock.calls).toEqual([[TOKEN, setting]]);
-  expect(bound()).toBeNull();
+  expect(readBound()).toBeNull();
 });

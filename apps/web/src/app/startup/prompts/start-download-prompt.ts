@@ -12,15 +12,15 @@ import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
-/** The download was offered in this tab. */
+/** Set if the download has been offered in this tab. */
 const OFFERED = 'foyer.download.offered';
 /** [S9-022] */
 const DEFAULT_WAIT_SECONDS = 20;
 
-interface Parts {
+interface DownloadPromptOptions {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
-  readonly inTurn: PromptQueue;
+  readonly promptQueue: PromptQueue;
   readonly isInstalled: boolean;
   readonly rules: DownloadRules['popup'];
 }
@@ -29,9 +29,9 @@ interface Parts {
  * Offers the app for this device once a visit, 20 s after the start unless the merchant sets another time. [S2-022,
  * S9-022]
  */
-export function scheduleDownloadPrompt({ wps, clock, inTurn, isInstalled, rules }: Parts): void {
+export function scheduleDownloadPrompt({ wps, clock, promptQueue, isInstalled, rules }: DownloadPromptOptions): void {
   if (!rules || isInstalled || readStored('session', OFFERED) !== null) return;
-  const offer = async (): Promise<void> => {
+  const offerDownload = async (): Promise<void> => {
     const answer = await wps.call(getDownloadSetting, { domain: location.hostname });
     if (!answer.ok) return;
     const { resources, title, text } = answer.value;
@@ -39,31 +39,31 @@ export function scheduleDownloadPrompt({ wps, clock, inTurn, isInstalled, rules 
     const links = platform === 'desktop' ? [] : getDownloadLinks(resources, platform);
     if (links.length === 0) return;
     writeStored('session', OFFERED, '1');
-    await inTurn(() => openOverlay('download', { title, text, links }));
+    await promptQueue(() => openOverlay('download', { title, text, links }));
   };
-  const wait = (rules.waitSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000;
-  clock.after(Math.max(0, wait - clock.elapsed()), () => void offer());
+  const delayMs = (rules.waitSeconds ?? DEFAULT_WAIT_SECONDS) * 1_000;
+  clock.after(Math.max(0, delayMs - clock.elapsed()), () => void offerDownload());
 }
 
-/** Stores the member's rank, which the bar's condition needs. */
-async function keepRank({ wps, session }: Services): Promise<void> {
+/** Stores the member's VIP rank, on which the bar may depend. */
+async function storeRank({ wps, session }: Services): Promise<void> {
   if (session.state.getState().status === 'visitor') return removeStored('session', RANK_KEY);
   const answer = await wps.call(getMemberInfo, {});
   if (answer.ok) writeStored('session', RANK_KEY, String(answer.value.clubLabel?.rankLevel ?? 0));
 }
 
 /** Updates the download bar with the session, and schedules the download dialog. [S4-047, S4-048] */
-export function startDownloadPrompt(services: Services, { data }: PageState, inTurn: PromptQueue): void {
+export function startDownloadPrompt(services: Services, { data }: PageState, promptQueue: PromptQueue): void {
   const { download } = data.site;
   const { session, wps } = services;
   const bar = document.getElementById(BAR_ID);
   if (bar) {
-    const follow = async (): Promise<void> => {
-      if (download?.bar?.minRankLevel !== undefined) await keepRank(services);
+    const update = async (): Promise<void> => {
+      if (download?.bar?.minRankLevel !== undefined) await storeRank(services);
       updateBar(bar);
     };
-    session.state.subscribe(() => void follow());
-    if (session.state.getState().status === 'member') void follow();
+    session.state.subscribe(() => void update());
+    if (session.state.getState().status === 'member') void update();
   }
-  scheduleDownloadPrompt({ wps, clock: systemClock, inTurn, isInstalled: isInstalled(), rules: download?.popup });
+  scheduleDownloadPrompt({ wps, clock: systemClock, promptQueue, isInstalled: isInstalled(), rules: download?.popup });
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
-import { keepInstallPrompt } from '#src/app/startup/prompts/keep-install-prompt.ts';
+import { captureInstallPrompt } from '#src/app/startup/prompts/capture-install-prompt.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { createServices } from '#src/app/services/services.ts';
@@ -16,8 +16,8 @@ import { makePageData } from '#test/page-data.ts';
 import { makePlatform } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
-keepInstallPrompt();
-// The page started a while ago.
+captureInstallPrompt();
+// The page load started a minute ago.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
 afterEach(async () => {
   cleanup();
@@ -28,41 +28,46 @@ afterEach(async () => {
 });
 
 function pageWith(data: PageData): PageState {
-  return { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  return { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, formError: null, messages: {} };
 }
 
 const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
-const others = (['IOS', 'Android', 'AppDownloadIcon'] as const).map((resourceType) => ({
+const otherResources = (['IOS', 'Android', 'AppDownloadIcon'] as const).map((resourceType) => ({
   resourceType,
   url: `https://aurora.example/${resourceType}`,
 }));
 
 test.each([
-  ['is led to the profile', 'https://aurora.example/a.mobileconfig', ['https://aurora.example/a.mobileconfig'], false],
-  ['is led through the steps if there is no profile', null, [], true],
-  ['is led through the steps if the profile’s address is unsafe', 'javascript:alert(1)', [], true],
-])('[S3-044] an iPhone %s', async (_what, url, gone, isGuided) => {
+  [
+    'opens the configuration profile',
+    'https://aurora.example/a.mobileconfig',
+    ['https://aurora.example/a.mobileconfig'],
+    false,
+  ],
+  ['shows the guide if there is no profile', null, [], true],
+  ['shows the guide if the URL of the profile is unsafe', 'javascript:alert(1)', [], true],
+])('[S3-044] on an iPhone it %s', async (_case, url, openedUrls, isGuided) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APPLE);
   await Promise.all([overlays.install.part.preload(), overlays.installGuide.part.preload()]);
   await renderInApp(<OverlayHost />);
   const data = makePageData();
   const profiles = url === null ? [] : [{ resourceType: 'MOBILECONFIG' as const, url }];
-  const resources = [...others, ...profiles];
+  const resources = [...otherResources, ...profiles];
   const page = pageWith({ ...data, site: { ...data.site, resources } });
-  const goTo = vi.fn();
+  const openUrl = vi.fn();
   startInstallPrompt(
     createServices(page, { ...makePlatform({}), clock: makeManualClock() }),
     page,
     createPromptQueue(),
-    goTo,
+    openUrl,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   if (isGuided) await screen.findByRole('button', { name: 'Got it' });
-  else await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(goTo.mock.calls.map(([target]) => target)).toEqual(gone);
+  else await waitFor(() => expect(openUrl).toHaveBeenCalled());
+  expect(openUrl.mock.calls.map(([target]) => target)).toEqual(openedUrls);
 });
 
-test('[S4-052] accepted, the prompt is cleared and "Installing…" (a_2hs_installing) shows', async () => {
+test('[S4-052] clears the prompt and shows "Installing…" (a_2hs_installing) after acceptance', async () => {
   await overlays.install.part.preload();
   await renderInApp(<OverlayHost />);
   const accepted = Promise.resolve({ outcome: 'accepted' });
@@ -71,13 +76,13 @@ test('[S4-052] accepted, the prompt is cleared and "Installing…" (a_2hs_instal
   const page = pageWith(makePageData());
   const clock = makeManualClock();
   const services = createServices(page, { ...makePlatform({}), clock });
-  const said = () => services.toasts.state.getState().text;
+  const toast = () => services.toasts.state.getState().text;
   startInstallPrompt(services, page, createPromptQueue());
   const agree = await screen.findByRole('button', { name: 'Agree' });
-  expect([said(), readStoredPrompt() === null]).toEqual([null, false]);
+  expect([toast(), readStoredPrompt() === null]).toEqual([null, false]);
   await userEvent.click(agree);
-  await waitFor(() => expect(said()).toBe('Installing…'));
+  await waitFor(() => expect(toast()).toBe('Installing…'));
   expect([prompt.mock.calls.length, readStoredPrompt()]).toEqual([1, null]);
   await act(async () => clock.advance(4_000));
-  expect(said()).toBeNull();
+  expect(toast()).toBeNull();
 });

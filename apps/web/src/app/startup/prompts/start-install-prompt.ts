@@ -13,7 +13,7 @@ import { readStoredPrompt, waitForPrompt } from '#src/platform/install/install-p
 import { mayOfferInstall, recordInstalled } from '#src/platform/install/install-record.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** Whether the brand allows installation, on computers too. [S3-046] */
+/** Whether the brand allows installation on this kind of device. [S3-046] */
 export function isInstallable(
   { pwa, desktop_app_feature: desktop }: Pick<SiteInfo['mobileTemplate'], 'pwa' | 'desktop_app_feature'>,
   isComputer: boolean,
@@ -21,48 +21,48 @@ export function isInstallable(
   return pwa !== false && (desktop !== false || !isComputer);
 }
 
-/** Pages on which installation is offered. [S2-023] */
-const landings: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
+/** Paths on which installation is offered. [S2-023] */
+const offeringPaths: ReadonlySet<string> = new Set(['/', HOME_PATH, '/m/index.html']);
 
-interface Parts extends InstallContext {
+interface InstallPromptOptions extends InstallContext {
   /** Started from the home screen, or in the merchant's native app. */
   readonly isInstalled: boolean;
   /** Manual installation on devices without an install prompt; otherwise `null`. */
-  readonly byHand: InstallMethod | null;
+  readonly manualMethod: InstallMethod | null;
 }
 
 /**
  * Offers installation 1 s after the start. Polls for the browser's prompt for 3 s, then waits for its event. Returns a
  * function that stops it. [S2-023, S4-051, S9-014]
  */
-export function scheduleInstallPrompt({ isInstalled, byHand, ...parts }: Parts): () => void {
-  const over = new AbortController();
-  const { signal } = over;
+export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }: InstallPromptOptions): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   addEventListener('appinstalled', recordInstalled, { signal });
   if (isInstalled) recordInstalled();
   let offered = false;
-  const offer = (way: InstallMethod | null): void => {
-    if (way === null || offered || signal.aborted || !landings.has(location.pathname)) return;
-    if (!mayOfferInstall(way.kind === 'prompt' ? 'prompt' : 'byHand')) return;
+  const offer = (method: InstallMethod | null): void => {
+    if (method === null || offered || signal.aborted || !offeringPaths.has(location.pathname)) return;
+    if (!mayOfferInstall(method.kind === 'prompt' ? 'prompt' : 'byHand')) return;
     offered = true;
-    void offerInstall(way, parts);
+    void offerInstall(method, context);
   };
   const start = async (): Promise<void> => {
-    if (byHand) return offer(byHand);
-    const prompt = await waitForPrompt(parts.clock);
+    if (manualMethod) return offer(manualMethod);
+    const prompt = await waitForPrompt(context.clock);
     offer(prompt && { kind: 'prompt', prompt });
-    const onLate = (): void => {
-      const late = readStoredPrompt();
-      offer(late && { kind: 'prompt', prompt: late });
+    const onPrompt = (): void => {
+      const latePrompt = readStoredPrompt();
+      offer(latePrompt && { kind: 'prompt', prompt: latePrompt });
     };
-    addEventListener('beforeinstallprompt', onLate, { signal });
+    addEventListener('beforeinstallprompt', onPrompt, { signal });
   };
-  parts.clock.after(Math.max(0, INSTALL_PROMPT_DELAY_MS - parts.clock.elapsed()), () => void start());
-  return () => over.abort();
+  context.clock.after(Math.max(0, INSTALL_PROMPT_DELAY_MS - context.clock.elapsed()), () => void start());
+  return () => controller.abort();
 }
 
 /** Apple devices have no install prompt: they install a configuration profile or follow a guide. */
-function wayByHand({ site }: PageState['data']): InstallMethod | null {
+function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
   const target = handoffTarget(profile?.url ?? null);
@@ -84,7 +84,7 @@ export function startInstallPrompt(
     merchantCode: data.site.merchantCode,
     title: data.site.title,
     isInstalled: isInstalled(),
-    byHand: wayByHand(data),
+    manualMethod: getManualMethod(data),
     notifyInstalling: () => {
       void loadMessages(data.language).then(({ install }) =>
         toasts.show(install.a_2hs_installing, INSTALLING_TOAST_MS),

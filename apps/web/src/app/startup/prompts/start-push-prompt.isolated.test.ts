@@ -35,8 +35,8 @@ function setUp(push: boolean) {
     search: '',
     data: { ...data, site },
     listing: null,
-    refused: null,
-    words: {},
+    formError: null,
+    messages: {},
   };
   const services = createServices(page, makePlatform({}));
   startPushPrompt(services, page, createPromptQueue());
@@ -46,7 +46,7 @@ function setUp(push: boolean) {
   };
 }
 
-test('[S4-065, S9-018] the registration begins 10 s after the login, not before', () => {
+test('[S4-065, S9-018] starts the registration 10 s after the login, not before', () => {
   const { enter } = setUp(true);
   vi.advanceTimersByTime(60_000);
   enter();
@@ -56,18 +56,18 @@ test('[S4-065, S9-018] the registration begins 10 s after the login, not before'
   expect(permission).toHaveBeenCalled();
 });
 
-test('a merchant that sends no messages registers no device', () => {
+test('registers no device if the merchant sends no push messages', () => {
   const { enter } = setUp(false);
   enter();
   vi.advanceTimersByTime(60_000);
   expect(permission).not.toHaveBeenCalled();
 });
 
-/** The words of the page are loaded when they are needed. */
+/** The messages load when they are needed. */
 const SOON = { timeout: 20_000 };
 const names = () => overlayStack().map(({ name }) => name);
 
-test('[S4-061] a member who answers the browser with no gets a notice', async () => {
+test('[S4-061] shows a notice after a denial in the browser', async () => {
   history.replaceState(null, '', '/m/home');
   permission.mockReturnValueOnce('default');
   onTestFinished(() => void dropOverlays());
@@ -76,8 +76,8 @@ test('[S4-061] a member who answers the browser with no gets a notice', async ()
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(names()).toEqual(['push']), SOON);
-  const [question] = overlayStack();
-  await closeOverlay(question?.id ?? 0, 'denied');
+  const [prompt] = overlayStack();
+  await closeOverlay(prompt?.id ?? 0, 'denied');
   await vi.waitFor(() => expect(names()).toEqual(['notice']), SOON);
   const [notice] = overlayStack();
   const props = openedOverlay(notice?.id ?? 0, 'notice')?.props;
@@ -85,7 +85,7 @@ test('[S4-061] a member who answers the browser with no gets a notice', async ()
   expect(localStorage.getItem('foyer.push.closed')).toMatch(/^\d{13}$/);
 });
 
-test('[S4-064] a logout ends the token of the device', async () => {
+test('[S4-064] deletes the token of the device at logout', async () => {
   const { enter, leave } = setUp(true);
   enter();
   localStorage.setItem('foyer.push.bound', JSON.stringify({ token: 'token-1', memberId: 'm-1', at: 0 }));

@@ -10,13 +10,13 @@ import { type PushDependencies, endDevice, registerDevice } from '#src/features/
 import { PUSH_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import { isPushTurnedOff, recordDenial, recordPromptOfDay } from '#src/platform/push/push-record.ts';
 
-interface Parts extends PushDependencies {
+interface PushPromptOptions extends PushDependencies {
   readonly clock: WpsClock;
-  readonly inTurn: PromptQueue;
+  readonly promptQueue: PromptQueue;
   /** Whether the current page may be covered by a prompt. */
   readonly isLanding: () => boolean;
-  /** Explains how to allow notifications again. */
-  readonly sayDenied: () => Promise<unknown>;
+  /** Shows how to allow notifications again. */
+  readonly explainDenial: () => Promise<unknown>;
 }
 
 interface PushPromptSchedule {
@@ -27,55 +27,64 @@ interface PushPromptSchedule {
 }
 
 /**
- * Whether the device may be registered. Asks at most once a calendar day, and never after a denial. [S4-061..S4-063]
+ * Whether the member allows push messages. Asks at most once a calendar day, and never after a denial. [S4-061..S4-063]
  */
 async function mayRegister(
-  { clock, inTurn, device, isLanding, sayDenied }: Parts,
-  isHere: () => boolean,
+  { clock, promptQueue, device, isLanding, explainDenial }: PushPromptOptions,
+  isStillLoggedIn: () => boolean,
 ): Promise<boolean> {
   const permission = device.permission();
-  // Turned off on the account page; it is turned on there too.
+  // Turned off on the account page, and only turned on again there.
   if (isPushTurnedOff()) return false;
   if (permission !== 'default') return permission === 'granted';
   if (!isLanding() || !recordPromptOfDay(clock.now())) return false;
-  const ask = () => openOverlay('push', { request: device.request });
-  const answer = await inTurn(async () => (isHere() ? ask() : null));
+  const openPrompt = () => openOverlay('push', { request: device.request });
+  const answer = await promptQueue(async () => (isStillLoggedIn() ? openPrompt() : null));
   if (answer === 'denied') {
     recordDenial(clock.now());
-    await sayDenied();
+    await explainDenial();
   }
   return answer === 'granted';
 }
 
 /** Registers the device for a member's push messages. [S4-060, S4-065, S9-018] */
-export function schedulePushPrompt(parts: Parts): PushPromptSchedule {
-  let here: string | null = null;
+export function schedulePushPrompt(options: PushPromptOptions): PushPromptSchedule {
+  let currentMemberId: string | null = null;
   let cancel = (): void => undefined;
   return {
     enter: (memberId) => {
       cancel();
-      here = memberId;
-      const isHere = (): boolean => here === memberId;
-      cancel = parts.clock.after(PUSH_DELAY_MS, () => {
-        void mayRegister(parts, isHere).then((may) => (may && isHere() ? registerDevice(parts, memberId) : undefined));
+      currentMemberId = memberId;
+      const isStillLoggedIn = (): boolean => currentMemberId === memberId;
+      cancel = options.clock.after(PUSH_DELAY_MS, () => {
+        void mayRegister(options, isStillLoggedIn).then((isAllowed) =>
+          isAllowed && isStillLoggedIn() ? registerDevice(options, memberId) : undefined,
+        );
       });
     },
     leave: async () => {
       cancel();
-      here = null;
-      await endDevice(parts);
+      currentMemberId = null;
+      await endDevice(options);
     },
   };
 }
 
-/** Prompts appear on home only. */
+/** The prompt appears on home only. */
 const isLanding = (): boolean => location.pathname === routePaths.home;
 
 /** Registers and unbinds the device with the session if the merchant sends push messages. [S2-026] */
-export function startPushPrompt({ wps, session }: Services, { data }: PageState, inTurn: PromptQueue): void {
+export function startPushPrompt({ wps, session }: Services, { data }: PageState, promptQueue: PromptQueue): void {
   if (data.site.push !== true) return;
-  const sayDenied = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });
-  const push = schedulePushPrompt({ wps, clock: systemClock, inTurn, device: currentDevice(), isLanding, sayDenied });
+  const explainDenial = async () => openOverlay('notice', { message: (await loadMessages(data.language)).push.denied });
+  const push = schedulePushPrompt({
+    wps,
+    clock: systemClock,
+    promptQueue,
+    device: currentDevice(),
+    isLanding,
+    explainDenial,
+  });
   const now = session.state.getState();
   if (now.status === 'member') push.enter(now.info.id);
   session.state.subscribe((state) => {

@@ -16,9 +16,9 @@ const agent = (version: string) => `Mozilla/5.0 (Linux; Android 14; wv) Chrome/1
 
 /** A native app around the page that records its messages. */
 function fakeShell() {
-  const told: unknown[] = [];
-  Reflect.set(window, 'FoyerShell', { postMessage: (message: string) => void told.push(JSON.parse(message)) });
-  return told;
+  const messages: unknown[] = [];
+  Reflect.set(window, 'FoyerShell', { postMessage: (message: string) => void messages.push(JSON.parse(message)) });
+  return messages;
 }
 
 async function start(version: string, forced: boolean): Promise<void> {
@@ -29,7 +29,16 @@ async function start(version: string, forced: boolean): Promise<void> {
   const resources = [{ resourceType: 'Android', url: 'https://aurora.example/aurora.apk' }];
   const whitelabelVal = { ...site.whitelabelVal, MANDATORYAPPUPDATES3: forced };
   const data = { ...rest, site: { ...site, resources, whitelabelVal } };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   await act(async () => void stops.push(startUpgradePrompt(page, createPromptQueue())));
 }
 
@@ -53,13 +62,13 @@ test.each([
   ['2.4.100', false],
   ['2.10.0', false],
   ['3.0.0', false],
-])('[S5-021] version %s must be brought up to date: %s', (version, old) => {
+])('[S5-021] version %s needs an upgrade: %s', (version, old) => {
   const found = parseAppVersion(agent(version));
   expect(found && needsUpgrade(found)).toBe(old);
   expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
 });
 
-test('[S2-025, S5-021] offers the upgrade in an old app; it can be postponed, and is not offered again in the visit', async () => {
+test('[S2-025, S5-021] offers the upgrade in an outdated app, and not again in the visit after "Later"', async () => {
   await start('2.4.38', false);
   await user.click(within(await dialog()).getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,8 +77,8 @@ test('[S2-025, S5-021] offers the upgrade in an old app; it can be postponed, an
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S6-019, S2-025] where the merchant forces it there is no other way, and the app opens the download outside', async () => {
-  const told = fakeShell();
+test('[S6-019, S2-025] a required upgrade cannot be closed, and opens the download outside the app', async () => {
+  const messages = fakeShell();
   await start('2.4.38', true);
   const forced = await dialog();
   expect(
@@ -84,15 +93,15 @@ test('[S6-019, S2-025] where the merchant forces it there is no other way, and t
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   });
   await user.click(within(await dialog()).getByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(told).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
+  await waitFor(() => expect(messages).toEqual([{ type: 'openExternal', url: 'https://aurora.example/aurora.apk' }]));
   await dialog();
 });
 
-test('[S6-019] a forced upgrade offers to close the app, if there is one', async () => {
-  const told = fakeShell();
+test('[S6-019] a required upgrade has a button that closes the app, if the page runs in one', async () => {
+  const messages = fakeShell();
   await start('2.4.38', true);
   await user.click(within(await dialog()).getByRole('button', { name: 'Close the app' }));
-  await waitFor(() => expect(told).toEqual([{ type: 'exit' }]));
+  await waitFor(() => expect(messages).toEqual([{ type: 'exit' }]));
   cleanup();
   for (const stop of stops.splice(0)) stop();
   Reflect.deleteProperty(window, 'FoyerShell');
@@ -100,12 +109,12 @@ test('[S6-019] a forced upgrade offers to close the app, if there is one', async
   expect(within(await dialog()).getAllByRole('button')).toHaveLength(1);
 });
 
-test.each(['2.4.39', '9.0.0'])('[S2-025] version %s is left in peace', async (version) => {
+test.each(['2.4.39', '9.0.0'])('[S2-025] shows no upgrade prompt in version %s', async (version) => {
   await start(version, true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('sends nothing without an app; Apple’s app receives messages by its handler', () => {
+test('sends messages to the handler of the iOS app, and none outside an app', () => {
   expect(sendToShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
   expect(sendToShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(true);

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clearSessionStorage } from '#src/app/startup/session/sync-session-tabs.ts';
 import { readStored, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** What a person leaves behind in a tab. */
-const ofPerson = [
+/** Keys of personal data. */
+const personalKeys = [
   'foyer.session',
   'foyer.go',
   'foyer.rank',
@@ -20,23 +20,23 @@ const ofPerson = [
   'foyer.typed.register.username',
   'foyer.typed.register.mobile',
 ] as const;
-const ofTab = ['foyer.reloaded', 'foyer.visit'] as const;
-// Every item takes this text.
+/** Keys that belong to the tab. */
+const tabKeys = ['foyer.reloaded', 'foyer.visit'] as const;
 const TEXT = '1';
 
 afterEach(() => {
-  for (const name of [...ofPerson, ...ofTab]) removeStored('session', name);
+  for (const name of [...personalKeys, ...tabKeys]) removeStored('session', name);
 });
 
-test('[S4-034] removes everything from session storage but what is about the tab', () => {
-  for (const name of [...ofPerson, ...ofTab]) sessionStorage.setItem(name, TEXT);
-  // Of a script that the site did not write.
+test('[S4-034] removes everything from session storage except the keys of the tab', () => {
+  for (const name of [...personalKeys, ...tabKeys]) sessionStorage.setItem(name, TEXT);
+  // Stored by a third-party script.
   sessionStorage.setItem('firebase:authUser', '{"uid":"1"}');
   clearSessionStorage();
-  expect(Object.keys(sessionStorage).toSorted()).toEqual([...ofTab]);
+  expect(Object.keys(sessionStorage).toSorted()).toEqual([...tabKeys]);
 });
 
-test.each(ofPerson)('[S4-034] %s is removed from memory in a browser that blocks storage', (name) => {
+test.each(personalKeys)('[S4-034] removes %s from memory if the browser blocks storage', (name) => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -46,11 +46,11 @@ test.each(ofPerson)('[S4-034] %s is removed from memory in a browser that blocks
   expect(readStored('session', name)).toBeNull();
 });
 
-test('[S4-034] what is about the tab stays in memory too', () => {
+test('[S4-034] keeps the keys of the tab in memory if the browser blocks storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  for (const name of ofTab) writeStored('session', name, TEXT);
+  for (const name of tabKeys) writeStored('session', name, TEXT);
   clearSessionStorage();
-  expect(ofTab.map((name) => readStored('session', name))).toEqual([TEXT, TEXT]);
+  expect(tabKeys.map((name) => readStored('session', name))).toEqual([TEXT, TEXT]);
 });

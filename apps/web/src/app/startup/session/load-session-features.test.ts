@@ -10,10 +10,10 @@ import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Platform } from '#test/platform.ts';
 
 const ADOPT = '/wps/session/adopt';
-const COMING = 'token-that-came-along';
+const URL_TOKEN = 'token-from-the-url';
 
-/** What a page does with an address: first its inline script, then the application. */
-async function arrive(platform: Platform, at: string) {
+/** Loads a page: first its inline script, then the application. */
+async function loadPage(platform: Platform, at: string) {
   history.replaceState(null, '', at);
   adoptToken();
   const data = makePageData();
@@ -25,62 +25,63 @@ async function arrive(platform: Platform, at: string) {
     search,
     data,
     listing: null,
-    refused: null,
-    words: await loadMessages('EN'),
+    formError: null,
+    messages: await loadMessages('EN'),
   };
   const services = createServices(page, platform);
-  return { services, begun: loadSessionFeatures(services, page) };
+  return { services, loaded: loadSessionFeatures(services, page) };
 }
 
-const fresh = () => makePlatform({ [ADOPT]: () => done(makeSession({ token: 'token-after-exchange' })) });
+const makeAdoptingPlatform = () =>
+  makePlatform({ [ADOPT]: () => done(makeSession({ token: 'token-after-exchange' })) });
 
 test.each(['token', 'tokens'])(
-  '[S2-011, S7-003] ?%s= leaves the address at once and is exchanged for another',
+  '[S2-011, S7-003] removes ?%s= from the URL at once and exchanges the token',
   async (name) => {
-    const platform = fresh();
-    const { begun, services } = await arrive(platform, `/m/launchGame?vendor=tcg&${name}=${COMING}&r=abc#top`);
+    const platform = makeAdoptingPlatform();
+    const { loaded, services } = await loadPage(platform, `/m/launchGame?vendor=tcg&${name}=${URL_TOKEN}&r=abc#top`);
     expect(location.pathname + location.search + location.hash).toBe('/m/launchGame?vendor=tcg&r=abc#top');
     expect(services.session.autoLogin.getState().pending).toBe(true);
-    await begun;
+    await loaded;
     expect(platform.asked(ADOPT).map(({ headers, body }) => [headers.get('authorization'), body])).toEqual([
-      [COMING, {}],
+      [URL_TOKEN, {}],
     ]);
     expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange', userName: 'mai' });
     expect(services.session.autoLogin.getState().pending).toBe(false);
-    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(COMING);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(URL_TOKEN);
   },
 );
 
-test('[S2-011] the token of a plain form is taken out of its cookie and exchanged', async () => {
-  document.cookie = `foyer.handover=${COMING}; Path=/`;
-  const platform = fresh();
+test('[S2-011] deletes the cookie of a plain form and exchanges its token', async () => {
+  document.cookie = `foyer.handover=${URL_TOKEN}; Path=/`;
+  const platform = makeAdoptingPlatform();
   await (
-    await arrive(platform, '/m/home')
-  ).begun;
+    await loadPage(platform, '/m/home')
+  ).loaded;
   expect(document.cookie).not.toContain('handover');
-  expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([COMING]);
+  expect(platform.asked(ADOPT).map(({ headers }) => headers.get('authorization'))).toEqual([URL_TOKEN]);
   expect(readStoredSession()).toMatchObject({ token: 'token-after-exchange' });
 });
 
 test.each(['short', 'a'.repeat(513), 'token%20with%20blanks', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'])(
-  '[S2-011] what is no token is taken away and not sent: %s',
+  '[S2-011] removes an invalid token from the URL and does not send it: %s',
   async (token) => {
-    const platform = fresh();
+    const platform = makeAdoptingPlatform();
     await (
-      await arrive(platform, `/m/home?token=${token}`)
-    ).begun;
+      await loadPage(platform, `/m/home?token=${token}`)
+    ).loaded;
     expect(location.search).toBe('');
     expect(platform.asked(ADOPT)).toEqual([]);
     expect(readStoredSession()).toBeNull();
   },
 );
 
-test('[S2-011] a token the platform does not know opens nothing', async () => {
-  const { begun, services } = await arrive(
+test('[S2-011] opens no session for a token that the server does not know', async () => {
+  const { loaded, services } = await loadPage(
     makePlatform({ [ADOPT]: () => refuse(404, { errorCode: 'not_found' }) }),
-    `/m/home?token=${COMING}`,
+    `/m/home?token=${URL_TOKEN}`,
   );
-  await begun;
+  await loaded;
   expect(readStoredSession()).toBeNull();
   expect(services.session.state.getState().status).toBe('visitor');
   expect(services.session.autoLogin.getState().pending).toBe(false);
@@ -90,18 +91,18 @@ test.each([
   ['yes', 'token-after-exchange', 1],
   ['no', TOKEN, 0],
 ] as const)(
-  '[S2-011] a session that is open is replaced only when the member says so: %s',
-  async (answer, kept, asked) => {
+  '[S2-011] replaces an open session only if the member confirms it: %s',
+  async (answer, storedToken, requestCount) => {
     keepSession();
-    const platform = fresh();
-    const { begun } = await arrive(platform, `/m/home?token=${COMING}`);
+    const platform = makeAdoptingPlatform();
+    const { loaded } = await loadPage(platform, `/m/home?token=${URL_TOKEN}`);
     await expect.poll(() => overlayStack().at(-1)?.name).toBe('question');
     expect(platform.asked(ADOPT)).toEqual([]);
     const id = overlayStack().at(-1)?.id ?? 0;
     expect(openedOverlay(id, 'question')?.props.message).toContain('mai');
     await act(() => closeOverlay(id, answer));
-    await begun;
-    expect(platform.asked(ADOPT)).toHaveLength(asked);
-    expect(readStoredSession()).toMatchObject({ token: kept });
+    await loaded;
+    expect(platform.asked(ADOPT)).toHaveLength(requestCount);
+    expect(readStoredSession()).toMatchObject({ token: storedToken });
   },
 );

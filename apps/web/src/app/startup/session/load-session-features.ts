@@ -4,34 +4,36 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { reloadWhenIdle } from '#src/platform/reload-once.ts';
 
 /**
- * Runs code of a chunk that only sessions need. If the chunk is gone after a deploy, the page reloads once while
- * unattended.
+ * Runs code of a chunk that only sessions need. If a deploy removed the chunk, the page reloads once while the member
+ * does not use it.
  */
-async function bring(part: () => Promise<void>): Promise<void> {
+async function runOrReload(task: () => Promise<void>): Promise<void> {
   try {
-    await part();
+    await task();
   } catch {
     reloadWhenIdle(systemClock);
   }
 }
 
 /**
- * Logs in a visitor who arrives with a token or a remembered login, and starts what a session needs. Visitors load
+ * Logs in a visitor with a token or a remembered login, and starts the features of a session. Other visitors load
  * neither chunk. [S2-011, S4-025]
  */
 export async function loadSessionFeatures(services: Services, page: PageState): Promise<void> {
   const { state, autoLogin } = services.session;
-  let following = false;
-  const follow = (enteredAt: number | null): void => {
-    if (following || state.getState().status === 'visitor') return;
-    following = true;
-    void bring(async () =>
+  let isStarted = false;
+  const startOnce = (enteredAt: number | null): void => {
+    if (isStarted || state.getState().status === 'visitor') return;
+    isStarted = true;
+    void runOrReload(async () =>
       (await import('#src/app/startup/session/sync-session-tabs.ts')).startMemberSession(services, page, enteredAt),
     );
   };
-  state.subscribe(() => follow(Date.now()));
-  follow(null);
+  state.subscribe(() => startOnce(Date.now()));
+  startOnce(null);
   if (!autoLogin.getState().pending) return;
-  await bring(async () => (await import('#src/app/startup/session/sign-in-on-load.ts')).signInOnLoad(services, page));
+  await runOrReload(async () =>
+    (await import('#src/app/startup/session/sign-in-on-load.ts')).signInOnLoad(services, page),
+  );
   autoLogin.setState({ pending: false });
 }

@@ -7,8 +7,8 @@ import {
 } from '#src/platform/session/login/required-action-page.ts';
 
 /** Returns a member to the page of the required action after a reload on another page. [S4-018, ASVS 6.3.3] */
-export function openRequiredAction(due: RequiredActionCode): void {
-  const page = requiredActionPages[due];
+export function openRequiredAction(action: RequiredActionCode): void {
+  const page = requiredActionPages[action];
   if (!isAtRequiredActionPage(page))
     navigate(requiredActionHref(page, location.pathname + location.search), { replace: true });
 }

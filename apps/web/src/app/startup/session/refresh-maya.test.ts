@@ -13,9 +13,9 @@ const TOKENS = '/wps/relay/WPS3RD_refreshMayaTokens';
 beforeEach(() => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false));
 afterEach(() => sessionStorage.clear());
 
-function begin(answer: Answer) {
+function startRefresh(answer: Answer) {
   const platform = makePlatform({ [TOKENS]: answer });
-  const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const services = createServices({ ...page, data: makePageData() }, platform);
   refreshMaya(services);
   return platform;
@@ -24,7 +24,7 @@ function begin(answer: Answer) {
 test('[S7-048] renews the tokens of a member from Maya once, however often the page becomes visible', async () => {
   keepSession();
   storeMayaEnv('sandbox');
-  const platform = begin(() => done({ expiresIn: 3_600 }));
+  const platform = startRefresh(() => done({ expiresIn: 3_600 }));
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(platform.asked(TOKENS).map(({ body }) => body)).toEqual([{ env: 'sandbox' }]));
   expect(readMayaEnv()).toBe('sandbox');
@@ -35,42 +35,42 @@ test('[S7-048] renews them again after 10 minutes if the page is visible', async
   storeMayaEnv('sandbox');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  const platform = begin(() => done({ expiresIn: 3_600 }));
-  const looked = async (): Promise<number> => {
+  const platform = startRefresh(() => done({ expiresIn: 3_600 }));
+  const countAfterCheck = async (): Promise<number> => {
     document.dispatchEvent(new Event('visibilitychange'));
     await callAfterwards(platform);
     return platform.asked(TOKENS).length;
   };
   now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
-  expect(await looked()).toBe(1);
+  expect(await countAfterCheck()).toBe(1);
   now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 10));
   hidden.mockReturnValue(true);
-  expect(await looked()).toBe(1);
+  expect(await countAfterCheck()).toBe(1);
   hidden.mockReturnValue(false);
-  expect(await looked()).toBe(2);
+  expect(await countAfterCheck()).toBe(2);
 });
 
-test('[S7-048] what Maya has ended is not asked for again, and the member stays in', async () => {
+test('[S7-048] stops the renewal if Maya rejects it, and keeps the member logged in', async () => {
   keepSession();
   storeMayaEnv('production');
-  begin(() => refuse(401, { errorCode: 'identity_rejected', message: 'over' }));
+  startRefresh(() => refuse(401, { errorCode: 'identity_rejected', message: 'expired' }));
   await waitFor(() => expect(readMayaEnv()).toBeNull());
   expect(readStoredSession()).not.toBeNull();
 });
 
-test('[S7-048] a member of whom there is nothing to renew is not asked about again', async () => {
+test('[S7-048] stops the renewal if there are no tokens to renew', async () => {
   keepSession();
   storeMayaEnv('sandbox');
-  begin(() => done({ expiresIn: null }));
+  startRefresh(() => done({ expiresIn: null }));
   await waitFor(() => expect(readMayaEnv()).toBeNull());
 });
 
 test('[S7-048] renews nothing for a visitor or for a member from another provider', async () => {
   storeMayaEnv('sandbox');
-  const visitor = begin(() => done({ expiresIn: 3_600 }));
+  const visitor = startRefresh(() => done({ expiresIn: 3_600 }));
   sessionStorage.clear();
   keepSession();
-  const other = begin(() => done({ expiresIn: 3_600 }));
+  const other = startRefresh(() => done({ expiresIn: 3_600 }));
   await callAfterwards(visitor);
   await callAfterwards(other);
   expect([...visitor.asked(TOKENS), ...other.asked(TOKENS)]).toEqual([]);

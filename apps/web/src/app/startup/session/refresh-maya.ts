@@ -5,16 +5,16 @@ import { MAYA_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
 import { clearMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
 
 /**
- * Renews the Maya tokens of a member who came from its app: on page load, and when the page becomes visible again after
- * a while. Errors are not shown to the member. [S7-048]
+ * Renews the Maya tokens of a member who came from Maya's app: on page load, and when the page becomes visible after
+ * the interval. Errors are not shown. [S7-048]
  */
 export function refreshMaya({ wps, session }: Pick<Services, 'wps' | 'session'>): void {
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   const refresh = async (): Promise<void> => {
     const env = readMayaEnv();
     const isMember = session.state.getState().status === 'member';
-    if (env === null || !isMember || document.hidden || systemClock.now() - askedAt < MAYA_REFRESH_MS) return;
-    askedAt = systemClock.now();
+    if (env === null || !isMember || document.hidden || systemClock.now() - requestedAt < MAYA_REFRESH_MS) return;
+    requestedAt = systemClock.now();
     const answer = await wps.call(refreshMayaTokens, { env });
     const isOver = answer.ok
       ? answer.value.expiresIn === null

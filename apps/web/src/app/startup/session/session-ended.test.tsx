@@ -7,7 +7,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 const INPUT = { selector: 'input' };
-/** The platform forgot the old token and knows the new one. */
+/** The server has ended the session of the old token. */
 const ended: Answer = ({ headers }) =>
   headers.get('authorization') === TOKEN
     ? refuse(401, { errorCode: 'login.not.session' })
@@ -17,7 +17,7 @@ test.each([
   ['/m/account/sessions', '/m/login?go=%2Fm%2Faccount%2Fsessions'],
   ['/m/inbox?r=abc', '/m/login?go=%2Fm%2Finbox%3Fr%3Dabc&r=abc'],
 ])(
-  '[S8-011, S2-012] a session that ends on %s asks once for a login that returns there',
+  '[S8-011, S2-012] shows one notice if the session ends on %s, and the login returns there',
   async (address, loginPage) => {
     keepSession();
     const platform = makePlatform({

@@ -5,25 +5,25 @@ import { joinTabs, type TabChannel } from '#src/app/startup/session/sync-session
 function twoTabs() {
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
   const channel: TabChannel = {
-    postMessage: (data) => listeners.forEach((hear) => hear({ data })),
-    addEventListener: (_type, hear) => void listeners.push(hear),
+    postMessage: (data) => listeners.forEach((listener) => listener({ data })),
+    addEventListener: (_type, listener) => void listeners.push(listener),
   };
   const ended: string[] = [];
   const tabs = joinTabs(channel, (id) => void ended.push(id));
   return { channel, tabs, ended };
 }
 
-test('[S4-035] a logout is announced to other tabs with its member, without a token', () => {
+test('[S4-035] announces a logout to other tabs with the member id, without a token', () => {
   const { tabs, ended, channel } = twoTabs();
-  const said: unknown[] = [];
-  channel.addEventListener('message', ({ data }) => void said.push(data));
+  const messages: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => void messages.push(data));
   tabs.announceEnd('m-1');
   expect(ended).toEqual(['m-1']);
-  expect(said).toEqual([{ type: 'ended', id: 'm-1' }]);
+  expect(messages).toEqual([{ type: 'ended', id: 'm-1' }]);
 });
 
 test.each([null, 'ended', { type: 'began', id: 'm-1' }, { type: 'ended' }, { type: 'ended', id: 7 }, { id: 'm-1' }])(
-  '[S4-035] other messages do not log out: %j',
+  '[S4-035] ignores the message %j',
   (data) => {
     const { channel, ended } = twoTabs();
     channel.postMessage(data);

@@ -14,7 +14,7 @@ import { done, makePlatform, makeSession, refuse, type Answer } from '#test/plat
 
 const LOGIN = '/wps/session/login';
 const mai: RememberedLogin = { type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' };
-const again: Answer = () => done(makeSession({ rememberToken: 'token-2' }));
+const logInAgain: Answer = () => done(makeSession({ rememberToken: 'token-2' }));
 
 beforeEach(() => rememberLogin(mai));
 
@@ -25,8 +25,8 @@ interface Start {
   readonly answer?: Answer;
 }
 
-/** A page is opened, scripts and all. */
-async function open({ at = '/m/home', allowed = true, answer = again }: Start = {}) {
+/** Starts loading a page. */
+async function startLoad({ at = '/m/home', allowed = true, answer = logInAgain }: Start = {}) {
   history.replaceState(null, '', at);
   const { site, ...data } = makePageData();
   const whitelabelVal = { ...site.whitelabelVal, MOBILEAUTOLOGIN3: allowed, PWDEXPFORCECHANGE3: true };
@@ -37,25 +37,25 @@ async function open({ at = '/m/home', allowed = true, answer = again }: Start = 
     search: location.search,
     data: { ...data, site: { ...site, whitelabelVal } },
     listing: null,
-    refused: null,
-    words: await loadMessages('EN'),
+    formError: null,
+    messages: await loadMessages('EN'),
   };
   const platform = makePlatform({ [LOGIN]: answer });
   const services = createServices(page, platform);
-  return { platform, services, begun: loadSessionFeatures(services, page) };
+  return { platform, services, loaded: loadSessionFeatures(services, page) };
 }
 
-async function opened(start: Start = {}) {
-  const page = await open(start);
-  await page.begun;
+async function loadPage(start: Start = {}) {
+  const page = await startLoad(start);
+  await page.loaded;
   expect(page.services.session.autoLogin.getState().pending).toBe(false);
   return page;
 }
 
 test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and stores the next token', async () => {
-  const page = await open();
+  const page = await startLoad();
   expect(page.services.session.autoLogin.getState().pending).toBe(true);
-  await page.begun;
+  await page.loaded;
   expect(page.platform.asked(LOGIN).map(({ body }) => body)).toMatchObject([
     {
       type: 'username',
@@ -71,51 +71,51 @@ test('[S4-025, S3-026, S9-001] logs a remembered member in without asking, and s
   expect([location.pathname, overlayStack()]).toEqual(['/m/home', []]);
 });
 
-test('[S4-026] not while a session is open', async () => {
+test('[S4-026] does not log in while a session is open', async () => {
   keepSession();
-  const { services, platform } = await opened();
+  const { services, platform } = await loadPage();
   expect(services.session.state.getState().status).toBe('member');
   expect(platform.asked(LOGIN)).toEqual([]);
 });
 
-test('[S4-026] not when a token has come, even one that opens nothing', async () => {
-  sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
-  expect((await opened()).platform.asked(LOGIN)).toEqual([]);
+test('[S4-026] does not log in by the remembered login if the URL had a token, even an invalid one', async () => {
+  sessionStorage.setItem('foyer.adopt', 'token-from-the-url');
+  expect((await loadPage()).platform.asked(LOGIN)).toEqual([]);
 });
 
-test('[S4-026] not while a session is open and a token came that is none', async () => {
+test('[S4-026] keeps the open session if the URL had an invalid token', async () => {
   keepSession();
   sessionStorage.setItem('foyer.adopt', 'none');
-  const { services, platform } = await opened();
+  const { services, platform } = await loadPage();
   expect(services.session.state.getState().status).toBe('member');
   expect(platform.asked(LOGIN)).toEqual([]);
 });
 
-test('[S4-028, S6-011] a device that was never asked about auto login is logged in', async () => {
+test('[S4-028, S6-011] logs in if the setting of automatic login is not stored', async () => {
   localStorage.removeItem('foyer.autoLogin');
-  expect((await opened()).platform.asked(LOGIN)).toHaveLength(1);
+  expect((await loadPage()).platform.asked(LOGIN)).toHaveLength(1);
 });
 
 test.each<[string, Start, RememberedLogin, string]>([
-  ['[S4-026] a redirectUrl', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
-  ['[S4-026] a backUrl', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
+  ['[S4-026] redirectUrl in the URL', { at: '/m/home?redirectUrl=https%3A%2F%2Fshop.example' }, mai, '1'],
+  ['[S4-026] backUrl in the URL', { at: '/m/launchGame?backUrl=%2Fm%2Fhome' }, mai, '1'],
   ['[S4-027, S6-011] MOBILEAUTOLOGIN3 off', { allowed: false }, mai, '1'],
   ['[S4-028] autoLogin 0', {}, mai, '0'],
-  ['[S4-029] another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
-  ['[S4-030] a number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],
-  ['[S4-025] a name only', {}, { ...mai, token: null }, '1'],
-])('%s: nobody is logged in by himself', async (_what, start, kept, on) => {
-  rememberLogin(kept);
-  localStorage.setItem('foyer.autoLogin', on);
-  const { platform } = await opened(start);
+  ['[S4-029] a login of another merchant', {}, { ...mai, merchant: 'lotus' }, '1'],
+  ['[S4-030] a login by mobile number', {}, { type: 'sms', mobileNum: '901234567', merchant: 'aurora' }, '1'],
+  ['[S4-025] a username without a token', {}, { ...mai, token: null }, '1'],
+])('%s: does not log in automatically', async (_case, start, login, autoLogin) => {
+  rememberLogin(login);
+  localStorage.setItem('foyer.autoLogin', autoLogin);
+  const { platform } = await loadPage(start);
   expect(platform.asked(LOGIN)).toEqual([]);
   expect(readStoredSession()).toBeNull();
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
-  '[S8-006, S4-021] %s forgets the remembered login, and says nothing',
+  '[S8-006, S4-021] %s deletes the remembered login without a message',
   async (errorCode) => {
-    await opened({ answer: () => refuse(401, { errorCode, message: 'no' }) });
+    await loadPage({ answer: () => refuse(401, { errorCode, message: 'no' }) });
     expect(readRememberedLogin()).toBeNull();
     expect([readStoredSession(), overlayStack()]).toEqual([null, []]);
   },
@@ -125,8 +125,8 @@ test.each([
   [503, 'service_unavailable'],
   [429, 'TOO_MANY_REQUEST_LOGIN'],
   [400, 'verify_first'],
-])('[S8-006] %s %s may pass: the login stays remembered', async (status, errorCode) => {
-  await opened({ answer: () => refuse(status, { errorCode, message: 'no' }) });
+])('[S8-006] keeps the remembered login after the temporary error %s %s', async (status, errorCode) => {
+  await loadPage({ answer: () => refuse(status, { errorCode, message: 'no' }) });
   expect(readRememberedLogin()).toEqual(mai);
   expect(readStoredSession()).toBeNull();
 });
@@ -135,28 +135,28 @@ test.each([
   ['/m/login?go=%2Fm%2Flottery', '/m/lottery'],
   ['/m/login', '/m/home'],
   ['/m/sports?r=abc', '/m/sports?r=abc'],
-])('[S4-019, S2-012] an automatic login on %s goes on to %s', async (at, target) => {
-  await opened({ at });
+])('[S4-019, S2-012] an automatic login on %s continues to %s', async (at, target) => {
+  await loadPage({ at });
   expect(location.pathname + location.search).toBe(target);
 });
 
 test.each([
   ['login', []],
   ['language', ['language']],
-] as const)('[S4-016] of what was opened meanwhile, %s: open is %j', async (name, left) => {
-  const { begun } = await open();
+] as const)('[S4-016] after an automatic login, of the overlay %s stays open %j', async (name, stillOpen) => {
+  const { loaded } = await startLoad();
   void openOverlay(name, {});
-  await begun;
-  expect(overlayStack().map((overlay) => overlay.name)).toEqual(left);
+  await loaded;
+  expect(overlayStack().map((overlay) => overlay.name)).toEqual(stillOpen);
 });
 
-test('[S4-018, S6-012] one whose password has expired is led to a new one', async () => {
-  await opened({ answer: () => done(makeSession({ passwordExpired: true, updatePassword: true })) });
+test('[S4-018, S6-012] navigates to the password change if the password has expired', async () => {
+  await loadPage({ answer: () => done(makeSession({ passwordExpired: true, updatePassword: true })) });
   expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fhome');
   expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
 
-test('[S4-025] tabs take turns, so that no token is used twice', async () => {
+test('[S4-025] logs tabs in one after another, so that no token is used twice', async () => {
   const used: unknown[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const locks = {
@@ -170,31 +170,31 @@ test('[S4-025] tabs take turns, so that no token is used twice', async () => {
     used.push(Object(body).password);
     return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
   };
-  const first = await open({ answer });
+  const first = await startLoad({ answer });
   sessionStorage.clear();
-  const second = await open({ answer });
-  await Promise.all([first.begun, second.begun]);
+  const second = await startLoad({ answer });
+  await Promise.all([first.loaded, second.loaded]);
   Reflect.deleteProperty(navigator, 'locks');
   expect(used).toEqual(['token-1', 'token-2']);
   expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-3' });
 });
 
-test('[S4-025] tabs of a browser without locks take turns as well', async () => {
+test('[S4-025] logs tabs in one after another without the Web Locks API too', async () => {
   expect('locks' in navigator).toBe(false);
   const used: unknown[] = [];
   const answer: Answer = ({ body }) => {
     used.push(Object(body).password);
     return done(makeSession({ rememberToken: `token-${used.length + 1}` }));
   };
-  const first = await open({ answer });
-  const second = await open({ answer });
-  await Promise.all([first.begun, second.begun]);
+  const first = await startLoad({ answer });
+  const second = await startLoad({ answer });
+  await Promise.all([first.loaded, second.loaded]);
   expect(used).toEqual(['token-1', 'token-2']);
   expect(readRememberedLogin()).toEqual({ ...mai, token: 'token-3' });
   expect(localStorage.getItem('foyer.remembered.turn')).toBeNull();
 });
 
-test('[S3-026] nothing that is stored shows the token, and no two look alike', () => {
+test('[S3-026] stores the token encoded, differently each time', () => {
   const first = localStorage.getItem('foyer.remembered') ?? '';
   rememberLogin(mai);
   expect(localStorage.getItem('foyer.remembered')).not.toBe(first);
@@ -204,10 +204,10 @@ test('[S3-026] nothing that is stored shows the token, and no two look alike', (
 });
 
 test.each(['not json', '{}', '{"type":"username"}', 'null', '[]'])(
-  '[S3-026] a record that cannot be read is forgotten: %s',
+  '[S3-026] deletes an unreadable record: %s',
   async (text) => {
     localStorage.setItem('foyer.remembered', text);
-    const { platform } = await opened();
+    const { platform } = await loadPage();
     expect(platform.asked(LOGIN)).toEqual([]);
     expect(localStorage.getItem('foyer.remembered')).toBeNull();
   },

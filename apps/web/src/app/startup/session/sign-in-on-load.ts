@@ -25,11 +25,11 @@ import type { SessionStore } from '#src/platform/session/session-store.ts';
 
 const TOKEN_PATTERN = /^[A-Za-z0-9._-]{16,512}$/;
 
-interface Adoption {
+interface AdoptionOptions {
   readonly session: SessionStore;
   readonly merchantCode: string;
   /** Reads and removes the stored token; a second call returns none. */
-  readonly take: () => string | null;
+  readonly takeToken: () => string | null;
   /** Exchanges the token, which is sent in `Authorization`. */
   readonly exchange: (token: string) => Promise<WpsResult<SessionValue>>;
   /** Asks whether to replace the open session. */
@@ -39,26 +39,25 @@ interface Adoption {
 type AdoptionOutcome = 'none' | 'adopted' | 'kept' | 'refused';
 
 /**
- * Adopts a session from `?token=` or `?tokens=`. [S2-011]
- * A live session of this tab is never replaced without asking: otherwise a link could log a member into another
- * person's account.
+ * Exchanges the token of `?token=` or `?tokens=` for a session. [S2-011]
+ * Never replaces an open session without asking: otherwise a link could log a member into another person's account.
  */
-export async function adoptToken(adoption: Adoption): Promise<AdoptionOutcome> {
-  const { session, merchantCode, ...ways } = adoption;
-  const token = ways.take();
+export async function adoptToken(options: AdoptionOptions): Promise<AdoptionOutcome> {
+  const { session, merchantCode, takeToken, exchange, mayReplace } = options;
+  const token = takeToken();
   if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
-  const open = session.state.getState();
-  if (open.status === 'member') {
-    if (open.info.token === token) return 'kept';
-    if (!(await ways.mayReplace(open.info.userName))) return 'kept';
+  const current = session.state.getState();
+  if (current.status === 'member') {
+    if (current.info.token === token) return 'kept';
+    if (!(await mayReplace(current.info.userName))) return 'kept';
   }
-  const answer = await ways.exchange(token);
+  const answer = await exchange(token);
   if (!answer.ok) return 'refused';
   session.start(sessionInfoFrom(answer.value, merchantCode));
   return 'adopted';
 }
 
-function takeToken(): string | null {
+function takeStoredToken(): string | null {
   const token = readStored('session', ADOPT_KEY);
   removeStored('session', ADOPT_KEY);
   return token;
@@ -76,16 +75,18 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
   return (await openOverlay('question', question)) === 'yes';
 }
 
-/** Closes login forms and navigates to the required action or the return URL. Other pages stay. */
-function goOn(value: SessionValue, { site }: PageState['data']): void {
+/** Closes login forms, and navigates to the required action or from a login page to the return URL. */
+function continueAfterLogin(value: SessionValue, { site }: PageState['data']): void {
   if (overlayStack().some(({ name }) => name === 'login' || name === 'register')) dropOverlays();
   const { pathname, search } = location;
   const target = pathname === routePaths.login || pathname === routePaths.register ? getLoginTarget(search) : null;
-  const due = requiredActionPage(value, site);
-  if (due !== null) {
-    // A plain form has navigated here already.
-    if (isAtRequiredActionPage(due)) return;
-    goTo(addPreservedParameters(requiredActionHref(due, target ?? pathname + search), search), { replace: true });
+  const actionPage = requiredActionPage(value, site);
+  if (actionPage !== null) {
+    // A plain form has already navigated to the page.
+    if (isAtRequiredActionPage(actionPage)) return;
+    goTo(addPreservedParameters(requiredActionHref(actionPage, target ?? pathname + search), search), {
+      replace: true,
+    });
   } else if (target !== null) goTo(addPreservedParameters(target, search), { replace: true });
 }
 
@@ -95,12 +96,12 @@ export async function signInOnLoad({ session, loader, wps }: Services, { data }:
   const outcome = await adoptToken({
     session,
     merchantCode,
-    take: takeToken,
+    takeToken: takeStoredToken,
     mayReplace: (name) => askToReplace(data.language, name),
     exchange: async (token) => {
       loader.show();
       const answer = await wps.call(adopt, {}, { token }).finally(loader.hide);
-      if (answer.ok && requiredActionPage(answer.value, data.site) !== null) goOn(answer.value, data);
+      if (answer.ok && requiredActionPage(answer.value, data.site) !== null) continueAfterLogin(answer.value, data);
       return answer;
     },
   });
@@ -114,8 +115,8 @@ export async function signInOnLoad({ session, loader, wps }: Services, { data }:
     locks: 'locks' in navigator ? navigator.locks : null,
     clock: systemClock,
   });
-  // The member may have logged in by hand meanwhile: a session is never replaced without asking.
+  // The member may have logged in manually meanwhile: a session is never replaced without asking.
   if (!value || session.state.getState().status === 'member') return;
   session.start(sessionInfoFrom(value, merchantCode));
-  goOn(value, data);
+  continueAfterLogin(value, data);
 }

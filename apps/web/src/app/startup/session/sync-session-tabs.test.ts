@@ -7,42 +7,52 @@ import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { makePlatform, makeSession } from '#test/platform.ts';
 
-type Hear = (event: { readonly data: unknown }) => void;
+type Listener = (event: { readonly data: unknown }) => void;
 
-const heard: Hear[] = [];
-const said: unknown[] = [];
+const listeners: Listener[] = [];
+const messages: unknown[] = [];
 
-/** What one tab says all others hear. */
-class Tabs {
-  addEventListener = (_type: string, hear: Hear): void => void heard.push(hear);
+/** A fake `BroadcastChannel` that records posted messages. */
+class FakeChannel {
+  addEventListener = (_type: string, listener: Listener): void => void listeners.push(listener);
   removeEventListener = (): void => undefined;
-  postMessage = (data: unknown): void => void said.push(data);
+  postMessage = (data: unknown): void => void messages.push(data);
   close = (): void => undefined;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[S4-035] a logout in another tab ends the session of the same member only; a logout here is announced', () => {
-  vi.stubGlobal('BroadcastChannel', Tabs);
+test('[S4-035] ends the session after a logout of the same member in another tab, and announces its own logout', () => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   keepSession();
   const data = makePageData();
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   const services = createServices(page, makePlatform({}));
   startMemberSession(services, page, null);
   const open = services.session.state.getState();
   const id = open.status === 'member' ? open.info.id : '';
-  const ended = (member: string): void => heard.forEach((hear) => hear({ data: { type: 'ended', id: member } }));
-  said.length = 0;
-  ended('somebody-else');
+  const ended = (member: string): void =>
+    listeners.forEach((listener) => listener({ data: { type: 'ended', id: member } }));
+  messages.length = 0;
+  ended('another-member');
   expect(services.session.state.getState().status).toBe('member');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   ended(id);
   expect(services.session.state.getState().status).toBe('visitor');
-  expect(said).toContainEqual({ type: 'ended', id });
+  expect(messages).toContainEqual({ type: 'ended', id });
 });
 
-/** What a tab may have of its member when the session ends. */
-const left = {
+/** Personal data in session storage. */
+const personalItems = {
   'foyer.go': '/m/account',
   'foyer.line': '{"tabKey":"secret"}',
   'foyer.line.token': 'line-token',
@@ -50,35 +60,44 @@ const left = {
   'foyer.rank': 'gold',
   'firebase:authUser': '{"uid":"1"}',
 };
-const about = { 'foyer.reloaded': '1', 'foyer.visit': '1' };
+const tabItems = { 'foyer.reloaded': '1', 'foyer.visit': '1' };
 
-function followed() {
-  vi.stubGlobal('BroadcastChannel', Tabs);
+function setUpMember() {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   keepSession();
   const data = makePageData();
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   const services = createServices(page, makePlatform({}));
   return { page, services };
 }
 
-test('[S4-034, S4-035] the end of a session clears session storage but what is about the tab', () => {
-  const { page, services } = followed();
+test('[S4-034, S4-035] clears session storage at the end of a session, except the keys of the tab', () => {
+  const { page, services } = setUpMember();
   startMemberSession(services, page, null);
-  for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
+  for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   expect(services.session.end()).toBe(true);
-  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] a session that was over before it was followed leaves nothing either', () => {
-  const { page, services } = followed();
-  for (const [name, text] of Object.entries({ ...left, ...about })) sessionStorage.setItem(name, text);
+test('[S4-034] clears session storage if the session ended before the chunk loaded', () => {
+  const { page, services } = setUpMember();
+  for (const [name, text] of Object.entries({ ...personalItems, ...tabItems })) sessionStorage.setItem(name, text);
   services.session.end();
   startMemberSession(services, page, null);
-  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(about);
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual(tabItems);
 });
 
-test('[S4-034] a member who stays keeps what the tab knows', () => {
-  const { page, services } = followed();
+test('[S4-034] keeps session storage while the member is logged in', () => {
+  const { page, services } = setUpMember();
   startMemberSession(services, page, null);
   sessionStorage.setItem('foyer.rank', 'gold');
   expect(sessionStorage.getItem('foyer.rank')).toBe('gold');
@@ -88,15 +107,15 @@ test('[S4-034] a member who stays keeps what the tab knows', () => {
 test.each([
   ['https://sync.example/session', [['https://sync.example/session', 'DELETE']]],
   [undefined, []],
-])('[S7-056, S5-024] the end of a session is reported to the configured address %s', async (tokenSyncUrl, expected) => {
+])('[S7-056, S5-024] reports the end of a session to the configured URL %s', async (tokenSyncUrl, expected) => {
   vi.stubGlobal('isSecureContext', true);
   const fetched = vi.fn<typeof globalThis.fetch>(async () => new Response());
   vi.stubGlobal('fetch', fetched);
-  const { page, services } = followed();
+  const { page, services } = setUpMember();
   const site = { ...page.data.site, ...(tokenSyncUrl === undefined ? {} : { tokenSyncUrl }) };
   startMemberSession(services, { ...page, data: { ...page.data, site } }, null);
   services.session.end();
-  // A request is sent in the turn after the change of the session.
+  // The request is sent in a later task.
   await new Promise((next) => setTimeout(next));
   const synced = fetched.mock.calls.filter(([, init]) => init?.method === 'DELETE');
   expect(synced.map(([address, init]) => [address, init?.method])).toEqual(expected);
@@ -106,13 +125,13 @@ test.each([
   ['a secure page', true, 1],
   ['a page that is not secure', false, 0],
 ])('[S5-024] %s syncs the token of a new session: %j', async (_what, isSecure, count) => {
-  vi.stubGlobal('BroadcastChannel', Tabs);
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   vi.stubGlobal('isSecureContext', isSecure);
   const fetched = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetched);
   const data = makePageData();
   const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
-  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, refused: null, words: {} };
+  const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const services = createServices({ ...page, data: { ...data, site } }, makePlatform({}));
   keepSession();
   startMemberSession(services, { ...page, data: { ...data, site } }, Date.now());
@@ -125,11 +144,11 @@ test.each([
 test.each([
   [0, 1],
   [301_000, 0],
-])('[S5-024] a session that was entered %i ms before it is followed syncs: %i', async (age, count) => {
+])('[S5-024] a session that began %i ms before the chunk loaded sends %i sync requests', async (age, count) => {
   const fetched = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('fetch', fetched);
-  const { page, services } = followed();
+  const { page, services } = setUpMember();
   const { data } = page;
   const site = { ...data.site, tokenSyncUrl: 'https://sync.example/token' };
   startMemberSession(services, { ...page, data: { ...data, site } }, Date.now() - age);
@@ -138,11 +157,20 @@ test.each([
   expect(synced).toHaveLength(count);
 });
 
-test('[S4-020] a session that is followed reads VIP progress, deposit settings and the inbox', async () => {
-  vi.stubGlobal('BroadcastChannel', Tabs);
+test('[S4-020] loads VIP progress, deposit settings and the unread count', async () => {
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
   const platform = makePlatform({});
   const data = makePageData();
-  const page = { build: 't', assets: '', path: '/m/home', search: '', data, listing: null, refused: null, words: {} };
+  const page = {
+    build: 't',
+    assets: '',
+    path: '/m/home',
+    search: '',
+    data,
+    listing: null,
+    formError: null,
+    messages: {},
+  };
   const services = createServices(page, platform);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   startMemberSession(services, page, null);
@@ -157,13 +185,13 @@ test.each([
   ['password_change_required', '/m/changePsw?go=%2Fm%2Fsports', '/m/changePsw?go=%2Fm%2Fsports'],
   [undefined, '/m/sports', '/m/sports'],
 ] as const)(
-  '[S4-018, ASVS 6.3.3] a member to whom %s is due, and who opens %s, is at %s',
-  async (due, at, expected) => {
-    vi.stubGlobal('BroadcastChannel', Tabs);
-    keepSession({ due });
+  '[S4-018, ASVS 6.3.3] a member with the required action %s who opens %s is navigated to %s',
+  async (requiredAction, at, expected) => {
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    keepSession({ requiredAction });
     history.replaceState(null, '', at);
     const data = makePageData();
-    const page = { build: 't', assets: '', path: at, search: '', data, listing: null, refused: null, words: {} };
+    const page = { build: 't', assets: '', path: at, search: '', data, listing: null, formError: null, messages: {} };
     startMemberSession(createServices(page, makePlatform({})), page, null);
     await vi.dynamicImportSettled();
     expect(location.pathname + location.search).toBe(expected);

@@ -8,13 +8,13 @@ import { getStorage, removeStored } from '#src/platform/storage/stored.ts';
 import type { StoredName } from '#src/platform/storage/stored-items.ts';
 
 /**
- * Keys that outlive a session, because they belong to the tab: its one reload for a missing file, without which a
- * broken deploy would reload it forever, and the report of the visit, which would be counted twice.
+ * Keys that belong to the tab and stay after the end of a session. Without `foyer.reloaded` a broken deploy would
+ * reload the tab forever; without `foyer.visit` the visit would be counted twice.
  */
-const survivors: ReadonlySet<string> = new Set<StoredName<'session'>>(['foyer.reloaded', 'foyer.visit']);
+const tabKeys: ReadonlySet<string> = new Set<StoredName<'session'>>(['foyer.reloaded', 'foyer.visit']);
 
-/** Keys that may be in memory if the browser blocks storage. */
-const items = [
+/** Keys that are in memory if the browser blocks storage. */
+const memberKeys = [
   'foyer.session',
   'foyer.go',
   'foyer.rank',
@@ -34,13 +34,13 @@ const items = [
 
 /** Clears session storage at the end of a session, so that the next person in this tab finds no data. [S4-034] */
 export function clearSessionStorage(): void {
-  for (const name of items) removeStored('session', name);
+  for (const name of memberKeys) removeStored('session', name);
   const storage = getStorage('session');
   if (storage === null) return;
-  for (const name of Object.keys(storage)) if (!survivors.has(name)) storage.removeItem(name);
+  for (const name of Object.keys(storage)) if (!tabKeys.has(name)) storage.removeItem(name);
 }
 
-/** The part of `BroadcastChannel` that is used. */
+/** The used part of `BroadcastChannel`. */
 export interface TabChannel {
   readonly postMessage: (message: unknown) => void;
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
@@ -48,8 +48,8 @@ export interface TabChannel {
 
 const SESSION_CHANNEL = 'foyer.session';
 
-/** The member whose session another tab has ended; `null` for any other message. */
-function endedMember(data: unknown): string | null {
+/** Id of the member whose session another tab has ended; `null` for other messages. */
+function readEndedMember(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data)) return null;
   return data.type === 'ended' && typeof data.id === 'string' ? data.id : null;
 }
@@ -59,29 +59,29 @@ interface SessionTabs {
   readonly announceEnd: (memberId: string) => void;
 }
 
-/** Tabs of one member share the session: if one logs out, the others follow. */
+/** Connects the tabs of a member: a logout in one ends the session in all. */
 export function joinTabs(channel: TabChannel, onEnded: (memberId: string) => void): SessionTabs {
   channel.addEventListener('message', (event) => {
-    const memberId = endedMember(event.data);
+    const memberId = readEndedMember(event.data);
     if (memberId !== null) onEnded(memberId);
   });
   return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
 }
 
-/** Notifies other tabs of a logout in this one, and logs out with them. */
+/** Announces a logout in this tab to the others, and ends the session after a logout in another tab. */
 function syncTabs(session: Services['session']): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const tabs = joinTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
-    const here = session.state.getState();
-    if (here.status === 'member' && here.info.id === id) session.end();
+    const current = session.state.getState();
+    if (current.status === 'member' && current.info.id === id) session.end();
   });
   session.state.subscribe((now, before) => {
     if (before.status === 'member' && now.status === 'visitor') tabs.announceEnd(before.info.id);
   });
 }
 
-/** The session may have ended before this chunk loaded. [S4-034] */
-function clearWhenOver({ state }: Services['session']): void {
+/** Clears session storage when the session ends. It may have ended before this chunk loaded. [S4-034] */
+function clearStorageAtEnd({ state }: Services['session']): void {
   if (state.getState().status === 'visitor') clearSessionStorage();
   state.subscribe((now) => {
     if (now.status === 'visitor') clearSessionStorage();
@@ -89,26 +89,26 @@ function clearWhenOver({ state }: Services['session']): void {
 }
 
 /**
- * Few sessions have a required action, so its code loads only for them. If the chunk is gone, the next refused call
- * navigates there.
+ * Navigates to the page of a required action. Few sessions have one, so its code loads only for them. If the chunk
+ * cannot be loaded, the next rejected call navigates there.
  */
-function watchRequiredAction({ state }: Services['session']): void {
-  const here = state.getState();
-  const due = here.status === 'member' ? here.info.due : undefined;
-  if (due)
+function openPendingAction({ state }: Services['session']): void {
+  const current = state.getState();
+  const requiredAction = current.status === 'member' ? current.info.requiredAction : undefined;
+  if (requiredAction)
     void import('#src/app/startup/session/open-required-action.ts')
-      .then(({ openRequiredAction }) => openRequiredAction(due))
+      .then(({ openRequiredAction }) => openRequiredAction(requiredAction))
       .catch(() => undefined);
 }
 
 /**
- * Starts what a member's session needs: tab synchronisation, member data and token synchronisation.
- * `enteredAt` is when the session began, in milliseconds since 1970, or `null` for a session of an earlier page.
+ * Starts the features of a member's session: tab synchronisation, member data and token synchronisation.
+ * `enteredAt` is the start of the session in milliseconds since 1970, or `null` if an earlier page started it.
  */
 export function startMemberSession(services: Services, page: PageState, enteredAt: number | null): void {
   const { session } = services;
-  watchRequiredAction(session);
-  clearWhenOver(session);
+  openPendingAction(session);
+  clearStorageAtEnd(session);
   syncTabs(session);
   watchMember(services, page);
   if (page.data.site.loginChannels?.includes('maya') === true) refreshMaya(services);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The inbox's stream of a platform, which the test feeds. */
+/** A fake inbox stream, to which the test writes. */
 function makeStream() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const signals: AbortSignal[] = [];
@@ -47,11 +47,11 @@ function makeStream() {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
-  const say = (unreadCount: number): void => {
+  const sendUnreadCount = (unreadCount: number): void => {
     const text = `event: unread\ndata: ${JSON.stringify({ unreadCount, arrived: 1 })}\n\n`;
     streams.at(-1)?.enqueue(new TextEncoder().encode(text));
   };
-  return { fetch, streams, signals, say };
+  return { fetch, streams, signals, sendUnreadCount };
 }
 
 function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream> | null } = {}) {
@@ -70,8 +70,8 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
     search: '',
     data: { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, INBOX3: inbox !== null } } },
     listing: null,
-    refused: null,
-    words: {},
+    formError: null,
+    messages: {},
   };
   const services = createServices(page, { fetch: platform.fetch });
   const clock = makeManualClock();
@@ -84,21 +84,21 @@ function setUp({ inbox = null }: { readonly inbox?: ReturnType<typeof makeStream
 const counts = ({ asked }: ReturnType<typeof makePlatform>, paths: readonly string[]) =>
   paths.map((path) => asked(path).length);
 
-function seeAgain(): void {
+function fireVisibilityChange(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('[S4-020, S7-036, S7-055] a member causes VIP progress, deposit settings, binding state and unread count to be read', async () => {
+test('[S4-020, S7-036, S7-055] loads VIP progress, deposit settings, binding state and unread count for a member', async () => {
   keepSession();
   const { platform } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
-test('[S4-020, S4-036] a visitor causes none of it; the login does', async () => {
+test('[S4-020, S4-036] loads nothing for a visitor until the login', async () => {
   const { platform, services, clock } = setUp();
-  seeAgain();
+  fireVisibilityChange();
   clock.advance(1_000);
-  // A read that was started sends its request as soon as its endpoint is loaded.
+  // A started read sends its request when its endpoint has loaded.
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, [...all, INFO])).toEqual([0, 0, 0, 0, 0]);
@@ -107,8 +107,8 @@ test('[S4-020, S4-036] a visitor causes none of it; the login does', async () =>
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
-test('[S4-018] a member whose new password is due causes none of it until it is chosen', async () => {
-  keepSession({ due: 'password_change_required' });
+test('[S4-018] loads nothing for a member who must change their password until the change', async () => {
+  keepSession({ requiredAction: 'password_change_required' });
   const { platform, services } = setUp();
   await Promise.all(reads.map(({ load }) => load()));
   await new Promise((next) => setTimeout(next, 50));
@@ -117,16 +117,16 @@ test('[S4-018] a member whose new password is due causes none of it until it is 
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
 });
 
-test('[S9-017] 300 ms after the page is seen again the settings of the member are read again, once however often it flickers', async () => {
+test('[S9-017] reloads the member’s settings once, 300 ms after the last visibility change', async () => {
   keepSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
-  seeAgain();
+  fireVisibilityChange();
   clock.advance(200);
-  seeAgain();
+  fireVisibilityChange();
   clock.advance(299);
   await new Promise((next) => setTimeout(next, 50));
-  // 499 ms after the first look: the second took its place.
+  // 499 ms after the first change: the second has restarted the delay.
   expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
   expect(clock.waiting()).toBe(1);
   clock.advance(1);
@@ -136,56 +136,56 @@ test('[S9-017] 300 ms after the page is seen again the settings of the member ar
   expect(counts(platform, [INFO, DEPOSIT, BINDING, ...all])).toEqual([1, 2, 2, 1, 2, 2, 1]);
 });
 
-test('[S9-017] nothing is read before the 300 ms are over, nor for a page that is hidden', async () => {
+test('[S9-017] loads nothing within 300 ms, and nothing for a hidden page', async () => {
   keepSession();
   const { platform, clock } = setUp();
   await waitFor(() => expect(counts(platform, all)).toEqual([1, 1, 1, 1]));
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  seeAgain();
+  fireVisibilityChange();
   expect(clock.waiting()).toBe(0);
   hidden.mockRestore();
-  seeAgain();
+  fireVisibilityChange();
   clock.advance(299);
   await new Promise((next) => setTimeout(next, 50));
   expect(counts(platform, [INFO, DEPOSIT, BINDING])).toEqual([0, 1, 1]);
 });
 
-test('[S6-017, S7-034] the inbox is followed as long as the member is there: what arrives changes the count and the list', async () => {
+test('[S6-017, S7-034] updates the unread count and the list from the inbox stream until it is stopped', async () => {
   keepSession();
   const inbox = makeStream();
   const { services, clock, stop } = setUp({ inbox });
   await waitFor(() => expect(inbox.streams).toHaveLength(1));
   const client = sharedClient(services.queries);
-  const asker = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
-  const { queryKey } = readQuery(unreadCountRead, asker);
+  const readContext = { wps: services.wps, merchantCode: 'aurora', language: makePageData().language, member: 'm-1' };
+  const { queryKey } = readQuery(unreadCountRead, readContext);
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 2 }));
   client.setQueryData(['inbox.getMessages', 'aurora'], []);
   client.setQueryData(['club.getRank'], []);
-  inbox.say(5);
+  inbox.sendUnreadCount(5);
   await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ unreadCount: 5 }));
   expect(client.getQueryState(['inbox.getMessages', 'aurora'])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['club.getRank'])?.isInvalidated).toBe(false);
-  seeAgain();
+  fireVisibilityChange();
   expect(clock.waiting()).toBeGreaterThan(0);
   stop();
   expect(inbox.signals.map(({ aborted }) => aborted)).toEqual([true]);
   await waitFor(() => expect(clock.waiting()).toBe(0));
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
-  seeAgain();
+  fireVisibilityChange();
   expect([clock.waiting(), inbox.streams.length]).toEqual([0, 1]);
 });
 
 test('[S6-017] polls the count of a platform that rejects the stream', async () => {
   keepSession();
-  const { promise: answer, resolve } = Promise.withResolvers<Response>();
-  const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => answer } });
+  const { promise: response, resolve } = Promise.withResolvers<Response>();
+  const { platform, services } = setUp({ inbox: { ...makeStream(), fetch: () => response } });
   await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([1]));
   await waitFor(() => expect(sharedClient(services.queries).isFetching()).toBe(0));
   resolve(new Response('{}', { status: 503 }));
   await waitFor(() => expect(counts(platform, [UNREAD])).toEqual([2]));
 });
 
-test('a visitor stops following without anything to stop', () => {
+test('can be stopped for a visitor', () => {
   const { stop } = setUp();
   expect(stop).not.toThrow();
 });

@@ -17,39 +17,39 @@ import { sharedClient } from '#src/platform/queries/query-client.ts';
 
 /**
  * Loads a member's data and keeps it current during the session: VIP progress, deposit settings, bindings and the
- * inbox. Neither visitors nor members with a required action cause requests. Returns a function that stops it. [S4-020,
- * S4-036, S7-055, S9-017]
+ * inbox. Sends no requests for visitors and for members with a required action. Returns a function that stops it.
+ * [S4-020, S4-036, S7-055, S9-017]
  */
 export function watchMember(services: Services, page: PageState, clock: WpsClock = systemClock): () => void {
   let stop: (() => void) | null = null;
-  const follow = (): void => {
+  const update = (): void => {
     stop?.();
-    const here = services.session.state.getState();
+    const current = services.session.state.getState();
     stop =
-      here.status === 'member' && !here.info.due
-        ? watchOneMember(services, page, { memberId: here.info.id, clock })
+      current.status === 'member' && !current.info.requiredAction
+        ? watchOneMember(services, page, { memberId: current.info.id, clock })
         : null;
   };
-  follow();
-  const unsubscribe = services.session.state.subscribe(follow);
+  update();
+  const unsubscribe = services.session.state.subscribe(update);
   return () => {
     unsubscribe();
     stop?.();
   };
 }
 
-interface One {
+interface WatchedMember {
   readonly memberId: string;
   readonly clock: WpsClock;
 }
 
-function watchOneMember(services: Services, { data }: PageState, { memberId, clock }: One): () => void {
+function watchOneMember(services: Services, { data }: PageState, { memberId, clock }: WatchedMember): () => void {
   const { session, wps, queries } = services;
   const { merchantCode, whitelabelVal } = data.site;
-  const asker = { wps, merchantCode, language: data.language, member: memberId };
+  const readContext = { wps, merchantCode, language: data.language, member: memberId };
   const client = sharedClient(queries);
   const load = <E extends Endpoint>(read: MemberRead<E>): void => {
-    void client.prefetchQuery({ ...readQuery(read, asker), staleTime: 0 });
+    void client.prefetchQuery({ ...readQuery(read, readContext), staleTime: 0 });
   };
   load(rankProgressRead);
   load(depositSettingsRead);
@@ -60,9 +60,9 @@ function watchOneMember(services: Services, { data }: PageState, { memberId, clo
     load(depositSettingsRead);
     load(bindingStateRead);
   };
-  const stopSeeing = whenSeen(clock, refresh);
-  if (!whitelabelVal.INBOX3) return stopSeeing;
-  const unreadKey = readQuery(unreadCountRead, asker).queryKey;
+  const stopRefresh = runWhenVisible(clock, refresh);
+  if (!whitelabelVal.INBOX3) return stopRefresh;
+  const unreadKey = readQuery(unreadCountRead, readContext).queryKey;
   const stopInbox = shareInbox({
     memberId,
     onUnread: ({ unreadCount }) => {
@@ -83,26 +83,26 @@ function watchOneMember(services: Services, { data }: PageState, { memberId, clo
       ),
   });
   return () => {
-    stopSeeing();
+    stopRefresh();
     stopInbox();
   };
 }
 
-/** Only mounted lists are requested again. */
+/** Requests mounted lists again. */
 function refreshInbox(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['inbox.getMessages'] });
 }
 
 /** Runs a task shortly after the page becomes visible, once even if visibility changes repeatedly. [S9-017] */
-function whenSeen(clock: WpsClock, task: () => void): () => void {
+function runWhenVisible(clock: WpsClock, task: () => void): () => void {
   let cancel = (): void => undefined;
-  const look = (): void => {
+  const schedule = (): void => {
     cancel();
     if (document.visibilityState === 'visible') cancel = clock.after(CONSUMER_REFRESH_MS, task);
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', schedule);
   return () => {
     cancel();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', schedule);
   };
 }

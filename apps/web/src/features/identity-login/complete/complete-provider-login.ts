@@ -5,7 +5,7 @@ import {
 import { type UnlinkedIdentity, unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof';
 import type { IdentityProvider } from '@foyer/contract/identity/provider';
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import { type Refused, type WpsError, type WpsResult, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { type Refused, type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { link } from '@foyer/contract/identity/identities';
 import { getLoginDevice } from '#src/platform/device/device-id.ts';
@@ -105,13 +105,13 @@ function enterNewAccount(value: SessionValue, context: ProviderLoginContext): Su
 
 function handleRejection(error: WpsError, { handleError }: ProviderLoginContext): Promise<SubmitResult> {
   // The server rejected the LINE token, so it is useless. [S8-005]
-  if (isRefusedWith(error, 'line_invalid_token')) pendingLineToken.remove();
+  if (hasErrorCode(error, 'line_invalid_token')) pendingLineToken.remove();
   return handleError(error);
 }
 
 /** No account is linked to the identity. [S4-022] */
 function isUnlinkedIdentity(error: WpsError): error is Refused {
-  return isRefusedWith(error, 'bind_customer_required', 'not.exists.user');
+  return hasErrorCode(error, 'bind_customer_required', 'not.exists.user');
 }
 
 const TOAST_MS = 4_000;
@@ -128,7 +128,7 @@ async function linkProof(
     toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
     return FORM_ACCEPTED;
   }
-  if (!isRefusedWith(linked.error, 'identity_already_linked')) return handleError(linked.error);
+  if (!hasErrorCode(linked.error, 'identity_already_linked')) return handleError(linked.error);
   await openOverlay('notice', { message: translate('alreadyLinked', { provider: providerNames[provider] }) });
   return FORM_ACCEPTED;
 }

@@ -1,6 +1,6 @@
 import { beginLine, verifyLineCode } from '@foyer/contract/identity/line';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { isRefusedWith } from '@foyer/wps-client/wps-error';
+import { hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { ProviderCallback } from '#src/features/identity-login/callback/provider-callback.ts';
 import { pendingLine, pendingLineToken } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import type { ProviderResult, LoginPurpose } from '#src/features/identity-login/provider.ts';
@@ -61,7 +61,7 @@ export async function completeLineLogin(
   const redirectUri = `${location.origin}/m/home`;
   const verified = await wps.call(verifyLineCode, { code, state, tabKey, redirectUri });
   if (!verified.ok) {
-    const isInvalid = isRefusedWith(verified.error, 'line_invalid_token');
+    const isInvalid = hasErrorCode(verified.error, 'line_invalid_token');
     if (isInvalid && pending.again !== true) return { kind: 'astray', purpose };
     return { kind: 'answered', result: { kind: 'refused', error: verified.error }, purpose };
   }

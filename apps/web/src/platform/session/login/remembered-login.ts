@@ -1,4 +1,4 @@
-import { isRefusedWith, type WpsError } from '@foyer/wps-client/wps-error';
+import { hasErrorCode, type WpsError } from '@foyer/wps-client/wps-error';
 import * as z from 'zod/mini';
 import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/session-info.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -87,5 +87,5 @@ export function isAutoLoginOn(): boolean {
 
 /** Whether the error makes the remembered login useless. Other errors may be temporary. [S8-006] */
 export function isRememberedLoginInvalid(error: WpsError): boolean {
-  return isRefusedWith(error, 'login.cred.err', 'not.exists.user');
+  return hasErrorCode(error, 'login.cred.err', 'not.exists.user');
 }

@@ -1,6 +1,6 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
-import { type WpsError, isRefusedWith } from '@foyer/wps-client/wps-error';
+import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
 import { openOverlay, dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
@@ -70,7 +70,7 @@ function getMethod({ by, password }: LoginDetails): 'password' | 'sms' | 'provid
 
 /** `null` if the dialog was closed. */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
-  if (!isRefusedWith(error, 'login_verify_required')) return 'not-asked';
+  if (!hasErrorCode(error, 'login_verify_required')) return 'not-asked';
   const required = verifyRequiredSchema.safeParse(error.value);
   return required.success ? openOverlay('secondFactor', required.data) : 'not-asked';
 }

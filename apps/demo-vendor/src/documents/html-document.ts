@@ -1,0 +1,73 @@
+import { type PageAssets, stylesByEntry } from '#src/documents/page-assets.ts';
+import type { Tag } from '#src/messages/messages.ts';
+
+/** Markup that needs no escaping. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = string | number | Html | readonly Html[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds markup and escapes inserted strings. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: markup.map((piece, index) => piece + escapePart(parts[index] ?? '')).join('') };
+}
+
+/** Builds a JSON data element; escapes `<`, which could end the element. */
+export function jsonElement(id: string, value: unknown): Html {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return { html: `<script type="application/json" id="${id}">${json}</script>` };
+}
+
+function escapePart(part: Part): string {
+  if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  if (typeof part === 'number') return String(part);
+  return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}
+
+/** URLs of a page's scripts and styles, and the nonce of its Content-Security-Policy. */
+export interface DocumentAssets {
+  readonly nonce: string;
+  readonly assets: PageAssets;
+}
+
+export interface DocumentParts extends DocumentAssets {
+  readonly tag: Tag;
+  readonly title: string;
+  /** The script of the page. */
+  readonly entry: keyof typeof stylesByEntry;
+  readonly body: Html;
+}
+
+/** Renders a complete document with the given body. */
+export function renderDocument({ tag, title, nonce, assets, entry, body }: DocumentParts): string {
+  const preloads = assets
+    .importsOf(entry)
+    .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
+  const styles = stylesByEntry[entry].map(
+    (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,
+  );
+  return html`<!doctype html>
+    <html lang="${tag}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark" />
+        <title>${title}</title>
+        <link rel="icon" href="${assets.href('page/icon.svg')}" />
+        ${styles} ${preloads}
+        <script type="module" src="${assets.href(entry)}" nonce="${nonce}"></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.html;
+}

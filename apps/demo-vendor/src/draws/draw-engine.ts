@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { closeBet, findLastOpenDraw, listOpenBets } from '#src/bets/bet-store.ts';
+import { transaction } from '#src/db/open-database.ts';
+import { drawNumbers } from '#src/draws/chain.ts';
+import {
+  type Chain,
+  findChain,
+  findDraw,
+  insertChain,
+  findLiveChain,
+  retireChain,
+  revealDraws,
+} from '#src/draws/chain-store.ts';
+import { alignStart, getCloseTime, getDrawTime, getLastDueDraw, formatDrawId } from '#src/draws/schedule.ts';
+import { getOdds, getOutcome, computePayout } from '#src/games/bet.ts';
+import { getGame } from '#src/games/game.ts';
+import { payWin } from '#src/players/host-moves.ts';
+
+/** Two days at one draw per minute; a phone hashes the whole chain in seconds. */
+const CHAIN_LENGTH = 2_880;
+
+export interface DrawEngineServices {
+  readonly db: DatabaseSync;
+  readonly clock: { now(): number };
+  /** Returns cryptographically random bytes. */
+  readonly random: (size: number) => Uint8Array;
+  readonly periodMs: number;
+  /** Number of draws in a chain. @default CHAIN_LENGTH */
+  readonly chainLength?: number;
+}
+
+/** The draw that accepts bets. */
+export interface NextDraw {
+  readonly chain: Chain;
+  readonly draw: number;
+  readonly drawAt: number;
+  readonly closesAt: number;
+}
+
+export interface DrawEngine {
+  /** Holds every draw whose time has come and settles its bets exactly once; true if there was one. */
+  catchUp(): boolean;
+  /** Catches up, then returns the next draw. */
+  next(): NextDraw;
+}
+
+/**
+ * Holds the draws on time. After a downtime, the next call holds all missed draws and settles their bets in one transaction.
+ */
+export function createDrawEngine(services: DrawEngineServices): DrawEngine {
+  const { db, clock, random, periodMs, chainLength = CHAIN_LENGTH } = services;
+
+  function catchUp(): boolean {
+    const now = clock.now();
+    if (!isBehind(findLiveChain(db), now)) return false;
+    return transaction(db, () => {
+      // Read again under the lock: another process with the same file may have held the draws.
+      const chain = findLiveChain(db);
+      const drawn = chain !== null && isBehind(chain, now) && holdMissedDraws(chain, now);
+      if (findLiveChain(db) === null) {
+        insertChain(db, { startsAt: alignStart(now, periodMs), periodMs, length: chainLength }, random(32));
+      }
+      return drawn;
+    });
+  }
+
+  function isBehind(chain: Chain | null, now: number): boolean {
+    if (chain === null || chain.periodMs !== periodMs) return true;
+    return getLastDueDraw(chain, now) > chain.revealed || chain.revealed === chain.length;
+  }
+
+  function holdMissedDraws(chain: Chain, now: number): boolean {
+    const replaced = chain.periodMs !== periodMs;
+    // A chain with a previous period ends after the draws that have bets.
+    const lastWithBets = replaced ? (findLastOpenDraw(db, chain.id) ?? 0) : 0;
+    const upTo = Math.max(chain.revealed, getLastDueDraw(chain, now), lastWithBets);
+    if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
+    settleBets(db, { chain: chain.id, draw: upTo });
+    if (replaced || upTo === chain.length) retireChain(db, chain.id);
+    return upTo > chain.revealed;
+  }
+
+  function next(): NextDraw {
+    catchUp();
+    const chain = findLiveChain(db);
+    if (chain === null) throw new Error('There is no live chain after catching up');
+    // If the clock was set back, a draw whose seed is public must not reopen.
+    const draw = Math.max(chain.revealed, getLastDueDraw(chain, clock.now())) + 1;
+    return { chain, draw, drawAt: getDrawTime(chain, draw), closesAt: getCloseTime(chain, draw) };
+  }
+
+  return { catchUp, next };
+}
+
+function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
+  for (const open of listOpenBets(db, upTo)) {
+    const game = getGame(open.game);
+    const odds = getOdds(game.shape, open.bet);
+    const seed = findDraw(db, open.chain, open.draw)?.seed;
+    if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
+    const outcome = getOutcome(game.shape, open.bet, drawNumbers(game, seed));
+    const payout = computePayout(open.stake, odds, outcome);
+    if (!closeBet(db, open.id, { outcome, payout }) || payout === 0) continue;
+    payWin(db, { player: open.player, id: open.id, amount: payout, round: `${open.game}/${formatDrawId(open)}` });
+  }
+}
+
+/** Data to verify a past draw; `null` if it is not public. */
+export function readDrawProof(db: DatabaseSync, id: { chain: number; draw: number }) {
+  const drawn = findDraw(db, id.chain, id.draw);
+  const chain = findChain(db, id.chain);
+  if (drawn === null || chain === null) return null;
+  return { commitment: chain.commitment, seed: drawn.seed, draw: id.draw };
+}

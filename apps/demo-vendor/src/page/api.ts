@@ -1,0 +1,59 @@
+import type { FeedState } from '#src/http/feed-state.ts';
+import type { ApiErrorCode } from '#src/http/api-error.ts';
+import type { ProofView } from '#src/http/page-data.ts';
+import { boot } from '#src/page/boot.ts';
+
+export type ApiResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: ApiErrorCode | 'offline' };
+
+const { messages } = boot;
+
+export const authorization = { Authorization: `Bearer ${boot.sessionId}` };
+const TIMEOUT_MS = 10_000;
+
+/** Sends a GET without `body`, otherwise a POST; `null` posts without a body. */
+export async function callApi<T>(path: string, body?: object | null): Promise<ApiResult<T>> {
+  if (body === undefined) return send(path, {});
+  if (body === null) return send(path, { method: 'POST' });
+  const headers = { 'Content-Type': 'application/json' };
+  return send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
+  try {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...authorization };
+    const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const body = await response.json();
+    return response.ok ? { ok: true, value: body } : { ok: false, code: body.error };
+  } catch {
+    return { ok: false, code: 'offline' };
+  }
+}
+
+const errorTexts: Partial<Record<ApiErrorCode | 'offline', string>> = {
+  draw_closed: messages.errorClosed,
+  round_open: messages.errorRound,
+  not_enough_credits: messages.errorCredits,
+  play_restricted: messages.errorRestricted,
+  too_many_bets: messages.errorMany,
+  too_many_requests: messages.errorBusy,
+  offline: messages.connectionLost,
+};
+
+export function errorText(code: ApiErrorCode | 'offline'): string {
+  return errorTexts[code] ?? messages.errorUnknown;
+}
+
+const query = boot.game === null ? '' : `?game=${encodeURIComponent(boot.game)}`;
+
+/** API paths of a table or lobby. */
+export const tablePaths = { state: `/api/state${query}`, stream: `/api/stream${query}`, refill: `/api/refill${query}` };
+
+export function sendBet(order: object): Promise<ApiResult<FeedState>> {
+  return callApi('/api/bets', order);
+}
+
+export function readProof(draw: string): Promise<ApiResult<ProofView>> {
+  return callApi(`/api/proof${query}&draw=${encodeURIComponent(draw)}`);
+}

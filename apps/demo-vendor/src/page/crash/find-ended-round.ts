@@ -1,0 +1,15 @@
+import type { CrashState, RoundView } from '#src/crash/crash-state.ts';
+
+/**
+ * Returns the round that has ended between two states, if there is one. The page may not have shown it running: one in a hundred
+ * ends as it starts, and others end while the connection is lost.
+ */
+export function findEndedRound(
+  before: Pick<CrashState, 'last'>,
+  now: Pick<CrashState, 'round' | 'last'>,
+): RoundView | null {
+  const [latest] = now.last;
+  if (now.round !== null || latest === undefined) return null;
+  // A late state of the stream may be older than the current one.
+  return before.last.some((round) => round.id === latest.id) ? null : latest;
+}

@@ -1,0 +1,105 @@
+import { boot, count, fill, storeSession } from '#src/page/boot.ts';
+import { callApi, authorization } from '#src/page/api.ts';
+import { getById, setText } from '#src/page/dom.ts';
+import { leave, postToHost } from '#src/page/host.ts';
+
+const REFILL_TO = 10_000;
+
+interface WalletState {
+  readonly balance: number;
+  readonly canRefill: boolean;
+}
+
+interface Page<State> {
+  readonly initialState: State;
+  readonly paths: { readonly state: string; readonly stream: string; readonly refill: string };
+  /** The messages of the host that the page supports. */
+  readonly controls: readonly ('pause' | 'mute')[];
+  readonly onState: (state: State) => void;
+}
+
+/** Starts the parts of all pages: balance, refill, exit, and the connection to the server. */
+export function startPageShell<State extends WalletState>({
+  initialState,
+  paths,
+  controls,
+  onState,
+}: Page<State>): void {
+  let balance: number | null = null;
+  const refill = getById('refill');
+  setText(refill, fill(boot.messages.refill, { amount: count(REFILL_TO) }));
+  refill.addEventListener('click', async () => {
+    const reply = await callApi<State>(paths.refill, null);
+    if (reply.ok) applyState(reply.value);
+  });
+  getById('exit').addEventListener('click', leave);
+  storeSession();
+
+  function applyState(state: State): void {
+    setText(getById('balance'), count(state.balance));
+    refill.hidden = !state.canRefill;
+    if (state.balance !== balance) postToHost({ type: 'balance', amount: state.balance, currency: boot.currency });
+    balance = state.balance;
+    onState(state);
+  }
+
+  applyState(initialState);
+  postToHost({ type: 'ready', controls: [...controls] });
+  void followFeed({
+    paths,
+    onState: applyState,
+    onConnectionChange: (up) => setText(getById('lost'), up ? '' : boot.messages.connectionLost),
+  });
+}
+
+interface FeedListener<State> {
+  /** API paths of the stream and the state. */
+  readonly paths: { readonly state: string; readonly stream: string };
+  readonly onState: (state: State) => void;
+  /** Called when the connection to the server is lost or restored. */
+  readonly onConnectionChange: (up: boolean) => void;
+}
+
+const MIN_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 10_000;
+
+/**
+ * Updates the page from a stream, and polls while there is none. The stream is read with `fetch`, because `EventSource` cannot
+ * send the session's header.
+ */
+async function followFeed<State>(listener: FeedListener<State>): Promise<never> {
+  let wait = MIN_DELAY_MS;
+  for (;;) {
+    if (await readStream(listener)) wait = MIN_DELAY_MS;
+    const reply = await callApi<State>(listener.paths.state);
+    listener.onConnectionChange(reply.ok);
+    if (reply.ok) listener.onState(reply.value);
+    // The reloaded document explains why the session has ended.
+    else if (reply.code === 'session_gone') location.reload();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = reply.ok ? MIN_DELAY_MS : Math.min(MAX_DELAY_MS, wait * 2);
+  }
+}
+
+/** Reads until the stream ends; returns whether it contained an event. */
+async function readStream<State>(listener: FeedListener<State>): Promise<boolean> {
+  let hasEvent = false;
+  try {
+    const response = await fetch(listener.paths.stream, { headers: authorization });
+    if (!response.ok || response.body === null) return false;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let pending = '';
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const events = (pending + piece.value).split('\n\n');
+      pending = events.pop() ?? '';
+      listener.onConnectionChange(true);
+      for (const event of events.filter((one) => one.startsWith('data: '))) {
+        hasEvent = true;
+        listener.onState(JSON.parse(event.slice('data: '.length)));
+      }
+    }
+  } catch {
+    // A lost connection is the usual end of a stream; the caller polls instead.
+  }
+  return hasEvent;
+}

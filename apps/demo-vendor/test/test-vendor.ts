@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createApp, type AppServices, type VendorApp } from '#src/app.ts';
+import { openDatabase } from '#src/db/open-database.ts';
+import type { FeedState } from '#src/http/feed-state.ts';
+import { PEER_SECRET, type PlatformPeer, startPlatformPeer } from './platform-peer.ts';
+
+export interface TestVendor extends VendorApp {
+  readonly url: string;
+  readonly peer: PlatformPeer;
+  readonly clock: { now(): number; set(now: number): void; pass(ms: number): void };
+  readonly db: AppServices['db'];
+  /** Redeems a launch and returns the id of its session. */
+  enter(details?: Record<string, unknown>): Promise<string>;
+  call(
+    session: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: FeedState & { error?: string } }>;
+  close(): Promise<void>;
+}
+
+/** A whole minute, so that draws are at round times. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+/** Starts the vendor on a real port, with a fake platform and a manual clock. */
+export async function startTestVendor(changes: Partial<AppServices> = {}): Promise<TestVendor> {
+  let now = NOON;
+  const clock = {
+    now: () => now,
+    set: (to: number) => {
+      now = to;
+    },
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+  const peer = await startPlatformPeer(changes.clock ?? clock);
+  const db = changes.db ?? openDatabase(':memory:');
+  const app = createApp({
+    db,
+    clock,
+    random: randomBytes,
+    fetch,
+    platformUrl: peer.url,
+    secret: PEER_SECRET,
+    drawMs: 60_000,
+    logLevel: 'silent',
+    ...changes,
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = app.http.listeningOrigin;
+
+  async function enter(details?: Record<string, unknown>): Promise<string> {
+    const response = await fetch(`${url}/play?launchToken=${peer.launch(details)}`, { redirect: 'manual' });
+    const place = response.headers.get('location') ?? '';
+    return place.split('/')[2] ?? '';
+  }
+
+  async function call(session: string, path: string, body?: unknown) {
+    const headers = { Authorization: `Bearer ${session}`, 'Content-Type': 'application/json' };
+    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(url + path, { headers, ...post });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function close(): Promise<void> {
+    await app.http.close();
+    await peer.close();
+  }
+
+  return { ...app, url, peer, clock, db, enter, call, close };
+}

@@ -1,0 +1,41 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** CSS files of a chunk and of its static imports. */
+function collectCss(bundle: Bundle, file: string, visited = new Set<string>()): string[] {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || visited.has(file)) return [];
+  visited.add(file);
+  return [
+    ...chunk.imports.flatMap((next) => collectCss(bundle, next, visited)),
+    ...(chunk.viteMetadata?.importedCss ?? []),
+  ];
+}
+
+/**
+ * Joins the CSS outside the first screen into one file, `deferred-<hash>.css`. The page inlines the CSS of the first
+ * screen and loads this file after it, so that server-rendered dialogs have styles before their script loads.
+ */
+export function deferredCss(): Plugin {
+  return {
+    name: 'foyer:deferred-css',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entries = chunks.filter(({ isEntry }) => isEntry);
+        const firstScreen = new Set(entries.flatMap(({ fileName }) => collectCss(bundle, fileName)));
+        const deferred = Object.values(bundle).filter(
+          ({ fileName }) => fileName.endsWith('.css') && !firstScreen.has(fileName),
+        );
+        const texts = deferred.map((file) => (file.type === 'asset' ? String(file.source) : ''));
+        this.emitFile({ type: 'asset', name: 'deferred.css', source: texts.join('').trim() });
+        for (const { fileName } of deferred) delete bundle[fileName];
+        // Otherwise a chunk would wait for its CSS and load the CSS of the first screen a second time.
+        for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear();
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { PageData } from '@foyer/contract/page/page-data';
+import barCss from '#src/app/download-bar/download-bar.css?inline';
+import showBar from '#src/app/download-bar/show-download-bar.ts?inline-script';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+import { BAR_ID } from '#src/platform/download/bar-element.ts';
+import { getDownloadLinks } from '#src/platform/download/download-platform.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+
+/** The bar's HTML, outside the React tree. */
+export interface RenderedBar {
+  readonly html: string;
+  readonly style: string;
+  readonly script: string;
+}
+
+function renderAttributes(
+  { site }: PageData,
+  bar: NonNullable<NonNullable<PageData['site']['download']>['bar']>,
+): string {
+  const hasDownload = (platform: 'android' | 'apple') => getDownloadLinks(site.resources, platform).length > 0;
+  return [
+    hasDownload('android') ? ' data-android' : '',
+    hasDownload('apple') ? ' data-apple' : '',
+    bar.loginRequired ? ' data-login' : '',
+    bar.inHomeScreen ? ' data-home' : '',
+    bar.minRankLevel === undefined ? '' : ` data-rank="${bar.minRankLevel}"`,
+  ].join('');
+}
+
+/** The merchant's app icon. The page's policy allows https and paths of this site. [S3-044] */
+function findAppIcon({ resources }: PageData['site']): string | undefined {
+  const url = resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url;
+  return url !== undefined && /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+}
+
+/** Renders the bar hidden; its script shows it if the device qualifies. `null` without a bar or a download. [S2-022] */
+export function renderDownloadBar(
+  data: PageData,
+  messages: Messages,
+  escapeHtml: (text: string) => string,
+): RenderedBar | null {
+  const { site } = data;
+  const bar = site.download?.bar;
+  if (!bar || getDownloadLinks(site.resources, 'desktop').length === 0) return null;
+  const icon = findAppIcon(site) ?? site.mobileTemplate.apple_touch_icon ?? site.mobileTemplate.favicon;
+  const { barText, getApp, close, bar: label } = messages.download;
+  const html = [
+    `<aside id="${BAR_ID}" aria-label="${escapeHtml(label)}" hidden${renderAttributes(data, bar)}>`,
+    `<img src="${escapeHtml(icon)}" width="36" height="36" alt=""><span>${escapeHtml(barText)}</span>`,
+    `<a href="${hrefTo('download')}">${escapeHtml(getApp)}</a>`,
+    `<button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`,
+    `<script>${showBar}</script>`,
+  ];
+  return { html: html.join(''), style: barCss.trim(), script: showBar };
+}

@@ -1,0 +1,55 @@
+import { getStatus } from '@foyer/contract/system/get-status';
+import { logout } from '@foyer/contract/session/sessions';
+import { createWpsClient } from '@foyer/wps-client/wps-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recordLeaving } from '#src/platform/paths/leaving.ts';
+import { holdErrorsWhileLeaving } from '#src/app/services/create-api-client.ts';
+import { restoreFromPageCache, cancelNavigation } from '#test/cancel-navigation.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await cancelNavigation();
+  vi.useRealTimers();
+});
+
+/** A client whose requests all fail, with its requests and the results of its calls. */
+function makeFailingClient() {
+  const requests: string[] = [];
+  const results: string[] = [];
+  const client = holdErrorsWhileLeaving(
+    createWpsClient({
+      origin: 'https://aurora.example',
+      merchant: 'aurora',
+      language: () => 'EN',
+      token: () => 'token',
+      userAgent: 'test',
+      fetch: async (input) => {
+        requests.push(new URL(new Request(input).url).pathname);
+        throw new TypeError('Load failed');
+      },
+    }),
+  );
+  const call = (name: string, answer: ReturnType<typeof client.call>): void =>
+    void answer.then((result) => results.push(`${name}: ${result.ok ? 'done' : result.error.kind}`));
+  return { requests, results, client, call };
+}
+
+test('[S8-003] reports a call cancelled by navigation only if the page returns; reads are then requested again', async () => {
+  const { requests, results, client, call } = makeFailingClient();
+  recordLeaving();
+  call('read', client.call(getStatus, { device: 'MOBILE' }));
+  call('write', client.call(logout, {}));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([requests.toSorted(), results]).toEqual([[logout.path, getStatus.path].toSorted(), []]);
+  restoreFromPageCache();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests.slice(2)).toEqual([getStatus.path]);
+  expect(results.toSorted()).toEqual(['read: network', 'write: network']);
+});
+
+test('reports a network error at once on a page that stays', async () => {
+  const { requests, results, client, call } = makeFailingClient();
+  call('read', client.call(getStatus, { device: 'MOBILE' }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([requests, results]).toEqual([[getStatus.path], ['read: network']]);
+});

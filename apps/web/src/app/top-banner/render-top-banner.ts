@@ -1,0 +1,32 @@
+import { sameSitePath } from '@foyer/contract/page/same-site-path';
+import type { PageData } from '@foyer/contract/page/page-data';
+import bannerCss from '#src/app/top-banner/top-banner.css?inline';
+import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
+import type { Messages } from '#src/platform/i18n/messages.ts';
+import { hrefTo } from '#src/platform/paths/paths.ts';
+
+/** The banner above the header as HTML, outside the React tree. */
+export interface RenderedTopBanner {
+  readonly html: string;
+  readonly style: string;
+  readonly script: string;
+}
+
+/** The banner of the group `m_top`. It links to its promotion, or to its path. [S2-024] */
+export function renderTopBanner(
+  { topBanner }: PageData,
+  messages: Messages,
+  escapeHtml: (text: string) => string,
+): RenderedTopBanner | null {
+  if (!topBanner) return null;
+  const { linkageType, linkage, title, action } = topBanner;
+  const href = linkageType === 'P' ? hrefTo('activity', { id: linkage }) : sameSitePath(linkage);
+  if (href === null) return null;
+  const html = [
+    `<aside id="top-banner" aria-label="${escapeHtml(messages.topBanner.label)}">`,
+    `<a href="${escapeHtml(href)}">${escapeHtml(title)} <b>${escapeHtml(action)}</b></a>`,
+    `<button type="button" aria-label="${escapeHtml(messages.topBanner.close)}">×</button></aside>`,
+    `<script>${showBanner}</script>`,
+  ];
+  return { html: html.join(''), style: bannerCss.trim(), script: showBanner };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createOutbox, type EventStore, noStore } from '#src/outbox.ts';
+import { type FakeTransport, createFakeTransport, type Reply } from '#test/fake-transport.ts';
+import { makeManualClock } from '#test/manual-clock.ts';
+import { makeEvent } from '#test/make-event.ts';
+import { createBrowserStore } from '#test/browser-store.ts';
+
+/** How long events wait for a batch, in milliseconds. */
+const BATCH_DELAY = 5_000;
+
+function createTestOutbox(transport: FakeTransport, store: EventStore = noStore, now?: () => number) {
+  const hand = makeManualClock();
+  const clock = now ? { ...hand, now } : hand;
+  const parts = { origin: 'https://play.example', merchant: 'aurora', random: () => 0, fetch: transport.fetch };
+  return { clock: hand, outbox: createOutbox({ ...parts, clock, store }) };
+}
+
+test('[S9-010] a clock that is set back while events wait does not delay or repeat events', async () => {
+  const transport = createFakeTransport(
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'offline',
+    'accepted',
+  );
+  let back = 0;
+  const hand = { now: 1_795_000_000_000 };
+  const { clock, outbox } = createTestOutbox(transport, noStore, () => hand.now - back);
+  const [before, after] = [makeEvent('before', hand.now), makeEvent('after', hand.now - 86_400_000)];
+  outbox.add(before);
+  await clock.advance(BATCH_DELAY + 10_000);
+  back = 86_400_000;
+  outbox.add(after);
+  await clock.advance(30_000);
+  expect(transport.sentEventIds.at(-1)).toEqual([before.eventId, after.eventId]);
+  await clock.advance(100_000);
+  expect(transport.sentEventIds).toHaveLength(9);
+});
+
+test('an event that one tab has sent is not sent by another tab with the same store', async () => {
+  const store = createBrowserStore();
+  const left = makeEvent();
+  store.put(left);
+  const [first, second] = [createFakeTransport('accepted'), createFakeTransport('accepted')];
+  await createTestOutbox(first, store).clock.advance(BATCH_DELAY);
+  await createTestOutbox(second, store).clock.advance(BATCH_DELAY);
+  expect([first.sentEventIds, second.sentEventIds]).toEqual([[[left.eventId]], []]);
+});
+
+test.each<[string, Reply, number]>([
+  ['300 without a location', { status: 300 }, 8],
+  ['500', { status: 500 }, 8],
+  ['502 of a proxy', { status: 502 }, 8],
+  ['503 without a time', { status: 503 }, 8],
+  ['408', { status: 408 }, 8],
+  ['no response', 'no-response', 8],
+  ['a network error', 'offline', 8],
+  ['429 with a time', { status: 429, retryAfter: '3600' }, 1],
+  ['413', { status: 413 }, 1],
+])('[S7-053, S9-010] sends no more than the allowed attempts after %s', async (_what, reply, attempts) => {
+  const transport = createFakeTransport(reply);
+  const { clock, outbox } = createTestOutbox(transport);
+  outbox.add(makeEvent());
+  // Three posts and five pings, each with a timeout of 15 s without a response, the delays between, and the pause less a second.
+  await clock.advance(BATCH_DELAY + (reply === 'no-response' ? 8 * 15_000 : 0) + 3_000 + 29_000);
+  expect(transport.sent).toHaveLength(attempts);
+  expect(transport.sent).toEqual(['post', 'post', 'post', 'ping', 'ping', 'ping', 'ping', 'ping'].slice(0, attempts));
+});

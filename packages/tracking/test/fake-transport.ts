@@ -1,0 +1,80 @@
+import { parseEvents } from '@foyer/contract/tracking/events-text';
+import { EVENTS_PATH } from '@foyer/contract/tracking/limits';
+
+/** Responses to consecutive requests; the last one repeats. `other`: JSON that is not the platform's. */
+export type Reply =
+  | 'accepted'
+  | 'offline'
+  | 'no-response'
+  | { readonly status: number; readonly retryAfter?: string }
+  | 'portal'
+  | 'other';
+
+export interface FakeTransport {
+  readonly fetch: typeof globalThis.fetch;
+  /** `post` or `ping` for each request, in order. */
+  readonly sent: readonly ('post' | 'ping')[];
+  /** Event ids of each request. */
+  readonly sentEventIds: readonly (readonly string[])[];
+  readonly urls: readonly URL[];
+  /** The `Merchant` header of each request. */
+  readonly merchants: readonly (string | null)[];
+  /** The `credentials` mode of each request. */
+  readonly credentials: readonly (RequestCredentials | undefined)[];
+  /** The `Content-Type` header of each request. */
+  readonly types: readonly (string | null)[];
+  /** The `cache` mode of each request. */
+  readonly caches: readonly (RequestCache | undefined)[];
+}
+
+const envelope = (success: boolean): string => JSON.stringify({ success, value: null });
+
+function readEventIds(url: URL, body: unknown): string[] {
+  const events: unknown =
+    url.pathname === EVENTS_PATH
+      ? Reflect.get(Object(JSON.parse(String(body))), 'events')
+      : parseEvents(url.searchParams.get('events') ?? '');
+  return Array.isArray(events) ? events.map((event) => String(Reflect.get(Object(event), 'eventId'))) : [];
+}
+
+/** Creates a transport with configured responses. */
+export function createFakeTransport(...replies: readonly [Reply, ...Reply[]]): FakeTransport {
+  const sent: ('post' | 'ping')[] = [];
+  const sentEventIds: string[][] = [];
+  const urls: URL[] = [];
+  const merchants: (string | null)[] = [];
+  const credentials: (RequestCredentials | undefined)[] = [];
+  const types: (string | null)[] = [];
+  const caches: (RequestCache | undefined)[] = [];
+  return {
+    sent,
+    sentEventIds,
+    urls,
+    merchants,
+    credentials,
+    types,
+    caches,
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const reply = replies[Math.min(sent.length, replies.length - 1)] ?? 'accepted';
+      sent.push(init?.method === 'POST' ? 'post' : 'ping');
+      sentEventIds.push(readEventIds(url, init?.body));
+      urls.push(url);
+      merchants.push(new Headers(init?.headers).get('merchant'));
+      credentials.push(init?.credentials);
+      types.push(new Headers(init?.headers).get('content-type'));
+      caches.push(init?.cache);
+      if (reply === 'offline') throw new TypeError('network error');
+      if (reply === 'accepted') return new Response(envelope(true));
+      if (reply === 'portal') return new Response('<h1>Welcome to our Wi-Fi</h1>');
+      if (reply === 'other') return Response.json({ status: 'log in to this network first' });
+      if (reply !== 'no-response') {
+        const headers: HeadersInit = reply.retryAfter === undefined ? {} : { 'retry-after': reply.retryAfter };
+        return new Response(envelope(false), { status: reply.status, headers });
+      }
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    },
+  };
+}

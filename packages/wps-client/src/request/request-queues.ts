@@ -1,0 +1,30 @@
+import type { RequestQueue } from '@foyer/contract/endpoint';
+import PQueue from 'p-queue';
+import { MAX_CONCURRENT_REQUESTS, MAX_CONCURRENT_GAME_LISTS } from '#src/limits.ts';
+
+export interface RequestQueues {
+  /** Runs the task when its queue has a free slot. `null` if the signal was aborted while it waited. */
+  run<T>(options: QueueOptions, task: () => Promise<T>): Promise<T | null>;
+}
+
+export interface QueueOptions {
+  readonly queue: RequestQueue;
+  /** Writes run before reads, because a person waits for them. */
+  readonly kind: 'read' | 'write';
+  readonly signal: AbortSignal;
+}
+
+/** Limits concurrent requests to ten, and those for game lists, which have a separate queue, to two. [S7-006] */
+export function createRequestQueues(): RequestQueues {
+  const queues = {
+    standard: new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS }),
+    'game-list': new PQueue({ concurrency: MAX_CONCURRENT_GAME_LISTS }),
+  } satisfies Record<RequestQueue, PQueue>;
+
+  return {
+    run({ queue, kind, signal }, task) {
+      // The task checks the signal, not the queue: a queue that rejects would free the slot of a request still under way.
+      return queues[queue].add(async () => (signal.aborted ? null : task()), { priority: kind === 'write' ? 1 : 0 });
+    },
+  };
+}

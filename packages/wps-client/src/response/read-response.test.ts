@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readResponse } from '#src/response/read-response.ts';
+
+const call = { endpoint: 'test.read', takesToken: false };
+const envelope = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 'of-the-body' };
+const refusal = { ...envelope, success: false, errorCode: 'not_found', message: 'Not there' };
+
+const answer = (body: unknown, traceId: string | null, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: traceId === null ? {} : { 'x-app-trace-id': traceId } });
+const spanOf = async (response: Response): Promise<string | undefined> => {
+  const result = await readResponse(response, call, 0);
+  if (result.ok) return result.spanId;
+  return 'spanId' in result.error ? result.error.spanId : undefined;
+};
+
+test.each([
+  ['a value', envelope, 200],
+  ['an error', refusal, 404],
+  ['a body that is not an envelope', { odd: true }, 200],
+])('[S7-008] reads the span id of %s from the header x-app-trace-id', async (_what, body, status) => {
+  expect(await spanOf(answer(body, 'of-the-header', status))).toBe('of-the-header');
+});
+
+test.each([
+  ['a value', envelope, 200],
+  ['an error', refusal, 404],
+])('[S7-008] reads the span id of %s from its body if there is no such header', async (_what, body, status) => {
+  expect(await spanOf(answer(body, null, status))).toBe('of-the-body');
+});
+
+test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body is not JSON: %j', async (body) => {
+  expect(await readResponse(new Response(body), call, 0)).toEqual({
+    ok: false,
+    error: { kind: 'malformed', why: 'not-json', status: 200, spanId: '', ...call },
+  });
+});
+
+test('reads a response of 5 MB and rejects one that is a byte larger', async () => {
+  const body = JSON.stringify(envelope);
+  const read = (bytes: number) => readResponse(new Response(body.padEnd(bytes)), call, 0);
+  expect(await read(5_242_880)).toMatchObject({ ok: true, value: { a: 1 } });
+  expect(await read(5_242_881)).toMatchObject({ ok: false, error: { why: 'too-large' } });
+});
+
+test('[S7-008] returns an empty span id if neither header nor body has one', async () => {
+  const { spanId: _left, ...without } = envelope;
+  expect(await spanOf(answer(without, null))).toBe('');
+});
