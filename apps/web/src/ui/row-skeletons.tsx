@@ -5,8 +5,8 @@ import css from '#src/ui/row-skeletons.module.css';
 export function RowSkeletons({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={css.rows} aria-busy>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={css.row} />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css.row} />
       ))}
     </div>
   );

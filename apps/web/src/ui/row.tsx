@@ -23,7 +23,7 @@ export function Row({ icon, title, more, action }: RowProps): ReactNode {
     <li>
       <div className={css.row}>
         {icon}
-        <span className={css.words}>
+        <span className={css.text}>
           {title}
           {more && <span className={css.more}>{more}</span>}
         </span>
@@ -43,7 +43,7 @@ export function RowButton({ icon, title, more, onClick }: RowButtonProps): React
     <li>
       <button type="button" className={css.row} onClick={onClick}>
         {icon}
-        <span className={css.words}>
+        <span className={css.text}>
           {title}
           {more && <span className={css.more}>{more}</span>}
         </span>

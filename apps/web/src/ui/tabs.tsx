@@ -13,18 +13,18 @@ interface TabsProps {
   /** Prefix of the element ids. */
   readonly id: string;
   readonly label: string;
-  /** The first tab is open at first; without scripts it is the only one. */
+  /** The first tab is open initially; without scripts no other can be opened. */
   readonly tabs: readonly Tab[];
 }
 
 /** Index of the tab that a key selects; `null` for other keys. Arrows are mirrored in right-to-left layouts. */
-function getTargetIndex(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
+function getTargetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return count - 1;
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return null;
-  const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const forward = (event.key === 'ArrowRight') !== mirrored;
-  return (at + (forward ? 1 : count - 1)) % count;
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const isForward = (event.key === 'ArrowRight') !== isRtl;
+  return (index + (isForward ? 1 : count - 1)) % count;
 }
 
 /** Shows one of several panels; typed text stays in hidden panels. */
@@ -39,8 +39,8 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
     setOpened(new Set([...opened, name]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const at = tabs.findIndex((tab) => tab.name === selected);
-    const target = getTargetIndex(event, at, tabs.length);
+    const index = tabs.findIndex((tab) => tab.name === selected);
+    const target = getTargetIndex(event, index, tabs.length);
     const next = target === null ? undefined : tabs[target];
     if (target === null || !next) return;
     event.preventDefault();
@@ -52,12 +52,12 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
-        {tabs.map(({ name, label: words }) => (
+        {tabs.map(({ name, label: tabLabel }) => (
           <button
             key={name}
             type="button"
             role="tab"
-            // The page's inline script holds presses until then.
+            // Until hydration the page's inline script stores presses.
             data-early={hydrated ? undefined : ''}
             id={`${id}-by-${name}`}
             aria-selected={name === selected}
@@ -67,7 +67,7 @@ export function Tabs({ id, label, tabs }: TabsProps): ReactNode {
             onClick={() => select(name)}
             onKeyDown={onKeyDown}
           >
-            {words}
+            {tabLabel}
           </button>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = (): (() => void) => () => undefined;
+const subscribe = (): (() => void) => () => undefined;
 
-/** False on the server and during hydration, then true: for content that needs scripts. */
+/** Whether the component is hydrated: false on the server and during hydration. For content that needs scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -45,7 +45,7 @@ function EntryRow({ entry }: { readonly entry: SupportChannel }): ReactNode {
     <li>
       <a className={rowCss.row} href={url} target="_blank" rel="noopener noreferrer">
         <Icon icon={ExternalLink} size={ICON} aria-hidden />
-        <span className={rowCss.words}>
+        <span className={rowCss.text}>
           {title}
           <span className={rowCss.more}>{t('elsewhere')}</span>
         </span>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
-const draw = (open: boolean, onDismiss: () => void = () => undefined) => (
+const renderDialog = (open: boolean, onDismiss: () => void = () => undefined) => (
   <Dialog id="any" labelledBy="title" open={open} onDismiss={onDismiss}>
     <h2 id="title">Any</h2>
   </Dialog>
@@ -10,28 +10,28 @@ const draw = (open: boolean, onDismiss: () => void = () => undefined) => (
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
 test('closes an open dialog before it is removed, so that the browser restores the focus', () => {
-  const { unmount } = render(draw(true));
+  const { unmount } = render(renderDialog(true));
   const element = dialog();
-  const wasThere: boolean[] = [];
-  vi.spyOn(element, 'close').mockImplementation(() => void wasThere.push(element.isConnected));
+  const wasConnected: boolean[] = [];
+  vi.spyOn(element, 'close').mockImplementation(() => void wasConnected.push(element.isConnected));
   unmount();
-  expect(wasThere).toEqual([true]);
+  expect(wasConnected).toEqual([true]);
 });
 
-test('reports a close by the browser as dismissal, and opens again unless it is closed', () => {
+test('reports a close by the browser as a dismissal, and stays open until `open` is false', () => {
   const onDismiss = vi.fn();
-  const { rerender } = render(draw(true, onDismiss));
+  const { rerender } = render(renderDialog(true, onDismiss));
   act(() => dialog().close());
   expect(onDismiss).toHaveBeenCalledTimes(1);
   expect(dialog().open).toBe(true);
-  rerender(draw(false, onDismiss));
+  rerender(renderDialog(false, onDismiss));
   expect(dialog().open).toBe(false);
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
 test('a tap on the backdrop dismisses the dialog, a press that starts inside does not', () => {
   const onDismiss = vi.fn();
-  render(draw(true, onDismiss));
+  render(renderDialog(true, onDismiss));
   fireEvent.pointerDown(screen.getByText('Any'));
   fireEvent.click(dialog());
   expect(onDismiss).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ import { isChangingLayer } from '#src/ui/dialog/non-modal-dialogs.ts';
 interface OpenDialogOptions {
   readonly open: boolean;
   readonly onDismiss: () => void;
-  /** Before hydration the state is unknown: an open dialog stays open and keeps the focus. */
+  /** Before hydration `open` is not known yet: an open dialog stays open and keeps the focus. */
   readonly hydrated: boolean;
 }
 
@@ -26,14 +26,14 @@ function useOpenDialog(
   ref: RefObject<HTMLDialogElement | null>,
   { open, onDismiss, hydrated }: OpenDialogOptions,
 ): () => void {
-  const [closedAlone, noteClosedAlone] = useReducer((times: number) => times + 1, 0);
+  const [browserCloses, countBrowserClose] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !hydrated || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-  }, [ref, open, hydrated, closedAlone]);
+  }, [ref, open, hydrated, browserCloses]);
 
   // A dialog that is removed while open does not restore the focus.
   const isMounted = useRef(true);
@@ -46,11 +46,11 @@ function useOpenDialog(
     };
   }, [ref]);
 
-  // Some browsers close a dialog on a second Escape. One that must not close is opened again.
+  // Some browsers close a dialog on a second Escape. The effect above opens it again unless `open` becomes false.
   return () => {
     if (!open || !isMounted.current || ref.current?.open || isChangingLayer(ref.current)) return;
     onDismiss();
-    noteClosedAlone();
+    countBrowserClose();
   };
 }
 
@@ -75,7 +75,7 @@ export function Dialog({ id, labelledBy, open, onDismiss, children }: DialogProp
     event.preventDefault();
     onDismiss();
   };
-  // A text selection that ends on the backdrop is no tap on the backdrop.
+  // A text selection that ends on the backdrop is not a tap on it.
   const isPressed = useRef(false);
   const onPointerDown = ({ target }: PointerEvent): void => {
     isPressed.current = target === ref.current;
@@ -89,7 +89,7 @@ export function Dialog({ id, labelledBy, open, onDismiss, children }: DialogProp
     <dialog
       ref={ref}
       id={id}
-      // The page's inline script handles the dialog until then.
+      // Until hydration the page's inline script handles the dialog.
       data-early={hydrated ? undefined : ''}
       className={css.dialog}
       aria-labelledby={labelledBy}

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import css from '#src/ui/dialog/message-dialog.module.css';
 
-interface Choice {
+interface DialogAction {
   readonly label: string;
   readonly onClick: () => void;
 }
@@ -19,13 +19,13 @@ interface MessageDialogProps {
   readonly picture?: ReactNode;
   /** Below the message. */
   readonly children?: ReactNode;
-  readonly yes?: Choice;
-  readonly no?: Choice;
+  readonly yes?: DialogAction;
+  readonly no?: DialogAction;
 }
 
 /** A heading, a message and at most two buttons. */
-export function MessageDialog({ id, open, onDismiss, title, message, ...more }: MessageDialogProps): ReactNode {
-  const { picture, children, yes, no } = more;
+export function MessageDialog({ id, open, onDismiss, title, message, ...rest }: MessageDialogProps): ReactNode {
+  const { picture, children, yes, no } = rest;
   const heading = `${id}-title`;
   return (
     <Dialog id={id} labelledBy={heading} open={open} onDismiss={onDismiss}>

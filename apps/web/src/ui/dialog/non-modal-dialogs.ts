@@ -1,46 +1,46 @@
-/** Marks a dialog that is temporarily non-modal, and one that is modal again, so that it does not animate twice. */
-const BESIDE = 'beside';
-const AGAIN = 'again';
+/** Values of `data-layer`: temporarily non-modal, and modal again. The CSS does not animate such a dialog again. */
+const NON_MODAL = 'non-modal';
+const MODAL_AGAIN = 'modal-again';
 
 /** Whether a closing dialog only changes its layer. */
 export function isChangingLayer(dialog: HTMLDialogElement | null): boolean {
-  return dialog?.dataset['layer'] === BESIDE;
+  return dialog?.dataset['layer'] === NON_MODAL;
 }
 
-function lower(dialog: HTMLDialogElement): void {
-  dialog.dataset['layer'] = BESIDE;
+function makeNonModal(dialog: HTMLDialogElement): void {
+  dialog.dataset['layer'] = NON_MODAL;
   dialog.close();
   dialog.show();
 }
 
-function raise(dialog: HTMLDialogElement): void {
+function makeModalAgain(dialog: HTMLDialogElement): void {
   // A dialog that was closed meanwhile stays closed.
   if (!dialog.open) {
     delete dialog.dataset['layer'];
     return;
   }
   dialog.close();
-  dialog.dataset['layer'] = AGAIN;
+  dialog.dataset['layer'] = MODAL_AGAIN;
   dialog.showModal();
 }
 
 /**
- * Makes a third party's dialog reachable while our dialogs are open. A modal dialog makes the page inert, so ours
- * become non-modal until the work is done. Appearance and focus stay the same.
+ * Makes our open dialogs non-modal while `work` shows a third party's dialog, which a modal dialog would make inert.
+ * Appearance and focus stay the same.
  * https://github.com/google/recaptcha/issues/318
  */
 export async function withNonModalDialogs<T>(work: () => Promise<T>): Promise<T> {
   const dialogs = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[open]'));
   const focused = document.activeElement;
-  const focus = (): void => {
+  const restoreFocus = (): void => {
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   };
-  dialogs.forEach(lower);
-  focus();
+  dialogs.forEach(makeNonModal);
+  restoreFocus();
   try {
     return await work();
   } finally {
-    dialogs.forEach(raise);
-    focus();
+    dialogs.forEach(makeModalAgain);
+    restoreFocus();
   }
 }

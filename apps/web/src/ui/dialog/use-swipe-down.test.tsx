@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 
-function open() {
+function openSheet() {
   const onDismiss = vi.fn();
   render(
     <Dialog id="any" labelledBy="title" open onDismiss={onDismiss}>
@@ -15,14 +15,14 @@ function open() {
 }
 
 /** Swipes by a distance in pixels within a time in milliseconds. */
-function swipe(on: Element, [across, down]: readonly [number, number], tookMs = 1_000): void {
+function swipe(on: Element, [across, down]: readonly [number, number], durationMs = 1_000): void {
   const at = (x: number, y: number) => ({ touches: [{ clientX: 100 + x, clientY: 100 + y }] });
   const start = createEvent.touchStart(on, at(0, 0));
   fireEvent(on, start);
   fireEvent.touchMove(on, at(across / 2, down / 2));
   fireEvent.touchMove(on, at(across, down));
   const end = new Event('touchend', { bubbles: true });
-  Object.defineProperty(end, 'timeStamp', { value: start.timeStamp + tookMs });
+  Object.defineProperty(end, 'timeStamp', { value: start.timeStamp + durationMs });
   fireEvent(on, end);
 }
 
@@ -32,21 +32,21 @@ test.each([
   ['a little down', [0, 60], 1_000, 0],
   ['across', [120, 60], 60, 0],
   ['up', [0, -120], 60, 0],
-] as const)('a sheet that is swiped %s is dismissed or not, and snaps back', (_case, distance, tookMs, times) => {
-  const { onDismiss, dialog, title } = open();
-  swipe(title, distance, tookMs);
+] as const)('a swipe %s dismisses the sheet or not, and the sheet snaps back', (_case, distance, durationMs, times) => {
+  const { onDismiss, dialog, title } = openSheet();
+  swipe(title, distance, durationMs);
   expect([onDismiss.mock.calls.length, dialog.style.transform]).toEqual([times, '']);
 });
 
 test('the sheet follows the finger, and the page below does not scroll', () => {
-  const { dialog, title } = open();
+  const { dialog, title } = openSheet();
   fireEvent.touchStart(title, { touches: [{ clientX: 0, clientY: 0 }] });
   const moved = fireEvent.touchMove(title, { touches: [{ clientX: 0, clientY: 40 }] });
   expect([dialog.style.transform, moved]).toEqual(['translateY(40px)', false]);
 });
 
 test('ignores swipes on inputs and on scrolled areas', () => {
-  const { onDismiss } = open();
+  const { onDismiss } = openSheet();
   swipe(screen.getByRole('textbox'), [0, 200]);
   const list = screen.getByTestId('list');
   list.scrollTop = 10;

@@ -16,8 +16,8 @@ interface TouchStart {
   isDown: boolean;
 }
 
-/** Whether the touch does not belong to a scrolled area or an input. */
-function isFree(target: EventTarget | null, sheet: Element): boolean {
+/** Whether the touch may move the sheet: it is neither in a scrolled area nor on an input. */
+function isSwipeable(target: EventTarget | null, sheet: Element): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [role=slider]')) return false;
   for (let part: Element | null = target; part && part !== sheet; part = part.parentElement) {
     if (part.scrollTop > 0) return false;
@@ -27,39 +27,39 @@ function isFree(target: EventTarget | null, sheet: Element): boolean {
 
 function readTouchStart({ touches, timeStamp, target }: TouchEvent, sheet: HTMLElement): TouchStart | null {
   const [touch] = touches;
-  if (!touch || touches.length > 1 || !isFree(target, sheet)) return null;
+  if (!touch || touches.length > 1 || !isSwipeable(target, sheet)) return null;
   return { x: touch.clientX, y: touch.clientY, at: timeStamp, isDown: false };
 }
 
 /** Touch handlers of a sheet; `onSwiped` is called after a long or fast swipe down. */
 function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
-  let grip: TouchStart | null = null;
-  let drawn = 0;
+  let start: TouchStart | null = null;
+  let offsetPx = 0;
   const reset = (): void => {
-    grip = null;
-    drawn = 0;
+    start = null;
+    offsetPx = 0;
     sheet.style.transform = '';
   };
   return {
     touchstart: (event: TouchEvent): void => {
       reset();
-      grip = readTouchStart(event, sheet);
+      start = readTouchStart(event, sheet);
     },
     touchmove: (event: TouchEvent): void => {
       const [touch] = event.touches;
-      if (!grip || !touch) return;
-      const [across, down] = [Math.abs(touch.clientX - grip.x), touch.clientY - grip.y];
-      if (!grip.isDown && Math.max(across, Math.abs(down)) < UNDECIDED_PX) return;
-      if (!grip.isDown && down <= across) return reset();
-      grip.isDown = true;
-      drawn = Math.max(0, down);
+      if (!start || !touch) return;
+      const [across, down] = [Math.abs(touch.clientX - start.x), touch.clientY - start.y];
+      if (!start.isDown && Math.max(across, Math.abs(down)) < UNDECIDED_PX) return;
+      if (!start.isDown && down <= across) return reset();
+      start.isDown = true;
+      offsetPx = Math.max(0, down);
       // Otherwise the page below would scroll or reload.
       if (event.cancelable) event.preventDefault();
-      sheet.style.transform = `translateY(${drawn}px)`;
+      sheet.style.transform = `translateY(${offsetPx}px)`;
     },
     touchend: ({ timeStamp }: TouchEvent): void => {
-      const tookMs = Math.max(1, timeStamp - (grip?.at ?? timeStamp));
-      const isSwiped = drawn > SWIPE_PX || (drawn > FLICK_PX && drawn / tookMs > FLICK_SPEED);
+      const durationMs = Math.max(1, timeStamp - (start?.at ?? timeStamp));
+      const isSwiped = offsetPx > SWIPE_PX || (offsetPx > FLICK_PX && offsetPx / durationMs > FLICK_SPEED);
       reset();
       if (isSwiped) onSwiped();
     },
@@ -67,7 +67,7 @@ function createSwipe(sheet: HTMLElement, onSwiped: () => void) {
   };
 }
 
-/** Lets a member swipe a sheet down. It snaps back; `onSwiped` decides what happens. */
+/** Lets a member swipe a sheet down. The sheet snaps back, and `onSwiped` is called. */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const latest = useRef(onSwiped);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FormAlertProps {
 export function FormAlert({ message, children }: FormAlertProps): ReactNode {
   if (message === undefined || message === null) return null;
   return (
-    <div role="alert" className={css.refused}>
+    <div role="alert" className={css.alert}>
       <p>{message}</p>
       {children}
     </div>

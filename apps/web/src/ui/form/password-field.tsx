@@ -22,7 +22,7 @@ export function PasswordField({ showLabel, ...field }: PasswordFieldProps): Reac
       action={
         <button
           type="button"
-          // The page's inline script holds presses until then.
+          // Until hydration the page's inline script stores presses.
           data-early={hydrated ? undefined : ''}
           className={css.toggle}
           aria-label={showLabel}

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ busy, children }: SubmitButtonProps): ReactNode {
   return (
     <button type="submit" className={css.submit} aria-busy={busy || undefined} aria-disabled={busy || undefined}>
-      <span className={css.words}>{children}</span>
+      <span className={css.label}>{children}</span>
       {busy && <span className={css.spinner} aria-hidden />}
     </button>
   );

@@ -8,7 +8,7 @@ interface SwitchRowProps {
   /** A second line. */
   readonly more?: string | undefined;
   readonly on: boolean;
-  /** Cannot be changed. */
+  /** The switch cannot be changed. */
   readonly fixed?: boolean;
   /** A change is in progress: further changes are ignored and the focus stays. */
   readonly busy?: boolean;
@@ -22,7 +22,7 @@ export function SwitchRow({ icon, title, more, on, fixed = false, busy = false, 
     <li>
       <label className={row.row}>
         {icon}
-        <span className={row.words}>
+        <span className={row.text}>
           <span id={`${id}-title`}>{title}</span>
           {more && (
             <span id={`${id}-more`} className={row.more}>

@@ -9,20 +9,20 @@ interface WaitNoteProps {
   readonly seconds: number;
 }
 
-/** Rate limit: announces the wait once to screen readers and counts down visibly. */
+/** Wait after a rate limit: announced once to screen readers, and counted down visibly. */
 export function WaitNote({ seconds }: WaitNoteProps): ReactNode {
   return seconds === 0 ? null : <CountingNote seconds={seconds} />;
 }
 
 function CountingNote({ seconds }: WaitNoteProps): ReactNode {
   const t = useTranslations('fields');
-  const [first] = useState(seconds);
+  const [initialSeconds] = useState(seconds);
   return (
     <div className={css.note}>
       <p role="alert" className="visually-hidden">
-        {t('tooMany', { time: formatMinutes(first) })}
+        {t('tooMany', { time: formatMinutes(initialSeconds) })}
       </p>
-      <p aria-hidden className={css.words}>
+      <p aria-hidden className={css.text}>
         {t('tooMany', { time: formatMinutes(seconds) })}
       </p>
     </div>

@@ -1,28 +1,28 @@
-const waiting = new Set<() => void>();
+const pendingTasks = new Set<() => void>();
 let isFrameRequested = false;
 
 /** Requests one frame at a time. */
 function requestFrame(): void {
-  if (isFrameRequested || waiting.size === 0) return;
+  if (isFrameRequested || pendingTasks.size === 0) return;
   isFrameRequested = true;
   requestAnimationFrame(runNextTask);
 }
 
 function runNextTask(): void {
   isFrameRequested = false;
-  const [task] = waiting;
+  const [task] = pendingTasks;
   if (!task) return;
-  waiting.delete(task);
+  pendingTasks.delete(task);
   requestFrame();
   task();
 }
 
 /**
- * Runs one task a frame. Rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
+ * Runs one task per frame: rendering a row of cards takes a third of a frame on a slow phone. Returns a function that
  * cancels the task.
  */
 export function runInNextFrame(task: () => void): () => void {
-  waiting.add(task);
+  pendingTasks.add(task);
   requestFrame();
-  return () => void waiting.delete(task);
+  return () => void pendingTasks.delete(task);
 }

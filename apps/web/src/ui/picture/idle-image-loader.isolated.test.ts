@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0);
 });
 afterEach(() => {
-  // Loads all waiting images, so that the next test starts without any.
+  // Loads all pending images, so that the next test starts without any.
   for (let turn = 0; frames.length > 0 && turn < 10; turn += 1) frame(0);
 });
 
@@ -20,10 +20,10 @@ afterEach(() => {
 function frame(pixels: number): void {
   now += FRAME_MS;
   vi.stubGlobal('scrollY', scrollY + pixels);
-  for (const one of frames.splice(0)) one();
+  for (const callback of frames.splice(0)) callback();
 }
 
-function picture(name: string): HTMLImageElement {
+function makeImage(name: string): HTMLImageElement {
   const image = document.createElement('img');
   image.dataset['src'] = `/${name}.avif`;
   return image;
@@ -31,39 +31,39 @@ function picture(name: string): HTMLImageElement {
 const srcOf = (image: HTMLImageElement): string | null => image.getAttribute('src');
 
 test('loads an image when two frames show slow scrolling', () => {
-  const one = picture('one');
+  const image = makeImage('one');
   const readScrollY = vi.fn<() => number>(() => 0);
   vi.stubGlobal('scrollY', undefined);
   Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: readScrollY });
-  loadWhenScrollIsSlow(one);
-  // Reading the position here would force a layout.
+  loadWhenScrollIsSlow(image);
+  // Reading the position outside a frame would force a layout.
   expect(readScrollY).not.toHaveBeenCalled();
   vi.stubGlobal('scrollY', 0);
   frame(8);
-  expect(srcOf(one)).toBeNull();
+  expect(srcOf(image)).toBeNull();
   frame(8);
-  expect(srcOf(one)).toBe('/one.avif');
+  expect(srcOf(image)).toBe('/one.avif');
   expect(frames).toEqual([]);
 });
 
 test('loads no image during fast scrolling, and no cancelled image', () => {
-  const [gone, stays] = [picture('gone'), picture('stays')];
-  const cancel = loadWhenScrollIsSlow(gone);
-  loadWhenScrollIsSlow(stays);
+  const [cancelled, pending] = [makeImage('cancelled'), makeImage('pending')];
+  const cancel = loadWhenScrollIsSlow(cancelled);
+  loadWhenScrollIsSlow(pending);
   frame(80);
   frame(80);
-  expect([srcOf(gone), srcOf(stays)]).toEqual([null, null]);
+  expect([srcOf(cancelled), srcOf(pending)]).toEqual([null, null]);
   cancel();
   frame(4);
-  expect([srcOf(gone), srcOf(stays)]).toEqual([null, '/stays.avif']);
+  expect([srcOf(cancelled), srcOf(pending)]).toEqual([null, '/pending.avif']);
 });
 
 test('loads three images a frame', () => {
-  const many = Array.from({ length: 8 }, (_, at) => picture(`p${at}`));
-  for (const one of many) loadWhenScrollIsSlow(one);
+  const many = Array.from({ length: 8 }, (_, at) => makeImage(`p${at}`));
+  for (const image of many) loadWhenScrollIsSlow(image);
   frame(0);
   for (const loaded of [3, 6, 8]) {
     frame(0);
-    expect(many.filter((one) => srcOf(one) !== null)).toHaveLength(loaded);
+    expect(many.filter((image) => srcOf(image) !== null)).toHaveLength(loaded);
   }
 });

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { loadImage } from '#src/ui/picture/lazy-image-loader.ts';
 
-function waiting(addresses: string): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.dataset['src'] = addresses;
-  return picture;
+function makeImage(urls: string): HTMLImageElement {
+  const image = document.createElement('img');
+  image.dataset['src'] = urls;
+  return image;
 }
 
-const addresses = (picture: HTMLImageElement) => [picture.getAttribute('src'), picture.getAttribute('srcset')];
+const readUrls = (image: HTMLImageElement) => [image.getAttribute('src'), image.getAttribute('srcset')];
 
 test('sets srcset, and src to the smaller size', () => {
-  const picture = waiting('/a-240.avif 2x,/a-360.avif 3x');
-  loadImage(picture);
-  expect(addresses(picture)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
-  const only = waiting('/a-240.png');
+  const image = makeImage('/a-240.avif 2x,/a-360.avif 3x');
+  loadImage(image);
+  expect(readUrls(image)).toEqual(['/a-240.avif', '/a-240.avif 2x,/a-360.avif 3x']);
+  const only = makeImage('/a-240.png');
   loadImage(only);
-  expect(addresses(only)).toEqual(['/a-240.png', '/a-240.png']);
+  expect(readUrls(only)).toEqual(['/a-240.png', '/a-240.png']);
 });
 
 test('ignores an image that is loaded or has no data-src', () => {
-  const shown = waiting('/a-240.avif 2x,/a-360.avif 3x');
-  shown.src = '/elsewhere.avif';
-  loadImage(shown);
-  expect(addresses(shown)).toEqual(['/elsewhere.avif', null]);
-  const bare = document.createElement('img');
-  loadImage(bare);
-  expect(addresses(bare)).toEqual([null, null]);
+  const loaded = makeImage('/a-240.avif 2x,/a-360.avif 3x');
+  loaded.src = '/elsewhere.avif';
+  loadImage(loaded);
+  expect(readUrls(loaded)).toEqual(['/elsewhere.avif', null]);
+  const empty = document.createElement('img');
+  loadImage(empty);
+  expect(readUrls(empty)).toEqual([null, null]);
 });

@@ -1,14 +1,14 @@
-/** Distance from the screen at which an image is loaded; native lazy loading starts thousands of pixels away. */
+/** Distance from the screen at which an image loads. Native lazy loading starts thousands of pixels away. */
 const MARGIN = '160px 80px';
 
 /** Loads an image from `data-src`, a `srcset` whose first URL suits any density. */
-export function loadImage(picture: Element): void {
-  if (!(picture instanceof HTMLImageElement) || picture.src) return;
-  const { src } = picture.dataset;
+export function loadImage(image: Element): void {
+  if (!(image instanceof HTMLImageElement) || image.src) return;
+  const { src } = image.dataset;
   if (!src) return;
   const [first = ''] = src.split(' ');
-  picture.srcset = src;
-  picture.src = first;
+  image.srcset = src;
+  image.src = first;
 }
 
 function createObserver(): IntersectionObserver {
@@ -28,13 +28,13 @@ function createObserver(): IntersectionObserver {
 let observer: IntersectionObserver | null = null;
 
 /** Loads an image from `data-src` when it comes near the screen. Returns a function that cancels it. */
-export function loadWhenNear(picture: HTMLImageElement): () => void {
+export function loadWhenNear(image: HTMLImageElement): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    loadImage(picture);
+    loadImage(image);
     return () => undefined;
   }
   observer ??= createObserver();
-  const watching = observer;
-  watching.observe(picture);
-  return () => watching.unobserve(picture);
+  const currentObserver = observer;
+  currentObserver.observe(image);
+  return () => currentObserver.unobserve(image);
 }

@@ -6,7 +6,7 @@ export interface PictureSource {
   readonly base: string;
   /** Origin that serves the site's paths instead of its own host. [S3-059] */
   readonly cdn: string | undefined;
-  /** Available widths in pixels, the smaller first. */
+  /** Available widths in pixels, the smaller one first. */
   readonly widths: readonly [number, number];
   readonly format: 'avif' | 'webp' | 'na';
 }
@@ -16,8 +16,8 @@ export interface PictureProps extends PictureSource {
   readonly ratio: number;
   readonly alt: string;
   /**
-   * `largest`: loaded first. `first`: on the first screen. `near`: loaded by script near the screen. `later`: native
-   * lazy loading. A function receives the mounted image with its URLs in `data-src` and returns a function that cancels
+   * `largest`: loaded first. `first`: on the first screen. `near`: loaded by a script near the screen. `later`: native
+   * lazy loading. A function gets the mounted image with its URLs in `data-src`, and returns a function that cancels
    * its work.
    */
   readonly when: 'largest' | 'first' | 'near' | 'later' | ((picture: HTMLImageElement) => () => void);
@@ -25,13 +25,13 @@ export interface PictureProps extends PictureSource {
 }
 
 /** PNG exists in one width only: the smaller for games, the larger for banners. */
-function pngWidth(widths: PictureSource['widths']): number {
+function getPngWidth(widths: PictureSource['widths']): number {
   return widths[0] < 400 ? widths[0] : widths[1];
 }
 
 function buildUrls({ base: address, cdn, widths, format }: PictureSource): { src: string; srcSet?: string } {
   const base = cdn && address[0] === '/' ? cdn + address : address;
-  if (format === 'na') return { src: `${base}-${pngWidth(widths)}.png` };
+  if (format === 'na') return { src: `${base}-${getPngWidth(widths)}.png` };
   const [small, large] = widths;
   return { src: `${base}-${small}.${format}`, srcSet: `${base}-${small}.${format} 2x,${base}-${large}.${format} 3x` };
 }
@@ -46,14 +46,14 @@ export function Picture({ ratio, alt, when, className, ...source }: PictureProps
 
   if (when === 'near' || typeof when === 'function') {
     const watch = when === 'near' ? loadWhenNear : when;
-    // The page's inline script or the function sets the URL.
+    // The page's inline script or `watch` sets the URL.
     return <img {...shape} ref={watch} data-src={srcSet ?? src} suppressHydrationWarning />;
   }
-  const urgency = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
+  const loading = when === 'later' ? ({ loading: 'lazy' } as const) : ({ fetchPriority: priority[when] } as const);
   return (
-    // Inside <picture> React adds no preload: the element itself is in the first bytes.
+    // React adds no preload for an image inside <picture>. The element itself is in the first bytes of the page.
     <picture>
-      <img {...shape} src={src} srcSet={srcSet} {...urgency} />
+      <img {...shape} src={src} srcSet={srcSet} {...loading} />
     </picture>
   );
 }
