@@ -9,7 +9,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 /** Moves the hint to the first line, the only place where V8 reads it. */
 export function moveHintFirst(code: string): string {
   const at = code.indexOf(HINT);
-  // The bundler's code before it is one unmapped line, so swapping the two lines keeps the source map correct.
+  // The bundler's code before the hint is one unmapped line, so swapping the two lines keeps the source map correct.
   return at <= 0 ? code : HINT + code.slice(0, at) + code.slice(at + HINT.length);
 }
 

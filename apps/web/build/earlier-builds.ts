@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How long pages that are still open can load files of their build, in milliseconds. */
+/** Time for which open pages can load files of their build, in milliseconds. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -13,7 +13,7 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Moves the files of the last build to `earlier` and deletes files that have been there too long. */
+/** Copies the files of the last build to `earlier`, and deletes files that have been there for longer than 14 days. */
 export async function archiveFiles(from: string, earlier: string, now: Date): Promise<void> {
   await mkdir(earlier, { recursive: true });
   for (const name of await listFiles(from)) {
@@ -40,7 +40,7 @@ export function earlierBuilds(): Plugin {
     async writeBundle(_options, bundle) {
       for (const file of Object.keys(bundle)) {
         const name = path.join(folder, 'earlier', file);
-        for (const ending of ['', '.br', '.gz']) await rm(name + ending, { force: true });
+        for (const suffix of ['', '.br', '.gz']) await rm(name + suffix, { force: true });
       }
     },
   };

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import source from './boot.ts?inline-script'` gives the bundled and minified module as text, to inline in a page.
- * The syntax is limited to ES2015, so that browsers below the supported floor can run it.
+ * `import source from './boot-script.ts?inline-script'` gives the bundled and minified module as text, to inline in a
+ * page. The syntax is limited to ES2015, so that unsupported browsers can run it too.
  */
 export function inlineScript(): Plugin {
   return {

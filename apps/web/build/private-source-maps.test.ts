@@ -7,7 +7,7 @@ import { moveSourceMaps } from './private-source-maps.ts';
 test('moves source maps out of the served folder, removes source texts and makes source paths relative to the repository', async () => {
   const repository = mkdtempSync(path.join(tmpdir(), 'foyer-maps-'));
   const [assets, maps] = ['client/assets', 'maps'].map((name) => path.join(repository, 'apps/web/dist', name));
-  if (assets === undefined || maps === undefined) throw new Error('two folders were named');
+  if (assets === undefined || maps === undefined) throw new Error('both folders are defined above');
   mkdirSync(assets, { recursive: true });
   const sources = ['../../../src/app/app.tsx', '../../../../../node_modules/react/index.js', null];
   const map = { version: 3, names: [], mappings: 'AAAA', sources, sourcesContent: ['secret', 'secret', 'secret'] };

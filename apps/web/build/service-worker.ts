@@ -15,7 +15,7 @@ function getChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** A chunk and its static imports, transitively. */
+/** A chunk and all its direct and indirect static imports. */
 function collectImports(bundle: Bundle, file: string, visited = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || visited.has(file)) return visited;
@@ -34,8 +34,8 @@ function listPrecachedFiles(bundle: Bundle, base: string): string[] {
   // A grouped chunk has the name of its group, so module ids are checked too.
   const isOfflineChunk = ({ name, moduleIds }: Rolldown.OutputChunk): boolean =>
     [name, ...moduleIds].some((id) => OFFLINE_CHUNKS.test(id));
-  const first = getChunks(bundle).filter((chunk) => chunk.isEntry || isOfflineChunk(chunk));
-  const scripts = new Set(first.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
+  const offlineChunks = getChunks(bundle).filter((chunk) => chunk.isEntry || isOfflineChunk(chunk));
+  const scripts = new Set(offlineChunks.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
   const styles = Object.keys(bundle).filter((name) => /^assets\/deferred-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);
 }

@@ -6,9 +6,9 @@ import { makePageData } from '#test/page-data.ts';
 import type { Platform } from '#test/platform.ts';
 
 /**
- * Waits until any call that the page has begun has left, for tests of "nothing was sent". Calls leave late: their code
- * is loaded first, a login reads the device, and bodies are encrypted. So two logins take all of these steps, one after
- * the other, by a client of their own.
+ * Waits until all calls that the page has started are sent, for tests that no request is sent. A call is sent late: its
+ * code loads first, a login reads the device id, and the body is encrypted. Two logins of a separate client, one after
+ * the other, take at least as long.
  */
 export async function callAfterwards(platform: Platform): Promise<void> {
   await vi.dynamicImportSettled();

@@ -5,30 +5,30 @@ import { challengeSchema } from '#src/features/captcha/altcha-challenge.ts';
 import { done } from '#test/platform.ts';
 
 const SECRET = 'secret-of-the-test';
-const how = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatureSecret: SECRET } as const;
+const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatureSecret: SECRET } as const;
 
 export const CAPTCHA = '/wps/captcha/geetest';
 
-/** The platform's response if a captcha is needed: a real challenge that is solved quickly. */
+/** Response with a real challenge that is solved quickly. */
 export async function giveCaptcha(): Promise<Response> {
-  const { parameters, signature } = await createChallenge({ ...how, counter: 3 });
+  const { parameters, signature } = await createChallenge({ ...options, counter: 3 });
   const init = { altcha: { parameters, signature } };
   return done({ gt: '', challenge: parameters.nonce, newCaptcha: true, success: 1, provider: 'altcha', init });
 }
 
-/** Whether a proof is what the platform would take. */
+/** Whether the server would accept a proof. */
 export async function isProven(proof: unknown): Promise<boolean> {
   const { challenge, solution } = JSON.parse(atob(String(proof)));
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET })).verified;
 }
 
-/** jsdom has no workers: this one does the same work, here. `silent` never answers. */
+/** Stubs `Worker`, which jsdom does not have: solves the challenge in the page. `silent` never responds. */
 export function standInWorker(kind: 'working' | 'silent' = 'working'): void {
   class PageWorker extends EventTarget {
     postMessage(message: unknown): void {
-      const work = challengeSchema.parse(message);
+      const challenge = challengeSchema.parse(message);
       if (kind === 'silent') return;
-      void solveChallenge({ challenge: work, deriveKey }).then((data) =>
+      void solveChallenge({ challenge, deriveKey }).then((data) =>
         this.dispatchEvent(new MessageEvent('message', { data })),
       );
     }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A second window as `window.open` returns it: empty, until it is sent somewhere. */
-export function fakeWindow(onSent: (address: string) => void = () => undefined) {
+/** A fake of the empty window that `window.open` returns. `onNavigate` gets the URL that the page assigns to it. */
+export function fakeWindow(onNavigate: (url: string) => void = () => undefined) {
   const close = vi.fn();
   const content = document.implementation.createHTMLDocument();
   const opened: Window = Object.create(window, {
@@ -11,8 +11,8 @@ export function fakeWindow(onSent: (address: string) => void = () => undefined) 
     document: { value: content },
     location: {
       value: {
-        set href(address: string) {
-          onSent(address);
+        set href(url: string) {
+          onNavigate(url);
         },
       },
     },

@@ -19,23 +19,22 @@ export interface AuthEvent {
   readonly postBody: null;
 }
 
-/** The SDK keeps to the first frame of a page that answered. */
+/** Handlers of the first frame, because the SDK reuses it in all tests of a file. */
 const handlers = new Map<string, Handler>();
-let answers = true;
+let isResponding = true;
 
 /**
- * Google's script with its frames, as much of them as the SDK uses: one frame, of which the test speaks. `isThere`: whether
- * the frame ever answers.
+ * Stubs the parts of Google's script that the SDK uses, with one frame. `isThere`: whether the frame responds.
  */
 export function stubGoogleFrames({ isThere = true } = {}) {
-  answers = isThere;
+  isResponding = isThere;
   const frame = {
     restyle: async () => undefined,
-    ping: (): Promise<void> => (answers ? Promise.resolve() : new Promise(() => undefined)),
+    ping: (): Promise<void> => (isResponding ? Promise.resolve() : new Promise(() => undefined)),
     register: (name: string, handler: Handler) => void handlers.set(name, handler),
     send: () => undefined,
   };
-  const open = (_how: unknown, ready: (opened: typeof frame) => unknown): unknown => ready(frame);
+  const open = (_options: unknown, ready: (opened: typeof frame) => unknown): unknown => ready(frame);
   vi.stubGlobal('gapi', {
     load: (_name: string, { callback }: { readonly callback: () => void }) => callback(),
     iframes: { CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: Object, getContext: () => ({ open }) },
@@ -46,19 +45,19 @@ export function stubGoogleFrames({ isThere = true } = {}) {
   };
 }
 
-/** The addresses that windows lead to, newest last: opened there, or empty at first and sent there later. */
+/** Records the URLs of opened windows, including those that are assigned later. The newest is last. */
 export function watchWindows(): URL[] {
-  const addresses: URL[] = [];
+  const urls: URL[] = [];
   const open = vi.fn<typeof window.open>((url) => {
-    if (url) addresses.push(new URL(url));
-    return fakeWindow((address) => addresses.push(new URL(address))).opened;
+    if (url) urls.push(new URL(url));
+    return fakeWindow((newUrl) => urls.push(new URL(newUrl))).opened;
   });
-  // A spy could not be replaced by the code under test.
+  // A stub, because the code under test could not replace a spy.
   vi.stubGlobal('open', open);
-  return addresses;
+  return urls;
 }
 
-/** What the window at an address says once the provider has vouched. */
+/** Event of the window at this URL after the provider has identified the person. */
 export function eventOf({ href, searchParams }: URL): AuthEvent {
   return {
     type: searchParams.get('authType') ?? '',

@@ -1,7 +1,6 @@
 /**
- * Texts of the kinds that have broken out of pages, or broken them, before: ends of the element they stand in, handlers,
- * addresses, templates, other alphabets and directions, and what other layers read as their own. Each that can run anything
- * calls `window.hit()`.
+ * Texts that break pages or run scripts if they are not escaped: closing tags, event handlers, URLs, templates, other
+ * scripts and text directions, and syntax of other layers. A text that runs as a script calls `window.hit()`.
  */
 export const hostileTexts = [
   '</script><script>window.hit()</script>',

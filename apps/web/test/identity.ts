@@ -6,14 +6,14 @@ import { makePageData } from '#test/page-data.ts';
 export const TICKET = 'T'.repeat(43);
 export const LINE_TOKEN = 'L'.repeat(43);
 
-/** A lobby of a merchant with these channels open. */
+/** Page data of a merchant with these login methods. */
 export function openFor(...channels: readonly IdentityProvider[]): PageData {
   const data = makePageData();
   const smsProvider = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
   return { ...data, site: { ...data.site, loginChannels: [...channels], smsProvider } };
 }
 
-/** `value` of a refusal that says that no member is linked to the person. */
+/** `value` of the error for an identity that no member is linked to. */
 export function makeUnbound(over: Partial<UnlinkedIdentity> = {}): UnlinkedIdentity {
   return {
     ticket: TICKET,
@@ -29,12 +29,12 @@ export function makeUnbound(over: Partial<UnlinkedIdentity> = {}): UnlinkedIdent
   };
 }
 
-/** What the page's first script took out of the address. */
+/** Stores the parameters that the page's head script removes from the URL. */
 export function arriveWith(arrival: Readonly<Record<string, string>>): void {
   sessionStorage.setItem('foyer.arrival', JSON.stringify(arrival));
 }
 
-/** This tab has begun something it is waiting for. */
+/** Stores a login that this tab has started. */
 export function keepFor(key: 'foyer.line' | 'foyer.telegram', value: Readonly<Record<string, string | boolean>>): void {
   sessionStorage.setItem(key, JSON.stringify({ value, until: Date.now() + 60_000 }));
 }

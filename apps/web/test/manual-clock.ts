@@ -1,9 +1,9 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface ManualClock extends WpsClock {
-  /** Lets `ms` pass and runs what came due, in order. */
+  /** Advances the time by `ms` and runs expired timers in order. */
   readonly advance: (ms: number) => void;
-  /** How many timers are set. */
+  /** Number of pending timers. */
   readonly waiting: () => number;
 }
 
@@ -11,7 +11,7 @@ export interface ManualClock extends WpsClock {
 export function makeManualClock(start = 1_000_000): ManualClock {
   let now = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];
-  const next = (until: number) =>
+  const findNext = (until: number) =>
     timers.filter((timer) => timer.at <= until).toSorted((left, right) => left.at - right.at)[0];
   return {
     now: () => now,
@@ -25,8 +25,8 @@ export function makeManualClock(start = 1_000_000): ManualClock {
     },
     advance: (ms) => {
       const until = now + ms;
-      for (let due = next(until); due; due = next(until)) {
-        const timer = due;
+      for (let expired = findNext(until); expired; expired = findNext(until)) {
+        const timer = expired;
         timers = timers.filter((other) => other !== timer);
         now = timer.at;
         timer.run();

@@ -2,8 +2,8 @@ import type { SessionInfo } from '#src/platform/session/session-info.ts';
 
 export const TOKEN = 'token-of-a-member';
 
-/** Logs a member in on this tab before the page opens. */
-export function keepSession(over: Partial<SessionInfo> = {}): void {
+/** Stores a member's session in this tab before the page loads. */
+export function keepSession(overrides: Partial<SessionInfo> = {}): void {
   const info: SessionInfo = {
     id: 'm-1',
     token: TOKEN,
@@ -12,12 +12,12 @@ export function keepSession(over: Partial<SessionInfo> = {}): void {
     type: 0,
     firstTimeLogin: false,
     spanId: 'span-1',
-    ...over,
+    ...overrides,
   };
   sessionStorage.setItem('foyer.session', JSON.stringify(info));
 }
 
-/** What the tab keeps of a session, or `null`. */
+/** The stored session of the tab, or `null`. */
 export function readStoredSession(): unknown {
   return JSON.parse(sessionStorage.getItem('foyer.session') ?? 'null');
 }

@@ -2,7 +2,10 @@ import { waitFor } from '@testing-library/react';
 import type { OverlayName, OverlayResult } from '#src/platform/overlay/overlay-map.ts';
 import { closeOverlay, openedOverlay, overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 
-/** Waits for an overlay to be opened, without drawing it: what it was opened with, and how to answer it. */
+/**
+ * Waits until an overlay is opened, without rendering it. Returns its props and a function that closes it with a
+ * result.
+ */
 export function untilOpened<N extends OverlayName>(name: N) {
   return waitFor(() => {
     const id = overlayStack().findLast((overlay) => overlay.name === name)?.id;

@@ -4,9 +4,9 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import type { Lane } from '@foyer/contract/game/game-lists';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 
-/** A game; what a test does not say is like any other's. */
-export function makeCard(over: Partial<GameCard> = {}): GameCard {
-  const id = over.id ?? 'tcg-star-lotto';
+/** A game with default fields. */
+export function makeCard(overrides: Partial<GameCard> = {}): GameCard {
+  const id = overrides.id ?? 'tcg-star-lotto';
   return {
     id,
     name: 'Star Lotto',
@@ -16,19 +16,19 @@ export function makeCard(over: Partial<GameCard> = {}): GameCard {
     art: `/m/brand/aurora/r1/games/${id}`,
     freeplay: false,
     code: id,
-    ...over,
+    ...overrides,
   };
 }
 
 /** A lane of `count` games. */
-export function makeLane(category: GameCategory, count: number, over: Partial<Lane> = {}): Lane {
+export function makeLane(category: GameCategory, count: number, overrides: Partial<Lane> = {}): Lane {
   const cards = Array.from({ length: count }, (_, index) =>
     makeCard({ id: `${category}-${index + 1}`, name: `${category} ${index + 1}`, category }),
   );
-  return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...over };
+  return { id: category, title: category, cards, gameClassify: ['tcg'], gameCount: count * 2, ...overrides };
 }
 
-/** Every flag off but those of inbox and reward centre. */
+/** All flags are off, except those of inbox and reward centre. */
 function makeFlags(): SiteInfo['whitelabelVal'] {
   return {
     GOOGLELOGIN3: false,
@@ -52,8 +52,8 @@ function makeFlags(): SiteInfo['whitelabelVal'] {
   };
 }
 
-/** A merchant's lobby in English. */
-export function makePageData(over: Partial<PageData> = {}): PageData {
+/** Page data of a merchant's lobby in English. */
+export function makePageData(overrides: Partial<PageData> = {}): PageData {
   return {
     site: {
       merchantCode: 'aurora',
@@ -86,6 +86,6 @@ export function makePageData(over: Partial<PageData> = {}): PageData {
       banners: [],
       announcements: [],
     },
-    ...over,
+    ...overrides,
   };
 }

@@ -9,10 +9,10 @@ import { createToasts } from '#src/platform/toast/toast-store.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 import { makeSession, type Platform } from '#test/platform.ts';
 
-/** What `handleError` of these services returns. */
+/** Result of `handleError`. */
 export const REFUSED = { problems: {}, waitSeconds: 7 };
 
-/** What external login methods share, without a page: what a page would show is recorded. */
+/** Context of a provider login without a page. It records everything that a page would show. */
 export function makeProviderLoginContext(platform: Platform, data: PageData, { isMember = false } = {}) {
   const clock = makeManualClock();
   const member = sessionInfoFrom(makeSession(), 'aurora');
@@ -43,7 +43,7 @@ export function makeProviderLoginContext(platform: Platform, data: PageData, { i
     language: data.language,
     session,
     toasts: { ...createToasts(clock), show: (text, milliseconds) => void toasts.push([text, milliseconds]) },
-    translate: (word, values = {}) => [word, ...Object.values(values)].join(' '),
+    translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
     translateFailure: (code) => `failure ${code}`,
     handleError: async (error) => {
       refusals.push(error);

@@ -10,14 +10,14 @@ import '#src/features/game-view/launch/read-label-name.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 import '#src/routes/unread-count.tsx';
 import { makeLane, makePageData } from '#test/page-data.ts';
-import { renderInApp, type Where } from '#test/render.tsx';
+import { renderInApp, type RenderOptions } from '#test/render.tsx';
 
 const lanes = [makeLane('lottery', 1)];
 
-/** The whole application at an address, with a small lobby and every chunk at hand. */
-export async function renderApp(overrides: ServiceOverrides, where: Where = {}): Promise<RenderResult> {
+/** Renders the whole application at a URL, with a small lobby and all chunks loaded. */
+export async function renderApp(overrides: ServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {
   const parts = Object.values(overlays).map(({ part }) => part);
   await Promise.all([...parts, ...allPages, gamesChunk].map((part) => part.preload()));
-  const data = where.data ?? makePageData({ lobby: { lanes, banners: [], announcements: [] } });
-  return renderInApp(<App />, { ...where, data, overrides });
+  const data = options.data ?? makePageData({ lobby: { lanes, banners: [], announcements: [] } });
+  return renderInApp(<App />, { ...options, data, overrides });
 }

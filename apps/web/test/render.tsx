@@ -8,22 +8,22 @@ import { createServices, type ServiceOverrides } from '#src/app/services/service
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { makePageData } from '#test/page-data.ts';
 
-export interface Where {
-  /** Path and query, `/m/home` unless said. */
+export interface RenderOptions {
+  /** Path and query; `/m/home` by default. */
   readonly at?: string;
   readonly data?: PageData;
-  /** The world around the application; without it there are no services, as on the server. */
+  /** Dependencies of the services. Without them there are no services, as on the server. */
   readonly overrides?: ServiceOverrides;
-  /** What was wrong with a form that was posted before the scripts. */
+  /** Error of a form that was posted without scripts. */
   readonly formError?: FormError;
-  /** What the page of promotions or news was drawn from. */
+  /** Content of a page of promotions or news. */
   readonly content?: PageContent;
 }
 
-/** Renders inside everything the application gives its parts, with the whole catalogue of the page's language. */
+/** Renders inside all providers of the application, with the full catalogue of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData(), overrides, formError, content }: Where = {},
+  { at = '/m/home', data = makePageData(), overrides, formError, content }: RenderOptions = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
   const messages = await loadMessages(data.language);

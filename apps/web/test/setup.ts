@@ -10,19 +10,19 @@ declare module 'vitest' {
   }
 }
 
-// The first part of a run waits for its chunk to be compiled.
+// The first test of a run waits until its chunk is compiled.
 configure({ asyncUtilTimeout: inject('pollTimeoutMs') });
 
-const said: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void said.push(words));
+  consoleErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => void consoleErrors.push(values));
 });
 
-/** A test that made anything complain on the console fails, unless it expected that and cleared it. */
+// A test fails if it logs an error to the console, unless it replaces the spy.
 afterEach(() => {
-  // Files share a worker: a clock that one test replaced would stand still in the next file.
+  // Test files share a worker: fake timers would stay installed in the next file.
   vi.useRealTimers();
   endTestRun();
   cleanup();
@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   // Events without a subscriber would reach the next test.
   subscribeEvents(() => undefined)();
-  expect(said.splice(0)).toEqual([]);
+  expect(consoleErrors.splice(0)).toEqual([]);
 });
 
 const { setTimeout: startTimer } = globalThis;
@@ -46,22 +46,22 @@ globalThis.setTimeout = new Proxy(startTimer, {
   },
 });
 
-/** What is still being loaded, or still waits, when its file ends would fail later, where there may be no window any more. */
+// Pending loads and timers would run after the file ends, when there may be no window.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   timers.forEach((timer) => clearTimeout(timer));
   globalThis.setTimeout = startTimer;
 });
 
-// Where a build puts the worker; a development server puts it elsewhere.
+// URL of the worker in a build; a development server has another one.
 vi.mock('#src/features/captcha/captcha-worker.ts?worker&url', () => ({ default: '/m/assets/captcha-worker.js' }));
 
-// jsdom draws nothing to take a fingerprint of.
+// jsdom renders nothing, so there is no fingerprint.
 vi.mock('#src/platform/device/fingerprint.ts', () => ({
   computeFingerprint: () => Promise.resolve('0123456789abcdef0123456789abcdef'),
 }));
 
-// jsdom knows the element but not its methods.
+// jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal(): void {
   this.open = true;
 };
@@ -73,7 +73,7 @@ HTMLDialogElement.prototype.close = function close(): void {
   this.dispatchEvent(new Event('close'));
 };
 
-// Nor media queries: none matches.
+// jsdom has no media queries: none matches.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -82,14 +82,14 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-// Nor sizes that change.
+// jsdom has no layout, so no element changes its size.
 window.ResizeObserver = class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
-// Nothing has a size here, so nothing scrolls; a test that is about scrolling brings its own.
+// jsdom does not scroll. Tests of scrolling stub these methods.
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;
-// p-queue asks Node to count the listeners of its queue, and Node refuses jsdom's kind of event target without this.
+// Node's `setMaxListeners`, which p-queue calls, rejects jsdom's event targets without this method.
 Object.assign(EventTarget.prototype, { setMaxListeners: () => undefined });

@@ -1,10 +1,11 @@
-let turn = 0;
+let testRun = 0;
 
 /** Identifies the running test, so that pending work of an earlier test is ignored. */
 export function currentTestRun(): number {
-  return turn;
+  return testRun;
 }
 
+/** Called after each test. */
 export function endTestRun(): void {
-  turn += 1;
+  testRun += 1;
 }

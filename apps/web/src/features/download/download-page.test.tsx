@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DownloadPage } from '#src/features/download/download-page.tsx';
-import { drawOnServer } from '#test/draw-on-server.tsx';
+import { renderOnServer } from '#test/render-on-server.tsx';
 import { makePageData } from '#test/page-data.ts';
 
 const iPhone = (version: string): string =>
@@ -33,7 +33,7 @@ async function draw(resources: readonly (typeof app)[], userAgent = WINDOWS, fin
       <p>{STEPS}</p>
     </DownloadPage>
   );
-  return drawOnServer(page, '/m/download', data);
+  return renderOnServer(page, '/m/download', data);
 }
 
 const hrefs = (container: HTMLElement): (string | null)[] =>
@@ -48,29 +48,29 @@ test.each([
 ])(
   '[S2-017, S3-044] the server draws every download, and %s (%s, %i fingers) shows its own',
   async (_name, agent, fingers, own) => {
-    const { container, takeOver } = await draw([icon, profile, app, android], agent, fingers);
+    const { container, hydrate } = await draw([icon, profile, app, android], agent, fingers);
     expect(hrefs(container)).toEqual([android.url, app.url, profile.url]);
-    takeOver();
+    hydrate();
     expect(hrefs(container)).toEqual(own);
   },
 );
 
 test('[S2-022] without a download there is no empty list', async () => {
-  const { container, takeOver } = await draw([icon]);
+  const { container, hydrate } = await draw([icon]);
   expect(container.querySelector('ul')).toBeNull();
-  takeOver();
+  hydrate();
   expect(container.querySelector('ul')).toBeNull();
 });
 
 test('[S2-017] before the scripts the browser’s menu is named, and then its own steps and a code are shown', async () => {
-  const { container, takeOver } = await draw([]);
+  const { container, hydrate } = await draw([]);
   const shown = () => [
     container.textContent.includes(BY_HAND),
     container.textContent.includes(STEPS),
     within(container).queryAllByRole('img').length,
   ];
   expect(shown()).toEqual([true, false, 0]);
-  takeOver();
+  hydrate();
   expect(shown()).toEqual([false, true, 1]);
 });
 
@@ -85,9 +85,9 @@ test.each([
 ])(
   '[S8-025] %s (%s, %i fingers), with the downloads %o, shows the tip for profiles %i times',
   async (_name, agent, fingers, resources, times) => {
-    const { takeOver } = await draw(resources, agent, fingers);
+    const { hydrate } = await draw(resources, agent, fingers);
     expect(screen.queryByText(TIP)).toBeNull();
-    takeOver();
+    hydrate();
     expect(screen.queryAllByText(TIP)).toHaveLength(times);
   },
 );

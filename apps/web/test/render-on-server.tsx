@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { Providers } from '#src/app/services/providers.tsx';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
-/** Draws as the server does, into the document; `takeOver` is what the browser does when the scripts have come. */
-export async function drawOnServer(children: ReactNode, path: string, data: PageData) {
+/** Renders on the server and inserts the HTML into the document. `hydrate` hydrates it. */
+export async function renderOnServer(children: ReactNode, path: string, data: PageData) {
   const messages = await loadMessages(data.language);
   const page = { build: 'test', assets: '', path, search: '', data, listing: null, formError: null, messages };
   const content = (
@@ -17,5 +17,5 @@ export async function drawOnServer(children: ReactNode, path: string, data: Page
   const container = document.createElement('div');
   container.innerHTML = renderToString(content);
   document.body.append(container);
-  return { container, takeOver: () => void render(content, { container, hydrate: true }) };
+  return { container, hydrate: () => void render(content, { container, hydrate: true }) };
 }
