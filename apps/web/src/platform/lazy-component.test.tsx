@@ -46,7 +46,7 @@ function controlledComponent() {
 }
 
 test.each(['page', 'overlay'] as const)(
-  'a chunk that cannot be loaded breaks the %s once, and the next opening loads it again',
+  'shows the error boundary of a %s if the chunk cannot be loaded, and loads the chunk again when it is next opened',
   async (place) => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // The site does not respond either.
@@ -69,7 +69,7 @@ test.each(['page', 'overlay'] as const)(
   },
 );
 
-test('a load that a navigation cancels breaks nothing, and is repeated when the page returns from the back-forward cache', async () => {
+test('stays suspended if a navigation cancels the load, and loads again when the page returns from the back/forward cache', async () => {
   const { part, loads } = controlledComponent();
   await open(part, 'page');
   await screen.findByText('waiting');

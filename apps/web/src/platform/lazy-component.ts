@@ -1,6 +1,6 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { unlessLeaving } from '#src/platform/paths/leaving.ts';
+import { retryIfStayed } from '#src/platform/paths/leaving.ts';
 import { reloadOnce } from '#src/platform/reload-once.ts';
 
 /** A component in its own chunk. */
@@ -11,22 +11,22 @@ export interface LazyComponent<P extends object> {
   readonly Part: ComponentType<P>;
 }
 
-/** If the chunk is gone after a deploy, the page reloads once. */
+/** Creates a component that loads its chunk when it renders. If a deploy removed the chunk, the page reloads once. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
-  let isWaitedFor = false;
+  let isAwaited = false;
   /** Why the load failed, for components that suspended on it. */
   let failure: { readonly reason: unknown } | null = null;
 
-  const fetchPart = (): Promise<ComponentType<P>> => {
-    pending ??= unlessLeaving(load).then(
+  const loadChunk = (): Promise<ComponentType<P>> => {
+    pending ??= retryIfStayed(load).then(
       (part) => (loaded = part),
       async (reason: unknown) => {
-        // Stay suspended until the reload is decided: an overlay that closes now would not reopen after the reload.
+        // Stays suspended until the reload is decided: an overlay that closes now would not reopen after the reload.
         await reloadOnce();
         pending = null;
-        if (isWaitedFor) failure = { reason };
+        if (isAwaited) failure = { reason };
         throw reason;
       },
     );
@@ -46,11 +46,11 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 
   function Part(props: P): ReactNode {
     // A component that has suspended with `use` must call it again, or React reports a conditional hook.
-    if (loaded && !isWaitedFor) return createElement(loaded, props);
-    isWaitedFor = true;
+    if (loaded && !isAwaited) return createElement(loaded, props);
+    isAwaited = true;
     if (failure) throwFailure(failure);
-    return createElement(use(fetchPart()), props);
+    return createElement(use(loadChunk()), props);
   }
 
-  return { preload: async () => void (await fetchPart()), Part };
+  return { preload: async () => void (await loadChunk()), Part };
 }

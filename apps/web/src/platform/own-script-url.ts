@@ -15,9 +15,10 @@ declare global {
 /** Trusted Types policy that the Content-Security-Policy allows. */
 const POLICY = 'foyer-script-url';
 
-function check(url: string): string {
+function validate(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
-  if (origin !== location.origin || !pathname.startsWith('/m/')) throw new TypeError(`not a script of ours: ${url}`);
+  if (origin !== location.origin || !pathname.startsWith('/m/'))
+    throw new TypeError(`not a script of this site: ${url}`);
   return url;
 }
 
@@ -25,6 +26,6 @@ let policy: ScriptUrlPolicy | null = null;
 
 /** Checks the URL of a script of this site for Trusted Types; throws for any other URL. */
 export function ownScriptUrl(url: string): string {
-  policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL: check }) ?? { createScriptURL: check };
+  policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL: validate }) ?? { createScriptURL: validate };
   return policy.createScriptURL(url);
 }

@@ -8,7 +8,7 @@ import {
 import { makeManualClock } from '#test/manual-clock.ts';
 
 interface PageOptions {
-  readonly cameBy?: 'navigate' | 'reload';
+  readonly navigationType?: 'navigate' | 'reload';
   readonly pathname?: string;
   /** Response of the site to the check before a reload. */
   readonly site?: () => Promise<Response>;
@@ -16,12 +16,12 @@ interface PageOptions {
 
 const respond = async (): Promise<Response> => Response.json({ hash: '0123456789abcdef' });
 
-/** A page that counts its reloads, with fresh modules. */
-async function page({ cameBy = 'navigate', pathname = '/m/home', site = respond }: PageOptions = {}) {
+/** Loads the modules again in a page that counts its reloads. */
+async function loadPage({ navigationType = 'navigate', pathname = '/m/home', site = respond }: PageOptions = {}) {
   const reload = vi.fn();
   const clock = makeManualClock();
   const place = { reload, pathname, href: `https://aurora.example${pathname}` };
-  const getEntriesByType = () => [{ toJSON: () => ({ type: cameBy }) }];
+  const getEntriesByType = () => [{ toJSON: () => ({ type: navigationType }) }];
   vi.stubGlobal('performance', { now: () => clock.elapsed(), getEntriesByType });
   vi.stubGlobal('location', place);
   const siteCheck = vi.fn((_path: string, _options: RequestInit) => site());
@@ -32,7 +32,7 @@ async function page({ cameBy = 'navigate', pathname = '/m/home', site = respond 
   watchLeaving();
   return {
     reloadOnce,
-    missed: () => reloadWhenIdle(clock),
+    reportMissingFile: () => reloadWhenIdle(clock),
     clock,
     place,
     siteCheck,
@@ -49,7 +49,7 @@ function typeSomething(): HTMLInputElement {
   return field;
 }
 
-function see(state: 'visible' | 'hidden'): void {
+function setVisibility(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
@@ -62,24 +62,24 @@ afterEach(() => {
 });
 
 test('reloads once in a tab if a file is missing', async () => {
-  const { reloadOnce, reloads } = await page();
+  const { reloadOnce, reloads } = await loadPage();
   await reloadOnce();
   await reloadOnce();
   expect(reloads()).toBe(1);
 });
 
-test('a page that has been open for long reloads again for a tap, but not for a background file', async () => {
-  const first = await page();
+test('reloads a page that has been open for long again for a tap, but not for a background file', async () => {
+  const first = await loadPage();
   await first.reloadOnce();
-  const next = await page();
+  const next = await loadPage();
   next.clock.advance(RELOAD_AGAIN_MS - 1);
   await next.reloadOnce();
-  next.missed();
-  see('hidden');
+  next.reportMissingFile();
+  setVisibility('hidden');
   expect(next.reloads()).toBe(0);
   next.clock.advance(1);
-  see('visible');
-  see('hidden');
+  setVisibility('visible');
+  setVisibility('hidden');
   next.clock.advance(IDLE_RELOAD_MS);
   expect(next.siteCheck).not.toHaveBeenCalled();
   await next.reloadOnce();
@@ -87,27 +87,27 @@ test('a page that has been open for long reloads again for a tap, but not for a 
 });
 
 test('reloads once for several missing files', async () => {
-  const { reloadOnce, reloads } = await page();
+  const { reloadOnce, reloads } = await loadPage();
   await Promise.all([reloadOnce(), reloadOnce(), reloadOnce()]);
   expect(reloads()).toBe(1);
 });
 
 test('without storage, a reloaded page does not reload again', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  const first = await page();
+  const first = await loadPage();
   await first.reloadOnce();
   expect(first.reloads()).toBe(1);
-  const next = await page({ cameBy: 'reload' });
+  const next = await loadPage({ navigationType: 'reload' });
   await next.reloadOnce();
   expect(next.reloads()).toBe(0);
   vi.unstubAllGlobals();
 });
 
 test('[S9-016] does not reload during a game or with typed text', async () => {
-  const game = await page({ pathname: '/m/launchGame' });
+  const game = await loadPage({ pathname: '/m/launchGame' });
   await game.reloadOnce();
   expect(game.reloads()).toBe(0);
-  const form = await page();
+  const form = await loadPage();
   const field = typeSomething();
   await form.reloadOnce();
   expect(form.reloads()).toBe(0);
@@ -116,14 +116,14 @@ test('[S9-016] does not reload during a game or with typed text', async () => {
   expect(form.reloads()).toBe(1);
 });
 
-const absent: readonly (readonly [string, () => Promise<Response>])[] = [
+const unreachable: readonly (readonly [string, () => Promise<Response>])[] = [
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is down for a while', async () => Response.json({ hash: '0123456789abcdef' }, { status: 503 })],
   ['is replaced by a network’s login page', async () => new Response('<h1>Log in to the Wi-Fi</h1>')],
 ];
 
-test.each(absent)('[S2-010] does not reload while the site %s, and a later file tries again', async (_, site) => {
-  const { reloadOnce, reloads, siteCheck } = await page({ site });
+test.each(unreachable)('[S2-010] does not reload while the site %s, and a later file tries again', async (_, site) => {
+  const { reloadOnce, reloads, siteCheck } = await loadPage({ site });
   await reloadOnce();
   expect(reloads()).toBe(0);
   expect(siteCheck).toHaveBeenCalledWith('/m/assets.json', { cache: 'no-store' });
@@ -133,7 +133,7 @@ test.each(absent)('[S2-010] does not reload while the site %s, and a later file 
 });
 
 test('does not check the site if the device is offline', async () => {
-  const { reloadOnce, reloads, siteCheck } = await page();
+  const { reloadOnce, reloads, siteCheck } = await loadPage();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await reloadOnce();
   expect([siteCheck.mock.calls.length, reloads()]).toEqual([0, 0]);
@@ -141,7 +141,7 @@ test('does not check the site if the device is offline', async () => {
 
 test('gives up the check after its time limit, and ignores a late response', async () => {
   const answer = Promise.withResolvers<Response>();
-  const { reloadOnce, clock, reloads } = await page({ site: () => answer.promise });
+  const { reloadOnce, clock, reloads } = await loadPage({ site: () => answer.promise });
   const decided = reloadOnce(clock);
   clock.advance(SITE_CHECK_TIMEOUT_MS);
   await decided;
@@ -151,12 +151,12 @@ test('gives up the check after its time limit, and ignores a late response', asy
 });
 
 test('does not reload during a navigation, also if it starts during the check', async () => {
-  const leaves = await page();
+  const leaves = await loadPage();
   dispatchEvent(new Event('beforeunload'));
   await leaves.reloadOnce();
   expect([leaves.siteCheck.mock.calls.length, leaves.reloads()]).toEqual([0, 0]);
 
-  const left = await page();
+  const left = await loadPage();
   left.siteCheck.mockImplementation(async () => {
     dispatchEvent(new Event('beforeunload'));
     return respond();
@@ -171,7 +171,7 @@ test('does not reload during a navigation, also if it starts during the check', 
 });
 
 test('does not reload if the member navigated or typed during the check', async () => {
-  const gone = await page();
+  const gone = await loadPage();
   gone.siteCheck.mockImplementation(async () => {
     gone.place.href = 'https://aurora.example/m/activity';
     return respond();
@@ -179,7 +179,7 @@ test('does not reload if the member navigated or typed during the check', async 
   await gone.reloadOnce();
   expect(gone.reloads()).toBe(0);
 
-  const typing = await page();
+  const typing = await loadPage();
   typing.siteCheck.mockImplementation(async () => {
     typeSomething();
     return respond();
@@ -189,8 +189,8 @@ test('does not reload if the member navigated or typed during the check', async 
 });
 
 test('a missing background file reloads the page after 30 s without input', async () => {
-  const { missed, clock, siteCheck, reloads } = await page();
-  missed();
+  const { reportMissingFile, clock, siteCheck, reloads } = await loadPage();
+  reportMissingFile();
   for (const touch of ['pointerdown', 'keydown', 'scroll']) {
     clock.advance(IDLE_RELOAD_MS - 1);
     document.dispatchEvent(new Event(touch, { bubbles: touch !== 'scroll' }));
@@ -202,24 +202,24 @@ test('a missing background file reloads the page after 30 s without input', asyn
 });
 
 test('reloads a hidden page at once, and only once', async () => {
-  const { missed, siteCheck, reloads } = await page();
-  missed();
-  see('visible');
+  const { reportMissingFile, siteCheck, reloads } = await loadPage();
+  reportMissingFile();
+  setVisibility('visible');
   expect(siteCheck).not.toHaveBeenCalled();
-  see('hidden');
+  setVisibility('hidden');
   await vi.waitFor(() => expect(reloads()).toBe(1));
   siteCheck.mockClear();
-  see('visible');
-  see('hidden');
+  setVisibility('visible');
+  setVisibility('hidden');
   expect(siteCheck).not.toHaveBeenCalled();
 });
 
 test('waits while a form has unsaved input', async () => {
-  const { missed, clock, siteCheck, reloads } = await page();
+  const { reportMissingFile, clock, siteCheck, reloads } = await loadPage();
   const field = typeSomething();
-  missed();
+  reportMissingFile();
   clock.advance(IDLE_RELOAD_MS);
-  see('hidden');
+  setVisibility('hidden');
   expect(siteCheck).not.toHaveBeenCalled();
   field.value = '';
   clock.advance(IDLE_RELOAD_MS);

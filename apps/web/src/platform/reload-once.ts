@@ -4,14 +4,14 @@ import { IDLE_RELOAD_MS, RELOAD_AGAIN_MS, SITE_CHECK_TIMEOUT_MS } from '#src/pla
 import { isLeaving } from '#src/platform/paths/leaving.ts';
 import { outlivesPage, readStored, writeStored } from '#src/platform/storage/stored.ts';
 
-const KEY = 'foyer.reloaded';
+const RELOADED_KEY = 'foyer.reloaded';
 
 /** Whether the page was reloaded, according to the browser. */
 function wasReloaded(): boolean {
   return performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload';
 }
 
-/** A game is running, or a form has input that a reload would lose. */
+/** Whether a game is running, or a form has input that a reload would lose. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return (
@@ -38,27 +38,27 @@ function isSiteReachable({ after }: Clock): Promise<boolean> {
 
 /** Whether a reload would lose data or be useless. Always true on the server. */
 function isReloadBlocked(againAt: number): boolean {
-  const isTooSoon = performance.now() < againAt && readStored('session', KEY) !== null;
+  const isTooSoon = performance.now() < againAt && readStored('session', RELOADED_KEY) !== null;
   return isTooSoon || !navigator.onLine || isLeaving() || isBusy();
 }
 
 /**
- * Reloads the page if one of its files is missing, once a tab and again only after the page has been open for long, so
- * that it never loops. Without storage a reloaded page never reloads again. It never interrupts a game, input or a
- * navigation, or reloads while the site does not respond. For files that a tap needs. Never rejects. Decision 0024
- * (Reload and cache failure policy).
+ * Reloads the page if a file that a tap needs is missing: once per tab, and again only after the page has been open for
+ * long, so that it never loops. Without storage a reloaded page never reloads again. It does not interrupt a game,
+ * input or a navigation, and does not reload while the site does not respond. Never rejects. Decision 0024 (Reload and
+ * cache failure policy).
  */
 export async function reloadOnce(clock: Clock = systemClock, againAt = RELOAD_AGAIN_MS): Promise<void> {
   if (isReloadBlocked(againAt)) return;
   const { href } = location;
   if (!(await isSiteReachable(clock)) || location.href !== href || isReloadBlocked(againAt)) return;
-  writeStored('session', KEY, '1');
-  if (!outlivesPage('session', KEY) && wasReloaded()) return;
+  writeStored('session', RELOADED_KEY, '1');
+  if (!outlivesPage('session', RELOADED_KEY) && wasReloaded()) return;
   location.reload();
 }
 
 /** Events that indicate whether the page is in use. */
-const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const;
 let isWaiting = false;
 
 /** Like `reloadOnce`, but at most once, for background files: only while the page is hidden or idle. */
@@ -75,6 +75,6 @@ export function reloadWhenIdle(clock: Clock): void {
       restartTimer();
     });
   };
-  for (const sign of signs) addEventListener(sign, restartTimer, true);
+  for (const event of activityEvents) addEventListener(event, restartTimer, true);
   restartTimer();
 }

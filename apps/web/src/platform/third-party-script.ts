@@ -8,39 +8,41 @@ const allowed = new Map<string, Readonly<Record<string, string>>>();
 let hasPolicy = false;
 
 /** Checks the URL of an SDK's script. SDKs do not use Trusted Types. */
-function check(url: string): string {
-  const address = new URL(url, location.href);
-  const path = address.origin + address.pathname;
-  const known = Array.from(allowed).find(([one]) => (one.endsWith('/') ? path.startsWith(one) : path === one));
-  if (!known) throw new TypeError(`not a script of an SDK in use: ${url}`);
-  const added = Object.entries(known[1]);
-  for (const [name, value] of added) address.searchParams.set(name, value);
-  return added.length === 0 ? url : address.href;
+function validate(url: string): string {
+  const parsed = new URL(url, location.href);
+  const path = parsed.origin + parsed.pathname;
+  const match = Array.from(allowed).find(([allowedUrl]) =>
+    allowedUrl.endsWith('/') ? path.startsWith(allowedUrl) : path === allowedUrl,
+  );
+  if (!match) throw new TypeError(`not a script of an SDK in use: ${url}`);
+  const added = Object.entries(match[1]);
+  for (const [name, value] of added) parsed.searchParams.set(name, value);
+  return added.length === 0 ? url : parsed.href;
 }
 
 /**
- * Allows third-party code to insert scripts with these URLs, with any query; a URL that ends in a slash allows all
+ * Allows third-party code to insert scripts with these URLs and any query. A URL that ends with a slash allows all URLs
  * below it. `added` are query parameters, for SDKs that need one to support Trusted Types.
  */
-export function allowScripts(addresses: readonly string[], added: Readonly<Record<string, string>> = {}): void {
-  for (const address of addresses) allowed.set(address, added);
+export function allowScripts(urls: readonly string[], added: Readonly<Record<string, string>> = {}): void {
+  for (const url of urls) allowed.set(url, added);
   if (hasPolicy) return;
-  window.trustedTypes?.createPolicy(POLICY, { createScriptURL: check });
+  window.trustedTypes?.createPolicy(POLICY, { createScriptURL: validate });
   hasPolicy = true;
 }
 
 /** `late`: the time limit has passed; the script still runs if it arrives. */
 export type ScriptOutcome = 'there' | 'failed' | 'late';
 
-interface Limit {
+interface LoadOptions {
   readonly clock: WpsClock;
   /** In milliseconds. Browsers wait for minutes. */
   readonly limitMs: number;
 }
 
 /** Inserts a third-party script and waits for it. */
-export function loadScript(address: string, { clock, limitMs }: Limit): Promise<ScriptOutcome> {
-  allowScripts([address]);
+export function loadScript(url: string, { clock, limitMs }: LoadOptions): Promise<ScriptOutcome> {
+  allowScripts([url]);
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const stop = clock.after(limitMs, () => resolve('late'));
@@ -50,7 +52,7 @@ export function loadScript(address: string, { clock, limitMs }: Limit): Promise<
     };
     script.addEventListener('load', settle('there'), { once: true });
     script.addEventListener('error', settle('failed'), { once: true });
-    script.src = address;
+    script.src = url;
     document.head.append(script);
   });
 }

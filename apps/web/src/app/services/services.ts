@@ -12,14 +12,14 @@ import type { QueryHolder } from '#src/platform/queries/query-holder.ts';
 import { sessionSlot, createSessionStore, type SessionStore } from '#src/platform/session/session-store.ts';
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
-import { unlessLeaving } from '#src/platform/paths/leaving.ts';
+import { retryIfStayed } from '#src/platform/paths/leaving.ts';
 import { reloadWhenIdle } from '#src/platform/reload-once.ts';
 
 /** Loads the API client with the first call, because the first screen does not need it. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {
   let client: Promise<WpsClient> | null = null;
   const load = async (): Promise<WpsClient> =>
-    (await unlessLeaving(() => import('#src/app/services/create-api-client.ts'))).createApiClient(options);
+    (await retryIfStayed(() => import('#src/app/services/create-api-client.ts'))).createApiClient(options);
   return {
     call: async (endpoint, input, callOptions) => {
       client ??= load();

@@ -1,5 +1,5 @@
 import type { Services } from '#src/app/services/services.ts';
-import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { isPlainTap } from '#src/platform/paths/navigate.ts';
 
@@ -38,7 +38,7 @@ export function handOffLinks({ session, wps }: HandOffServices): () => void {
     const state = session.state.getState();
     if (event.defaultPrevented || state.status !== 'member' || !isPlainTap(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a[href^="http"]') : null;
-    const target = link instanceof HTMLAnchorElement ? handoffTarget(link.href) : null;
+    const target = link instanceof HTMLAnchorElement ? parseHandoffTarget(link.href) : null;
     if (!target || target.origin === location.origin || !event.isTrusted) return;
     event.preventDefault();
     const parameters = { username: state.info.userName };

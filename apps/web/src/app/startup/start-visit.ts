@@ -7,7 +7,7 @@ import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.
 import { startTopBanner } from '#src/app/top-banner/start-top-banner.ts';
 import { storeLandingAttribution, type Landing } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclip } from '#src/platform/device/device-kind.ts';
-import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLeavingTaps } from '#src/platform/paths/watch-leaving-taps.ts';
@@ -117,7 +117,7 @@ export function startVisit(services: Services, page: PageState, landing: Landing
     watchTitle(page),
     prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];
-  const target = handoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
+  const target = parseHandoffTarget(new URLSearchParams(landing.search).get('redirectUrl'));
   if (target !== null) redirectMember(services, page, target);
   return () => {
     isStopped = true;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isClickId, pixelTrackIds } from '@foyer/contract/member/registration/pixel-track';
 import {
   storeFacebookCookies,
-  type CookieParts,
+  type CookieOptions,
   clearLandingAttribution,
   storeLandingAttribution,
   storeLandingIds,
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const name of ['_fbc', '_fbp']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
-const parts = (over: Partial<CookieParts> = {}): CookieParts => ({
+const makeOptions = (over: Partial<CookieOptions> = {}): CookieOptions => ({
   host: 'www.aurora.test',
   secure: false,
   now: () => 1_790_000_000_000,
@@ -143,7 +143,7 @@ test('[S3-028] stores ids of the native app separately', () => {
 });
 
 test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented format and sends them', () => {
-  storeFacebookCookies('IwAR0_x-9', parts());
+  storeFacebookCookies('IwAR0_x-9', makeOptions());
   const fbc = 'fb.2.1790000000000.IwAR0_x-9';
   const fbp = 'fb.2.1790000000000.1234567890';
   expect(cookies()).toEqual([`_fbc=${fbc}`, `_fbp=${fbp}`]);
@@ -151,10 +151,10 @@ test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented for
 });
 
 test('[S9-011] keeps the time of the same click and the browser number, and sets a new time for another click', () => {
-  storeFacebookCookies('one', parts());
-  storeFacebookCookies('one', parts({ now: () => 1_790_000_000_999, random: () => 9_999_999_999 }));
+  storeFacebookCookies('one', makeOptions());
+  storeFacebookCookies('one', makeOptions({ now: () => 1_790_000_000_999, random: () => 9_999_999_999 }));
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000000.one', '_fbp=fb.2.1790000000000.1234567890']);
-  storeFacebookCookies('two', parts({ now: () => 1_790_000_000_999 }));
+  storeFacebookCookies('two', makeOptions({ now: () => 1_790_000_000_999 }));
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000999.two', '_fbp=fb.2.1790000000000.1234567890']);
 });
 
@@ -167,16 +167,16 @@ test('[S9-011] the cookies expire after 90 days', () => {
       written.push(text);
     },
   });
-  storeFacebookCookies('one', parts({ secure: true }));
+  storeFacebookCookies('one', makeOptions({ secure: true }));
   Reflect.deleteProperty(document, 'cookie');
   expect(written).toHaveLength(2);
   for (const text of written) expect(text).toMatch(/; Path=\/; Max-Age=7776000; SameSite=Lax; Secure$/);
 });
 
 test.each([
-  ['no click', null, parts()],
-  ['an invalid click id', 'a b;Domain=evil', parts()],
-  ['a browser with Global Privacy Control', 'one', parts({ optedOut: true })],
+  ['no click', null, makeOptions()],
+  ['an invalid click id', 'a b;Domain=evil', makeOptions()],
+  ['a browser with Global Privacy Control', 'one', makeOptions({ optedOut: true })],
 ])('[S3-021] %s sets no cookie', (_case, clickId, cookieParts) => {
   storeFacebookCookies(clickId, cookieParts);
   expect(cookies()).toEqual([]);
@@ -192,7 +192,7 @@ test('[S3-021] without advertising consent sends only ids of the advertisement, 
 });
 
 test('[S3-021, S9-011] does not send cookies that outlive the consent', () => {
-  storeFacebookCookies('one', parts());
+  storeFacebookCookies('one', makeOptions());
   expect(getPixelTrack('')).toMatchObject({ fbc: 'fb.2.1790000000000.one' });
   consentStore.setState(NO_CONSENT);
   expect(cookies()).toHaveLength(2);
@@ -271,7 +271,7 @@ test.each(['fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'cid'])(
 
 test('[S3-021] the last click replaces earlier clicks; campaign and app ids stay', () => {
   storeTrackIds('?fbclid=f1&twclid=t1&tid=T1&idfa=A1');
-  storeFacebookCookies('f1', parts());
+  storeFacebookCookies('f1', makeOptions());
   expect(getPixelTrack('')).toMatchObject({ fbclid: 'f1', fbc: 'fb.2.1790000000000.f1', twclid: 't1' });
   // A reload of a page with the same click id.
   storeTrackIds('?fbclid=f1');

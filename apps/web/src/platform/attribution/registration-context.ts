@@ -1,6 +1,6 @@
 import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { facebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
+import { getFacebookCookies } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getRegistrationInfo, type RegistrationInfo } from '#src/platform/attribution/registration-info.ts';
 import { getTrackIds } from '#src/platform/attribution/track-ids.ts';
 import { getRegisterMethod } from '#src/platform/device/device-kind.ts';
@@ -11,7 +11,7 @@ import { getRegisterMethod } from '#src/platform/device/device-kind.ts';
  */
 export function getPixelTrack(search: string): PixelTrack | null {
   const ids = getTrackIds(search);
-  const { fbc, fbp } = facebookCookies();
+  const { fbc, fbp } = getFacebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
   const found = {
     ...ids,
@@ -21,7 +21,7 @@ export function getPixelTrack(search: string): PixelTrack | null {
   return Object.keys(found).length === 0 ? null : found;
 }
 
-/** How the visitor arrived; part of every registration. [S3-016, S3-017] */
+/** Attribution and page fields of every registration. [S3-016, S3-017] */
 export interface RegistrationContext extends RegistrationInfo {
   readonly registerMethod: ReturnType<typeof getRegisterMethod>;
   readonly registerUrl: string;

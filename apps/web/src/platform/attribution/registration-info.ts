@@ -13,13 +13,13 @@ export interface RegistrationInfo {
   readonly originalDomain?: string;
 }
 
-/** Where the visitor is. */
+/** The current URL, from which attribution is read. */
 export interface AttributionSource {
   /** Host name without port. */
   readonly host: string;
   /** Query with its `?`. */
   readonly search: string;
-  /** Host names that take an affiliate's label as a prefix. */
+  /** Host names below which an affiliate's code may be a subdomain. */
   readonly bases: readonly string[];
 }
 
@@ -38,16 +38,16 @@ function matchText(value: unknown, pattern: RegExp): string | null {
 /** The visitor's attribution from the current URL and the stored one. Invalid codes are ignored. [S6-008] */
 export function getRegistrationInfo({ host, search, bases }: AttributionSource): RegistrationInfo {
   const query = new URLSearchParams(search);
-  const before = readStoredInfo();
+  const stored = readStoredInfo();
   const affiliateCode = chooseAffiliate({
     host: getHostAffiliate(host, bases),
     query: query.get('affiliateCode'),
-    stored: matchText(before.get('affiliateCode'), INVITE_CODE_PATTERN),
+    stored: matchText(stored.get('affiliateCode'), INVITE_CODE_PATTERN),
   });
-  const asked = query.get('r') ?? query.get('referralCode');
+  const urlCode = query.get('r') ?? query.get('referralCode');
   const referralCode =
-    matchText(asked, INVITE_CODE_PATTERN) ?? matchText(before.get('referralCode'), INVITE_CODE_PATTERN);
-  const originalDomain = matchText(before.get('originalDomain'), HOST) ?? matchText(host.toLowerCase(), HOST);
+    matchText(urlCode, INVITE_CODE_PATTERN) ?? matchText(stored.get('referralCode'), INVITE_CODE_PATTERN);
+  const originalDomain = matchText(stored.get('originalDomain'), HOST) ?? matchText(host.toLowerCase(), HOST);
   return {
     ...(affiliateCode === null ? {} : { affiliateCode }),
     ...(referralCode === null ? {} : { referralCode }),
@@ -56,6 +56,6 @@ export function getRegistrationInfo({ host, search, bases }: AttributionSource):
 }
 
 /** Stores the attribution for a later registration. */
-export function storeRegistrationInfo(where: AttributionSource): void {
-  writeStored('local', KEY, JSON.stringify(getRegistrationInfo(where)));
+export function storeRegistrationInfo(source: AttributionSource): void {
+  writeStored('local', KEY, JSON.stringify(getRegistrationInfo(source)));
 }

@@ -12,7 +12,7 @@ import { getCookie } from '@foyer/contract/page/get-cookie';
 import { FACEBOOK_COOKIE_SECONDS } from '#src/platform/clock/time-limits.ts';
 
 /** Inputs of the cookies, replaced in tests. */
-export interface CookieParts {
+export interface CookieOptions {
   /** Host name without port. */
   readonly host: string;
   readonly secure: boolean;
@@ -34,23 +34,23 @@ function readCookie(name: string): string | null {
  * days. The index is the number of labels before the last one of the cookie's host. A known click id keeps its time.
  * [S3-021, S9-011]
  */
-export function storeFacebookCookies(clickId: string | null, parts: CookieParts): void {
-  const { host, secure, now, random, optedOut } = parts;
+export function storeFacebookCookies(clickId: string | null, options: CookieOptions): void {
+  const { host, secure, now, random, optedOut } = options;
   if (optedOut || clickId === null || !TRACK_ID_PATTERN.test(clickId)) return;
   const index = Math.min(host.split('.').length - 1, 9);
-  const write = (name: string, last: string): void => {
-    const before = readCookie(name);
-    const isSame = before !== null && (name === '_fbp' || before.split('.').slice(3).join('.') === last);
-    const value = isSame ? before : `fb.${index}.${now()}.${last}`;
-    const tail = secure ? '; Secure' : '';
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_SECONDS}; SameSite=Lax${tail}`;
+  const write = (name: string, suffix: string): void => {
+    const previous = readCookie(name);
+    const isSame = previous !== null && (name === '_fbp' || previous.split('.').slice(3).join('.') === suffix);
+    const value = isSame ? previous : `fb.${index}.${now()}.${suffix}`;
+    const secureAttribute = secure ? '; Secure' : '';
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${FACEBOOK_COOKIE_SECONDS}; SameSite=Lax${secureAttribute}`;
   };
   write('_fbc', clickId);
   write('_fbp', String(random()));
 }
 
 /** Values of both cookies if advertising is allowed: the cookies may outlive the consent. */
-export function facebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
+export function getFacebookCookies(): { readonly fbc?: string; readonly fbp?: string } {
   if (!consentStore.getState().advertising) return {};
   const [fbc, fbp] = [readCookie('_fbc'), readCookie('_fbp')];
   return { ...(fbc === null ? {} : { fbc }), ...(fbp === null ? {} : { fbp }) };
@@ -62,8 +62,8 @@ export type Landing = Pick<Location, 'hostname' | 'protocol' | 'search'>;
 const TEN_DIGITS = 9_000_000_000;
 
 /**
- * Stores the attribution (affiliate, campaign), and keeps click ids in memory until the visitor consents. Few visitors
- * register on the landing page, so its URL may be gone by then. [S3-017, S3-021, S3-027]
+ * Stores the attribution (affiliate, campaign), and holds click ids in memory until the visitor consents. Most visitors
+ * register on a later page, whose URL no longer has them. [S3-017, S3-021, S3-027]
  */
 export function storeLandingAttribution({ site }: PageData, { hostname, search }: Landing): void {
   storeRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] });

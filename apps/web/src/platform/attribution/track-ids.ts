@@ -62,7 +62,7 @@ function readUrlIds(search: string): PixelTrack {
   return readIds((name) => query.get(name));
 }
 
-/** Keeps the ids of a URL in memory. */
+/** Holds the ids of a URL in memory. */
 export function rememberLandingIds(search: string): void {
   landingIds = readUrlIds(search);
 }
@@ -94,17 +94,17 @@ export function storeCampaignIds(search: string): void {
   writeStored('local', TRACK_KEY, JSON.stringify({ ...readStoredIds(TRACK_KEY), ...campaign }));
 }
 
-/** Stores the ids of a URL; those of a native shell separately. [S3-028] */
+/** Stores the ids of a URL. Ids of a native app get a separate key. [S3-028] */
 export function storeTrackIds(search: string): void {
   const ids = mergeIds(search);
-  const keep = (key: typeof TRACK_KEY | typeof AD_KEY, some: PixelTrack): void => {
-    if (Object.keys(some).length > 0) writeStored('local', key, JSON.stringify(some));
+  const storeIds = (key: typeof TRACK_KEY | typeof AD_KEY, subset: PixelTrack): void => {
+    if (Object.keys(subset).length > 0) writeStored('local', key, JSON.stringify(subset));
   };
-  keep(
+  storeIds(
     AD_KEY,
     filterIds(ids, (id) => nativeAppIds.has(id)),
   );
-  keep(
+  storeIds(
     TRACK_KEY,
     filterIds(ids, (id) => !nativeAppIds.has(id)),
   );

@@ -10,7 +10,7 @@ export interface GeetestStart {
   readonly language: string;
 }
 
-/** Message from the frame: it waits for its start, shows the captcha, was solved, was closed, or failed. */
+/** State of the frame: it waits for its start message, shows the captcha, was solved, was closed, or failed. */
 export type GeetestStatus =
   | { readonly word: 'waiting' | 'shown' | 'closed' | 'failed' }
   | { readonly word: 'passed'; readonly proof: GeetestProof };

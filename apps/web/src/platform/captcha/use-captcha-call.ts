@@ -24,15 +24,15 @@ export type GuardedCallResult<T> =
 type CaptchaCallResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WpsError };
 
 interface CaptchaCall<T> {
-  readonly ask: RequestCaptcha;
+  readonly requestCaptcha: RequestCaptcha;
   readonly purpose?: CaptchaPurpose;
   /** The call always needs a captcha; otherwise only if the server requires one. [S5-005, S5-007] */
   readonly always: boolean;
-  /** Each attempt uses a new proof: a used or refused one is never sent again. [S8-004] */
+  /** Sends the call. Each attempt has a new proof: a used or rejected one is never sent again. [S8-004] */
   readonly send: (proof: CaptchaProof) => Promise<WpsResult<T>>;
 }
 
-/** Sends a call with a captcha if required, and retries once if the proof was refused. */
+/** Sends a call with a captcha if required, and retries once if the proof was rejected. */
 async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
   if (!call.always) {
     const answer = await call.send({});
@@ -43,8 +43,12 @@ async function callWithCaptcha<T>(call: CaptchaCall<T>): Promise<GuardedCallResu
   return first.kind === 'failed' && requiresCaptcha(first.error) ? sendWithProof(call) : first;
 }
 
-async function sendWithProof<T>({ ask, purpose = 'form', send }: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
-  const outcome = await ask(purpose);
+async function sendWithProof<T>({
+  requestCaptcha,
+  purpose = 'form',
+  send,
+}: CaptchaCall<T>): Promise<GuardedCallResult<T>> {
+  const outcome = await requestCaptcha(purpose);
   if (!outcome.ok) return { kind: 'unproven', code: outcome.code };
   const answer = await send(outcome.proof);
   return answer.ok ? { kind: 'done', value: answer.value } : { kind: 'failed', error: answer.error };
@@ -58,11 +62,13 @@ function requiresCaptcha(error: WpsError): boolean {
  * Sends a call that may need a captcha. Resolves to its result, or `null` after a dialog if the captcha was not solved.
  * [S5-006, S5-009]
  */
-export function useCaptchaCall(): <T>(call: Omit<CaptchaCall<T>, 'ask'>) => Promise<CaptchaCallResult<T> | null> {
-  const ask = useRequestCaptcha();
+export function useCaptchaCall(): <T>(
+  call: Omit<CaptchaCall<T>, 'requestCaptcha'>,
+) => Promise<CaptchaCallResult<T> | null> {
+  const requestCaptcha = useRequestCaptcha();
   const t = useTranslations('captcha');
   return async (call) => {
-    const outcome = await callWithCaptcha({ ...call, ask });
+    const outcome = await callWithCaptcha({ ...call, requestCaptcha });
     if (outcome.kind === 'done') return { ok: true, value: outcome.value };
     if (outcome.kind === 'failed') return { ok: false, error: outcome.error };
     await openOverlay('notice', { message: t(failureMessages[outcome.code]) });

@@ -22,11 +22,11 @@ export const FINGERPRINT_TIMEOUT_MS = 4_000;
 export const LOGIN_TICKET_LIFETIME_MS = 300_000;
 /** First check for a new build after the page load, in milliseconds. [S9-016] */
 export const ASSET_CHECK_DELAY_MS = 1_500;
-/** Interval of further checks, besides whenever the page becomes visible, in milliseconds. [S9-016] */
+/** Interval of further checks, in milliseconds. The page also checks when it becomes visible. [S9-016] */
 export const ASSET_CHECK_INTERVAL_MS = 3_600_000;
 /** Duration of the toast before a reload, in milliseconds. [S4-058] */
 export const RELOAD_TOAST_MS = 5_000;
-/** From the tap to the reload, in milliseconds. [S4-058] */
+/** Delay between the tap and the reload, in milliseconds. [S4-058] */
 export const RELOAD_DELAY_MS = 200;
 /** Time limit for a new service worker to take control, in milliseconds. */
 export const WORKER_TIMEOUT_MS = 3_000;
@@ -40,7 +40,7 @@ export const INSTALLING_TOAST_MS = 4_000;
 export const APPLE_ICON_TIMEOUT_MS = 5_000;
 /** A loaded game without messages is shown after this, in milliseconds. */
 export const GAME_REVEAL_MS = 1_500;
-/** A loaded page without messages may not be a game after this, in milliseconds. */
+/** After this time a loaded page without messages is treated as an error page, in milliseconds. */
 export const GAME_SILENCE_TIMEOUT_MS = 5_000;
 /** A game whose page has not loaded is late after this, in milliseconds. */
 export const GAME_LOAD_TIMEOUT_MS = 10_000;
@@ -66,8 +66,8 @@ export const METRICS_POLL_MS = 1_000;
 /** Interval of status requests while the site is open and the page visible, in milliseconds. */
 export const STATUS_INTERVAL_MS = 300_000;
 /**
- * Interval of status requests while the site is closed, in milliseconds. Up to as much again is added at random, to
- * spread the clients.
+ * Interval of status requests while the site is closed, in milliseconds. Up to the same time again is added at random,
+ * to spread the load.
  */
 export const STATUS_CLOSED_INTERVAL_MS = 15_000;
 /** Delay of the timing report after the first status request, in milliseconds. [S4-068, S9-012] */

@@ -3,7 +3,7 @@ export function isAppleTablet(userAgent: string, maxTouchPoints: number): boolea
   return /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Browsers of Apple's phones and tablets, where sites are added to the home screen by hand. */
+/** Browsers of Apple's phones and tablets, where members add a site to the home screen manually. */
 export interface AppleBrowser {
   readonly kind: 'safari' | 'chrome' | 'edge' | 'firefox';
   readonly isTablet: boolean;
@@ -14,7 +14,7 @@ export interface AppleBrowser {
 const patterns = { chrome: /\bCriOS\//, edge: /\bEdgiOS\//, firefox: /\bFxiOS\// } as const;
 const kinds = ['chrome', 'edge', 'firefox'] as const;
 
-/** `null` for any other device. */
+/** The browser of an Apple phone or tablet; `null` for other devices. */
 export function detectAppleBrowser(userAgent: string, maxTouchPoints: number): AppleBrowser | null {
   const isPhone = /\b(?:iPhone|iPod)\b/.test(userAgent);
   const isTablet = isAppleTablet(userAgent, maxTouchPoints);
@@ -23,7 +23,10 @@ export function detectAppleBrowser(userAgent: string, maxTouchPoints: number): A
   return { kind, isTablet, version: Number(/\bOS (\d{1,3})_/.exec(userAgent)?.[1] ?? 0) };
 }
 
-/** Before iOS 16.4 only Safari could do it. https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/ */
+/**
+ * Whether the browser can add a site to the home screen. Before iOS 16.4 only Safari could.
+ * https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/
+ */
 export function canAddToHome({ kind, version }: AppleBrowser, userAgent: string): boolean {
   const minor = Number(/\bOS \d+_(\d+)/.exec(userAgent)?.[1] ?? 0);
   return kind === 'safari' || version === 0 || version > 16 || (version === 16 && minor >= 4);

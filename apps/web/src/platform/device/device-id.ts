@@ -15,7 +15,7 @@ export interface LoginDeviceFields {
   readonly merchant: string;
 }
 
-/** The device id, for a registration. The fingerprint code loads only if there is no id yet. */
+/** The device id of this browser. The fingerprint code loads only if there is no id yet. */
 export function getLoginDeviceId(): Promise<string> {
   return readDeviceId({
     userAgent: navigator.userAgent,
@@ -38,7 +38,7 @@ const KEY = 'foyer.device';
 /** Expiry of the stored id, in milliseconds since 1970. */
 const UNTIL_KEY = 'foyer.deviceUntil';
 
-export interface DeviceIdParts {
+export interface DeviceIdOptions {
   readonly userAgent: string;
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
   /** Resolves to 32 hex digits that are stable for a browser. */
@@ -49,15 +49,15 @@ export interface DeviceIdParts {
  * The device id: of the native app, else the stored one, else a new one from the fingerprint. [S3-023..S3-025,
  * S4-037..S4-040]
  */
-export async function readDeviceId(parts: DeviceIdParts): Promise<string> {
-  const own = deviceIdInUserAgent(parts.userAgent);
-  if (own !== null) return own;
-  const id = readStoredDeviceId(parts.clock.now()) ?? readCookieDeviceId() ?? (await createDeviceId(parts));
-  storeDeviceId(id, parts.clock.now());
+export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
+  const appId = deviceIdInUserAgent(options.userAgent);
+  if (appId !== null) return appId;
+  const id = readStoredDeviceId(options.clock.now()) ?? readCookieDeviceId() ?? (await createDeviceId(options));
+  storeDeviceId(id, options.clock.now());
   return id;
 }
 
-/** Removes an id that is no UUID or has expired. [S4-039, S5-001, S9-001] */
+/** The stored id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
 function readStoredDeviceId(now: number): string | null {
   const id = readStored('local', KEY);
   if (id === null) return null;
@@ -80,17 +80,17 @@ function readCookieDeviceId(): string | null {
 function storeDeviceId(id: string, now: number): void {
   writeStored('local', KEY, id);
   writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
-  const rules = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
-  document.cookie = `${siteCookieName(KEY, isSecure())}=${id}; ${rules}`;
+  const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
+  document.cookie = `${siteCookieName(KEY, isSecure())}=${id}; ${attributes}`;
 }
 
 const HEX = /^[0-9a-f]{32}$/;
 
 /** A fingerprint as a UUID; a random UUID if it fails or times out. [S3-024, S4-040] */
-async function createDeviceId({ fingerprint, clock }: DeviceIdParts): Promise<string> {
-  const late = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));
-  const taken = fingerprint().catch(() => null);
-  const digits = (await Promise.race([taken, late]))?.toLowerCase() ?? '';
+async function createDeviceId({ fingerprint, clock }: DeviceIdOptions): Promise<string> {
+  const timeout = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));
+  const result = fingerprint().catch(() => null);
+  const digits = (await Promise.race([result, timeout]))?.toLowerCase() ?? '';
   if (!HEX.test(digits)) return randomUuid(crypto);
   const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
   return parts.join('-');

@@ -27,7 +27,7 @@ export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
 }
 
 export function getInAppBrowserName(app: InAppBrowser): string {
-  return apps.find((one) => one.app === app)?.name ?? app;
+  return apps.find((entry) => entry.app === app)?.name ?? app;
 }
 
 /** Telegram's web view for Mini Apps. */

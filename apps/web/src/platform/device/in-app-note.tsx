@@ -13,11 +13,11 @@ export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
     <div className={css.note}>
       <p>{t('inApp', { app: getInAppBrowserName(app) })}</p>
       {externalUrl === null ? (
-        <button type="button" className={css.out} onClick={() => void copy(location.href, t('copied'))}>
+        <button type="button" className={css.action} onClick={() => void copy(location.href, t('copied'))}>
           {t('copyLink')}
         </button>
       ) : (
-        <a className={css.out} href={externalUrl}>
+        <a className={css.action} href={externalUrl}>
           {t('openBrowser')}
         </a>
       )}

@@ -1,11 +1,11 @@
-/** Storage and file system, whose refusal indicates a private window. */
+/** Access to storage and file system. An error of either may indicate a private window. */
 export interface StorageProbes {
   readonly localStorage: () => Storage;
   /** The origin's private file system. */
   readonly openFiles: () => Promise<unknown>;
 }
 
-/** Without a file system the call fails with another error, which does not count as a refusal. */
+/** In a browser without a file system `openFiles` fails with another error, which does not count. */
 const browserProbes: StorageProbes = {
   localStorage: () => window.localStorage,
   openFiles: () => navigator.storage.getDirectory(),

@@ -41,7 +41,7 @@ test.each<[string, StartOptions, 'APP' | 'H5' | 'WEBCLIP' | 'PWA']>([
   ['an installed site whose web clip flag is off', { installed: true, webclip: '0' }, 'PWA'],
   ['a web clip', { installed: true, webclip: '1' }, 'WEBCLIP'],
   ['the native app by its user agent', { userAgent: NATIVE }, 'APP'],
-  ['the native app by its address', { inApp: true }, 'APP'],
+  ['the native app by its URL', { inApp: true }, 'APP'],
   ['the native app with a stored web clip flag', { userAgent: NATIVE, installed: true, webclip: '1' }, 'APP'],
 ])('[S3-016] a registration in %s has the right method', (_case, options, method) => {
   startAs(options);

@@ -30,7 +30,7 @@ function displayAs(mode: string): void {
 function isShown(attributes: Readonly<Record<string, string>> = { android: '' }): boolean {
   const bar = document.createElement('aside');
   Object.assign(bar.dataset, attributes);
-  // The result does not depend on the initial state.
+  // The result must not depend on the initial state.
   const before = [true, false].map((hidden) => {
     bar.hidden = hidden;
     updateBar(bar);
@@ -87,7 +87,7 @@ test.each([
   ['App Ver:1.x.3', false],
   ['App 1.2.3', false],
   ['Ver:1.2.3', false],
-  // What follows the first 1,024 characters is not read.
+  // Only the first 1,024 characters are read.
   [`${'x'.repeat(1_024)} App Ver:1.2.3`, false],
 ])('[S4-044, S5-021] detects the native app by its user agent "%s": %j', (mark, isApp) => {
   browseAs(`${ANDROID} ${mark}`);

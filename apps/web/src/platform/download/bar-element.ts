@@ -6,7 +6,7 @@ export interface BarConditions {
   readonly hiddenForSession: boolean;
   /** Runs as an installed app or in the native app. */
   readonly isInstalled: boolean;
-  /** Started from a home-screen entry of a configuration profile. */
+  /** Opened from a home-screen icon that a configuration profile created. */
   readonly inHomeScreenMode: boolean;
   readonly allowedInHomeScreen: boolean;
   /** There is a download for this platform. */
@@ -19,18 +19,18 @@ export interface BarConditions {
   readonly rankLevel: number;
 }
 
-/** [S4-042..S4-048] */
-export function isBarShown(facts: BarConditions): boolean {
-  if (facts.hiddenForSession || facts.isInstalled || !facts.hasLink) return false;
-  if (facts.inHomeScreenMode && !facts.allowedInHomeScreen) return false;
-  if (facts.rankLevel < facts.minRankLevel) return false;
-  return facts.isLoggedIn || !facts.loginRequired;
+/** Whether the bar is shown. [S4-042..S4-048] */
+export function isBarShown(conditions: BarConditions): boolean {
+  if (conditions.hiddenForSession || conditions.isInstalled || !conditions.hasLink) return false;
+  if (conditions.inHomeScreenMode && !conditions.allowedInHomeScreen) return false;
+  if (conditions.rankLevel < conditions.minRankLevel) return false;
+  return conditions.isLoggedIn || !conditions.loginRequired;
 }
 
 /** Id of the bar that the server renders above the page. */
 export const BAR_ID = 'download-bar';
-const HIDDEN = 'foyer.download.hidden';
-/** The last known rank of the member, because the page renders before it can be requested. */
+const HIDDEN_KEY = 'foyer.download.hidden';
+/** The member's last known rank. The bar appears before the current rank can be requested. */
 export const RANK_KEY = 'foyer.rank';
 const SESSION_KEY = 'foyer.session';
 const WEBCLIP_KEY = 'foyer.webclip';
@@ -57,7 +57,7 @@ export function updateBar(bar: HTMLElement): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
   const links = { android: android !== undefined, apple: apple !== undefined, desktop: true };
   bar.hidden = !isBarShown({
-    hiddenForSession: readStorage('sessionStorage', HIDDEN) !== null,
+    hiddenForSession: readStorage('sessionStorage', HIDDEN_KEY) !== null,
     isInstalled: isInstalled(),
     inHomeScreenMode: readStorage('localStorage', WEBCLIP_KEY) === '1',
     allowedInHomeScreen: home !== undefined,
@@ -73,7 +73,7 @@ export function updateBar(bar: HTMLElement): void {
 export function closeBar(bar: HTMLElement): void {
   bar.hidden = true;
   try {
-    sessionStorage.setItem(HIDDEN, '1');
+    sessionStorage.setItem(HIDDEN_KEY, '1');
   } catch {
     // Storage is blocked: the next page shows the bar again.
   }

@@ -20,22 +20,22 @@ test('shows the bar if no condition hides it', () => {
 
 test.each([
   ['[S4-043] it was closed in this session', { hiddenForSession: true }],
-  ['[S4-044] the product runs as an installed app', { isInstalled: true }],
-  ['[S4-045] the user is in home-screen mode', { inHomeScreenMode: true }],
+  ['[S4-044] the site runs as an installed app', { isInstalled: true }],
+  ['[S4-045] the site runs in home-screen mode', { inHomeScreenMode: true }],
   ['[S4-046] there is no download for the platform', { hasLink: false }],
   ['[S4-047] the rank is below the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 2 }],
   ['[S4-047] a rank is required and unknown', { isLoggedIn: true, minRankLevel: 1 }],
   ['[S4-048] a login is required and the visitor is not logged in', { loginRequired: true }],
-])('hides the bar: %s', (_case, facts) => {
-  expect(isBarShown({ ...shown, ...facts })).toBe(false);
+])('hides the bar: %s', (_case, overrides) => {
+  expect(isBarShown({ ...shown, ...overrides })).toBe(false);
 });
 
 test.each([
   ['[S4-045] home-screen mode is allowed', { inHomeScreenMode: true, allowedInHomeScreen: true }],
   ['[S4-047] the rank equals the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
   ['[S4-048] a login is required and the member is logged in', { loginRequired: true, isLoggedIn: true }],
-])('shows the bar: %s', (_case, facts) => {
-  expect(isBarShown({ ...shown, ...facts })).toBe(true);
+])('shows the bar: %s', (_case, overrides) => {
+  expect(isBarShown({ ...shown, ...overrides })).toBe(true);
 });
 
 const links = [

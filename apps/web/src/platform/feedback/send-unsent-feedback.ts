@@ -24,11 +24,11 @@ export function onFeedbackSent(listener: () => void): () => void {
 let pending: Promise<void> | null = null;
 
 async function sendAll(wps: WpsClient, memberId: string): Promise<void> {
-  for (const { id, topic: kept, message } of await readUnsentFeedback(memberId)) {
-    const topic = feedbackTopics.find((name) => name === kept) ?? 'other';
+  for (const { id, topic: storedTopic, message } of await readUnsentFeedback(memberId)) {
+    const topic = feedbackTopics.find((name) => name === storedTopic) ?? 'other';
     const answer = await wps.call(sendFeedback, { id, topic, message });
     if (!answer.ok && isRetryable(answer.error)) return;
-    // Sent, or refused permanently.
+    // Sent, or rejected permanently.
     await deleteFeedback(id);
     if (answer.ok) for (const listener of listeners) listener();
   }

@@ -23,7 +23,7 @@ function isUnsentFeedback(value: unknown): value is UnsentFeedback {
 function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database gave no reason')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('unknown database error')));
   });
 }
 
@@ -59,7 +59,7 @@ export async function readUnsentFeedback(memberId: string): Promise<UnsentFeedba
   try {
     const all: unknown[] = await runInStore('readonly', (store) => store.getAll());
     if (all.length === 0) removeStored('local', FLAG_KEY);
-    return all.filter(isUnsentFeedback).filter((one) => one.memberId === memberId);
+    return all.filter(isUnsentFeedback).filter((feedback) => feedback.memberId === memberId);
   } catch {
     return [];
   }
@@ -69,6 +69,6 @@ export async function deleteFeedback(id: string): Promise<void> {
   try {
     await runInStore('readwrite', (store) => store.delete(id));
   } catch {
-    // It is sent again; the server stores it once.
+    // It will be sent again: the server stores each id once.
   }
 }

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '#src/platform/i18n/messages.ts';
 
-/** Result of a submit for the form to show. Dialogs have shown everything else. */
+/** Result of a submit that the form shows. Other errors have been shown in dialogs. */
 export interface SubmitResult {
   /** Problem of each invalid field. */
   readonly problems: FieldProblems;
@@ -37,25 +37,25 @@ type Translate = (key: keyof Messages['fields'], values?: { readonly count: numb
 const formatProblems: ReadonlySet<FieldProblem> = new Set(['too_short', 'too_long', 'wrong_format']);
 
 /** The message of a problem, or the field's own rule if it has one. */
-export function describeProblem(say: Translate, field: string, problem: FieldProblem): string {
-  if (field === 'terms') return say('terms');
-  if (field === 'username' && formatProblems.has(problem)) return say('username');
+export function describeProblem(translate: Translate, field: string, problem: FieldProblem): string {
+  if (field === 'terms') return translate('terms');
+  if (field === 'username' && formatProblems.has(problem)) return translate('username');
   if ((field === 'password' || field === 'newPassword') && problem === 'too_short')
-    return say('password', { count: PASSWORD_MIN_LENGTH });
-  if (problem === 'too_short') return say('too_short');
-  return say(problem);
+    return translate('password', { count: PASSWORD_MIN_LENGTH });
+  if (problem === 'too_short') return translate('too_short');
+  return translate(problem);
 }
 
 /** Returns id, name and error message of each field. `id` is the prefix of the field ids. */
 export function useFieldProps(id: string, problems: FieldProblems) {
-  const say = useTranslations('fields');
+  const translate = useTranslations('fields');
   return (name: string) => {
     const problem = problems[name];
-    return { id: `${id}-${name}`, name, error: problem && describeProblem(say, name, problem) };
+    return { id: `${id}-${name}`, name, error: problem && describeProblem(translate, name, problem) };
   };
 }
 
-/** Refused calls whose error belongs to a field. */
+/** Error codes of the API that belong to a field. */
 const problemsByCode: Readonly<Partial<Record<ErrorCode, FieldProblems>>> = {
   username_taken: { username: 'taken' },
   mobile_taken: { mobileNum: 'mobileTaken' },

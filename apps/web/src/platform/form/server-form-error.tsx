@@ -6,13 +6,13 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
 /** Error of a form that was posted without scripts, with a link to support if only a script can continue. */
 export function ServerFormError({ message, needsScript }: Pick<FormError, 'message' | 'needsScript'>): ReactNode {
-  const say = useTranslations('fields');
+  const fields = useTranslations('fields');
   const shell = useTranslations('shell');
   return (
     <FormAlert message={message}>
       {needsScript && (
         <>
-          <p>{say('needsScript')}</p>
+          <p>{fields('needsScript')}</p>
           <a href={hrefTo('support')}>{shell('support')}</a>
         </>
       )}

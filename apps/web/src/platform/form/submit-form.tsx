@@ -11,7 +11,7 @@ interface SubmitFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValid
   readonly below?: ReactNode;
 }
 
-/** The frame of every form of `useSubmit`: the error of a post without scripts, the fields, the button and the wait. */
+/** A form of `useSubmit`: error of a post without scripts, fields, submit button and rate limit. */
 export function SubmitForm({ form, submitLabel, below, children, ...attributes }: SubmitFormProps): ReactNode {
   return (
     <form {...attributes} ref={form.ref} noValidate onSubmit={form.onSubmit}>

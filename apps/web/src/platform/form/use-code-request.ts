@@ -20,7 +20,7 @@ export interface CodeRequest {
   /** Seconds until another code may be requested; earlier requests are ignored. */
   readonly wait: number;
   readonly problems: FieldProblems;
-  readonly run: (ask: () => Promise<CodeRequestResult>) => Promise<void>;
+  readonly run: (request: () => Promise<CodeRequestResult>) => Promise<void>;
 }
 
 /** Requests one-time codes one at a time, and counts down to the next. */
@@ -33,12 +33,12 @@ export function useCodeRequest(): CodeRequest {
   // A ref, because a second tap may come before the next render.
   const isRunning = useRef(false);
 
-  const run: CodeRequest['run'] = async (ask) => {
+  const run: CodeRequest['run'] = async (request) => {
     if (isRunning.current || wait > 0) return;
     isRunning.current = true;
     setBusy(true);
     try {
-      const result = await ask();
+      const result = await request();
       setResult(result);
       setWaitUntil(result.waitSeconds === 0 ? null : systemClock.now() + result.waitSeconds * 1_000);
     } finally {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** Secrets, one-time codes and consents are not stored. */
+/** Names of the stored fields. Secrets, one-time codes and consents are not stored. */
 const STORED_FIELDS = ['username', 'countryDialingCode', 'mobileNum', 'referralCode'];
 
 const draftKey = (form: string) => `foyer.typed.${form}` as const;
@@ -15,21 +15,21 @@ function findStoredFields(form: HTMLFormElement): Field[] {
   );
 }
 
-/** Returns false while a list lacks the stored option. */
-function restore(field: Field, text: string): boolean {
+/** Restores the value of a field. Returns false while a list lacks the stored option. */
+function restoreField(field: Field, text: string): boolean {
   const isList = field instanceof HTMLSelectElement;
   if (isList && !Array.from(field.options).some((option) => option.value === text)) return false;
   if (isList || field.value === '') field.value = text;
   return true;
 }
 
-/** Restores values, in lists as soon as they have the option. Returns a function that stops it. */
+/** Restores the values of a form; those of lists as soon as the option exists. Returns a function that stops it. */
 function restoreDraft(form: HTMLFormElement, before: ReadonlyMap<string, unknown>): () => void {
   const restoreAll = (): boolean =>
     findStoredFields(form)
       .map((field) => {
         const text = before.get(field.name);
-        return typeof text !== 'string' || text === '' || restore(field, text);
+        return typeof text !== 'string' || text === '' || restoreField(field, text);
       })
       .every(Boolean);
   const lists = new MutationObserver(() => {
@@ -39,7 +39,7 @@ function restoreDraft(form: HTMLFormElement, before: ReadonlyMap<string, unknown
   return () => lists.disconnect();
 }
 
-/** Keeps typed values through reloads, updates and closed dialogs, as long as the tab is open. */
+/** Restores typed values after reloads, updates and closed dialogs, until the tab is closed. */
 export function useFormDraft(ref: RefObject<HTMLFormElement | null>, name: string): void {
   useEffect(() => {
     const form = ref.current;

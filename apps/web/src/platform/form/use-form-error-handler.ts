@@ -3,7 +3,7 @@ import { getFieldErrors, type WpsError } from '@foyer/wps-client/wps-error';
 import { useReportError } from '#src/platform/errors/report-error.ts';
 import { getFieldProblems, rejectFields, type SubmitResult } from '#src/platform/form/field-problem.ts';
 
-/** Codes that a feature handles. In any other form they are errors. */
+/** Codes that a feature handles. In other forms they are errors. */
 const featureCodes: ReadonlySet<string> = new Set([
   'login_verify_required',
   'bind_customer_required',
@@ -18,7 +18,7 @@ function asOrdinaryError(error: WpsError): WpsError {
   return isFeature ? { ...error, code: 'other' } : error;
 }
 
-/** Wait if the server limits the rate without naming a time, in seconds. */
+/** Wait, in seconds, if the server limits the rate without `Retry-After`. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**

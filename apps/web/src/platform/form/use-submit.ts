@@ -13,25 +13,25 @@ type Guarded<T> = { readonly ran: true; readonly result: T } | { readonly ran: f
 
 interface ReentryGuard {
   readonly state: StoreApi<{ readonly status: SubmitState }>;
-  /** Runs `task`, unless one is under way or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
+  /** Runs `task`, unless another one is running or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
   readonly run: <T>(task: () => Promise<T>) => Promise<Guarded<T>>;
 }
 
 export function createReentryGuard(clock: Pick<WpsClock, 'after'>): ReentryGuard {
   const state = createStore<{ readonly status: SubmitState }>(() => ({ status: 'idle' }));
-  let held = false;
+  let isLocked = false;
   return {
     state,
     run: async (task) => {
-      if (held) return { ran: false };
-      held = true;
+      if (isLocked) return { ran: false };
+      isLocked = true;
       state.setState({ status: 'processing' });
       try {
         return { ran: true, result: await task() };
       } finally {
         state.setState({ status: 'idle' });
         clock.after(REENTRY_HOLD_MS, () => {
-          held = false;
+          isLocked = false;
         });
       }
     },

@@ -8,7 +8,7 @@ export interface HandoffOptions {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The URL with a token for its origin; `null` if the server refuses the origin or fails. [S2-015] */
+/** The URL with a token for its origin; `null` if the server rejects the origin or fails. [S2-015] */
 export async function createHandoffUrl(target: URL, { wps, parameters }: HandoffOptions): Promise<string | null> {
   const answer = await wps.call(handoff, { audience: target.origin });
   if (!answer.ok) return null;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 
 test.each([
   'https://shop.example/a?b=c#d',
   'http://localhost:8090/',
   'http://127.0.0.1:1/',
   'http://lotus.localhost/x',
-])('[S2-015] accepts %s', (address) => {
-  expect(handoffTarget(address)?.href).toBe(address);
+])('[S2-015] accepts %s', (text) => {
+  expect(parseHandoffTarget(text)?.href).toBe(text);
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   'ftp://shop.example/',
   `https://shop.example/${'a'.repeat(2048)}`,
   'https://',
-])('[S2-015] rejects %s', (address) => {
-  expect(handoffTarget(address)).toBeNull();
+])('[S2-015] rejects %s', (text) => {
+  expect(parseHandoffTarget(text)).toBeNull();
 });
 
 test('[S2-015] accepts only https or loopback URLs without credentials', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
-      const url = handoffTarget(address);
+    fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
+      const url = parseHandoffTarget(text);
       return (
         url === null ||
         (url.username + url.password === '' && (url.protocol === 'https:' || url.hostname === 'localhost'))

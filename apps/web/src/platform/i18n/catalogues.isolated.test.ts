@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 
 vi.mock('#src/messages/TH.json', () => {
-  throw new Error('this chunk is gone');
+  throw new Error('chunk not found');
 });
 
 test('[S1-011] shows English if messages fail to load, and reports it', async () => {
@@ -18,7 +18,7 @@ test('[S1-011] shows English if messages fail to load, and reports it', async ()
   await waitFor(() => expect(sent).toEqual([['/wps/system/collect', { value: { kind: 'words', language: 'TH' } }]]));
 });
 
-test('[S1-011] an unknown language is English, and a known one its own', async () => {
+test('[S1-011] returns the messages of a known language, and English for an unknown one', async () => {
   expect((await loadMessages('XX')).shell.logIn).toBe('Log in');
   expect((await loadMessages('__proto__')).shell.logIn).toBe('Log in');
   expect((await loadMessages('VI')).shell.logIn).toBe('Đăng nhập');

@@ -1,20 +1,20 @@
 import { isLanguageCode } from '@foyer/contract/language';
 import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
 import type { Messages } from '#src/platform/i18n/messages.ts';
-import { unlessLeaving } from '#src/platform/paths/leaving.ts';
+import { retryIfStayed } from '#src/platform/paths/leaving.ts';
 
-/** One chunk a language, named by its code. The build fills missing messages from fallback languages. */
+/** One chunk for each language, named by its code. The build fills missing messages from fallback languages. */
 const catalogues = import.meta.glob<{ readonly default: Messages }>('../../messages/*.json');
 
 const ENGLISH = 'EN';
 const pending = new Map<string, Promise<Messages>>();
-/** How often each file failed to load. */
+/** Number of failed loads by URL. */
 const failures = new Map<string, number>();
 
-/** Browsers remember a failed import until the page is left (HTML, fetch a single module script): a retry needs another URL. */
+/** Imports a catalogue. Browsers cache a failed import until the page unloads, so a retry needs another URL. */
 async function importMessages(load: () => Promise<{ readonly default: Messages }>): Promise<Messages> {
   try {
-    return (await unlessLeaving(load)).default;
+    return (await retryIfStayed(load)).default;
   } catch (reason) {
     const [url] = /https?:\S+\.js$/.exec(String(reason)) ?? [];
     if (url === undefined) throw reason;
@@ -22,7 +22,7 @@ async function importMessages(load: () => Promise<{ readonly default: Messages }
     failures.set(url, count);
     if (count === 1) throw reason;
     const reload = (): Promise<{ readonly default: Messages }> => import(/* @vite-ignore */ `${url}?retry=${count}`);
-    return (await unlessLeaving(reload)).default;
+    return (await retryIfStayed(reload)).default;
   }
 }
 
@@ -44,8 +44,8 @@ async function loadOrFallBack(code: string): Promise<Messages> {
 
 /** All messages of a language; English if it has no catalogue or cannot be loaded. [S1-011] */
 export function loadMessages(code: string): Promise<Messages> {
-  const earlier = pending.get(code);
-  if (earlier) return earlier;
+  const existing = pending.get(code);
+  if (existing) return existing;
   const load = loadOrFallBack(code);
   pending.set(code, load);
   // `use` requests failed messages again; without a delay it would loop.

@@ -6,8 +6,8 @@ export function getLanguageTag(language: string): string {
 }
 
 /**
- * Locales for languages that server and browser format differently. Chromium formats neither Khmer, Lao, Burmese,
- * Nepali nor Tahitian and uses its own language; these locales match their conventions with Latin digits.
+ * Locales for languages that server and browser format differently. Chromium has no data for Khmer, Lao, Burmese,
+ * Nepali and Tahitian and formats them in its own language. These locales match their conventions with Latin digits.
  */
 const formatLocales: Readonly<Record<string, string>> = {
   AR: 'ar-u-nu-latn',
@@ -20,7 +20,7 @@ const formatLocales: Readonly<Record<string, string>> = {
   TY: 'fr',
 };
 
-/** BCP 47 tag for numbers and dates; `tagOf` is for `lang`. */
+/** BCP 47 tag for numbers and dates. `getLanguageTag` is for `lang`. */
 export function getFormatLocale(language: string): string {
   return formatLocales[language] ?? getLanguageTag(language);
 }

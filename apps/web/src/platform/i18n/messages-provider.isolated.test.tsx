@@ -5,17 +5,17 @@ import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 
-const gone = vi.hoisted(() =>
-  // As in a browser, later than pending work.
-  vi.fn(() => new Promise((_, reject) => setTimeout(reject, 0, new Error('this chunk is gone')))),
+const loadChunk = vi.hoisted(() =>
+  // In a later task, as in a browser.
+  vi.fn(() => new Promise((_, reject) => setTimeout(reject, 0, new Error('chunk not found')))),
 );
 vi.mock('#src/messages/EN.json', () => ({
   get default() {
-    return gone();
+    return loadChunk();
   },
 }));
 
-/** Says that what is in it broke. */
+/** Shows that its content failed. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
@@ -24,7 +24,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly br
   }
 }
 
-test('[S1-011] words that do not come break what waits for them, are not asked for without end, and are after a while', async () => {
+test('[S1-011] shows the error boundary once if messages cannot be loaded, and requests them again after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () =>
@@ -37,10 +37,10 @@ test('[S1-011] words that do not come break what waits for them, are not asked f
     ),
   );
   await screen.findByText('broken');
-  await expect(loadMessages('EN')).rejects.toThrow('gone');
-  expect(gone).toHaveBeenCalledTimes(1);
+  await expect(loadMessages('EN')).rejects.toThrow('not found');
+  expect(loadChunk).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(MESSAGES_RETRY_DELAY_MS);
-  gone.mockResolvedValueOnce({});
+  loadChunk.mockResolvedValueOnce({});
   await expect(loadMessages('EN')).resolves.toEqual({});
   vi.useRealTimers();
 });

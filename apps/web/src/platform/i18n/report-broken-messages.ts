@@ -2,7 +2,7 @@ import type { MissingMessagesReport } from '@foyer/contract/system/collect';
 import { sendBeacon } from '@foyer/tracking/beacon';
 
 /**
- * Reports to the server that messages could not be loaded. Nothing waits for it, and browsers without beacons skip it.
+ * Reports to the server that messages could not be loaded. Asynchronous; does nothing in browsers without beacons.
  * [S7-027]
  */
 export function reportBrokenMessages(language: MissingMessagesReport['language']): void {

@@ -1,12 +1,12 @@
 import { getFormatLocale, usesNumericDates } from '#src/platform/i18n/format-tag.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 
-const inFigures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /** Formats an ISO 8601 time as a date in the page's language; in UTC, so that server and browser agree. */
 export function useDay(): (moment: string) => string {
   const { language } = usePage().data;
-  const style = usesNumericDates(language) ? inFigures : { dateStyle: 'medium' as const };
+  const style = usesNumericDates(language) ? numericDate : { dateStyle: 'medium' as const };
   const format = new Intl.DateTimeFormat(getFormatLocale(language), { ...style, timeZone: 'UTC' });
   return (moment) => format.format(new Date(moment));
 }

@@ -7,11 +7,11 @@ import { usePage } from '#src/platform/page/page-context.tsx';
  * S5-023]
  */
 export function useMoney(): (amount: number, currency: string) => string {
-  const { money, currency: own, language } = usePage().data;
+  const { money, currency: merchantCurrency, language } = usePage().data;
   const locale = getLanguageTag(language);
   return (amount, code) => {
     const currency = toCurrencyCode(code);
-    if (money && currency === own) return formatMoney(amount, { ...money, currency, locale });
+    if (money && currency === merchantCurrency) return formatMoney(amount, { ...money, currency, locale });
     const decimals = Number.isInteger(amount) ? 0 : 2;
     return `${formatAmount(amount, { currency, decimals, locale })}\u00a0${currency}`;
   };

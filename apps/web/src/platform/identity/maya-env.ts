@@ -4,7 +4,7 @@ export type MayaEnv = 'production' | 'sandbox';
 
 const KEY = 'foyer.maya';
 
-/** Maya environment from which the member of this tab came. */
+/** Environment of the Maya app that opened this tab; `null` for other tabs. */
 export function readMayaEnv(): MayaEnv | null {
   const stored = readStored('session', KEY);
   return stored === 'production' || stored === 'sandbox' ? stored : null;

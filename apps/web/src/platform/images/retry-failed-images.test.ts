@@ -14,36 +14,33 @@ function start(list = cdns): void {
 }
 
 function addImage(src: string, srcset = ''): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.src = src;
-  if (srcset) picture.srcset = srcset;
-  document.body.append(picture);
-  return picture;
+  const image = document.createElement('img');
+  image.src = src;
+  if (srcset) image.srcset = srcset;
+  document.body.append(image);
+  return image;
 }
 
-const fail = (picture: HTMLImageElement): boolean => picture.dispatchEvent(new Event('error'));
+const fail = (image: HTMLImageElement): boolean => image.dispatchEvent(new Event('error'));
 
 test('[S3-059] loads a failed image from the next CDN, then from the site', () => {
   start();
-  const picture = addImage(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
-  fail(picture);
-  expect([picture.src, picture.srcset]).toEqual([
-    `${cdns[1]}/a-1.avif`,
-    `${cdns[1]}/a-1.avif 2x,${cdns[1]}/a-2.avif 3x`,
-  ]);
-  fail(picture);
-  expect([picture.src, picture.srcset]).toEqual([`${location.origin}/a-1.avif`, '/a-1.avif 2x,/a-2.avif 3x']);
-  fail(picture);
-  expect(picture.src).toBe(`${location.origin}/a-1.avif`);
+  const image = addImage(`${cdns[0]}/a-1.avif`, `${cdns[0]}/a-1.avif 2x,${cdns[0]}/a-2.avif 3x`);
+  fail(image);
+  expect([image.src, image.srcset]).toEqual([`${cdns[1]}/a-1.avif`, `${cdns[1]}/a-1.avif 2x,${cdns[1]}/a-2.avif 3x`]);
+  fail(image);
+  expect([image.src, image.srcset]).toEqual([`${location.origin}/a-1.avif`, '/a-1.avif 2x,/a-2.avif 3x']);
+  fail(image);
+  expect(image.src).toBe(`${location.origin}/a-1.avif`);
 });
 
 test('[S3-059] loads an image that failed earlier from the next origin too', () => {
-  const picture = addImage(`${cdns[0]}/a.avif`);
-  Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 0 } });
-  const shown = addImage(`${cdns[0]}/b.avif`);
-  Object.defineProperties(shown, { complete: { value: true }, naturalWidth: { value: 96 } });
+  const image = addImage(`${cdns[0]}/a.avif`);
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
+  const loaded = addImage(`${cdns[0]}/b.avif`);
+  Object.defineProperties(loaded, { complete: { value: true }, naturalWidth: { value: 96 } });
   start();
-  expect([picture.src, shown.src]).toEqual([`${cdns[1]}/a.avif`, `${cdns[0]}/b.avif`]);
+  expect([image.src, loaded.src]).toEqual([`${cdns[1]}/a.avif`, `${cdns[0]}/b.avif`]);
 });
 
 test('[S3-059] ignores other images, and sites without a CDN', () => {

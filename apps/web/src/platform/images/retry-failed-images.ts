@@ -4,13 +4,13 @@ function originAfter(cdn: string, cdns: readonly string[]): string {
 }
 
 /** Loads an image of a failed CDN from the next origin, in all sizes. */
-function loadElsewhere(picture: HTMLImageElement, cdns: readonly string[]): void {
-  const cdn = cdns.find((origin) => picture.src.startsWith(`${origin}/`));
+function loadFromNextOrigin(image: HTMLImageElement, cdns: readonly string[]): void {
+  const cdn = cdns.find((origin) => image.src.startsWith(`${origin}/`));
   if (cdn === undefined) return;
-  const moved = (text: string): string => text.replaceAll(`${cdn}/`, `${originAfter(cdn, cdns)}/`);
+  const replaceOrigin = (text: string): string => text.replaceAll(`${cdn}/`, `${originAfter(cdn, cdns)}/`);
   // `srcset` first: otherwise a browser would request it from the failed origin again.
-  if (picture.srcset) picture.srcset = moved(picture.srcset);
-  picture.src = moved(picture.src);
+  if (image.srcset) image.srcset = replaceOrigin(image.srcset);
+  image.src = replaceOrigin(image.src);
 }
 
 /**
@@ -20,12 +20,12 @@ function loadElsewhere(picture: HTMLImageElement, cdns: readonly string[]): void
 export function retryFailedImages(cdns: readonly string[]): () => void {
   if (cdns.length === 0) return () => undefined;
   const onError = ({ target }: Event): void => {
-    if (target instanceof HTMLImageElement) loadElsewhere(target, cdns);
+    if (target instanceof HTMLImageElement) loadFromNextOrigin(target, cdns);
   };
   // Errors of images do not bubble, so the listener captures.
   addEventListener('error', onError, true);
-  for (const picture of document.images) {
-    if (picture.complete && picture.naturalWidth === 0) loadElsewhere(picture, cdns);
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) loadFromNextOrigin(image, cdns);
   }
   return () => removeEventListener('error', onError, true);
 }

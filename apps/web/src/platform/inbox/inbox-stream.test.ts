@@ -26,7 +26,7 @@ function startStream(...failures: number[]) {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
   const stop = new AbortController();
-  const parts = {
+  const options = {
     fetch,
     clock,
     token: () => 'token',
@@ -34,75 +34,73 @@ function startStream(...failures: number[]) {
     poll,
     onUnread: (event: unknown) => unread.push(event),
   };
-  const over = openInboxStream(parts, stop.signal);
+  const ended = openInboxStream(options, stop.signal);
   const send = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-  return { clock, requests, streams, unread, poll, stop, over, send };
+  return { clock, requests, streams, unread, poll, stop, ended, send };
 }
-
-const settled = (condition: () => void) => waitFor(condition);
 
 test('[S6-017] joins events that arrive in chunks and skips invalid ones', async () => {
   const client = startStream();
-  await settled(() => expect(client.streams).toHaveLength(1));
+  await waitFor(() => expect(client.streams).toHaveLength(1));
   expect(client.requests[0]?.get('authorization')).toBe('token');
   client.send('id: 7\nevent: unr');
-  client.send('ead\ndata: {"unreadCount":2,"arrived":0}\n\n: here\n\nevent: unread\ndata: {broken\n\n');
+  client.send('ead\ndata: {"unreadCount":2,"arrived":0}\n\n: heartbeat\n\nevent: unread\ndata: {broken\n\n');
   client.send('id: 9\r\nevent: unread\r\ndata: {"unreadCount":3,"arrived":1}\r\n\r\n');
-  await settled(() =>
+  await waitFor(() =>
     expect(client.unread).toEqual([
       { unreadCount: 2, arrived: 0 },
       { unreadCount: 3, arrived: 1 },
     ]),
   );
   client.stop.abort();
-  await client.over;
+  await client.ended;
 });
 
 test('[S6-017] resumes from the last event after a disconnect', async () => {
   const client = startStream();
-  await settled(() => expect(client.streams).toHaveLength(1));
+  await waitFor(() => expect(client.streams).toHaveLength(1));
   client.send('id: 7\nevent: unread\ndata: {"unreadCount":2,"arrived":0}\n\n');
-  await settled(() => expect(client.unread).toHaveLength(1));
+  await waitFor(() => expect(client.unread).toHaveLength(1));
   client.streams[0]?.close();
-  await settled(() => {
+  await waitFor(() => {
     client.clock.advance(1_000);
     expect(client.requests).toHaveLength(2);
   });
   expect(client.requests[1]?.get('last-event-id')).toBe('7');
   client.stop.abort();
-  await client.over;
+  await client.ended;
 });
 
 test('[S6-017] reopens a silent stream', async () => {
   const client = startStream();
-  await settled(() => expect(client.streams).toHaveLength(1));
+  await waitFor(() => expect(client.streams).toHaveLength(1));
   client.clock.advance(39_000);
-  client.send(': here\n\n');
+  client.send(': heartbeat\n\n');
   await new Promise((next) => setTimeout(next));
   client.clock.advance(39_000);
   expect(client.requests).toHaveLength(1);
   client.clock.advance(1_001);
-  await settled(() => expect(client.clock.waiting()).toBe(1));
+  await waitFor(() => expect(client.clock.waiting()).toBe(1));
   client.clock.advance(1_000);
-  await settled(() => expect(client.requests).toHaveLength(2));
+  await waitFor(() => expect(client.requests).toHaveLength(2));
   client.stop.abort();
-  await client.over;
+  await client.ended;
 });
 
 test('[S6-017] polls with exponential backoff if the stream fails', async () => {
   const client = startStream(0, 0, 0, 0, 0);
   const waits = [2_000, 4_000, 8_000, 16_000];
-  for (const [at, wait] of waits.entries()) {
+  for (const [index, wait] of waits.entries()) {
     await new Promise((next) => setTimeout(next));
-    expect([client.requests.length, client.clock.waiting()]).toEqual([at + 1, 1]);
-    expect(client.poll).toHaveBeenCalledTimes(Math.max(0, at - 1));
+    expect([client.requests.length, client.clock.waiting()]).toEqual([index + 1, 1]);
+    expect(client.poll).toHaveBeenCalledTimes(Math.max(0, index - 1));
     client.clock.advance(wait - 1);
-    expect(client.requests).toHaveLength(at + 1);
+    expect(client.requests).toHaveLength(index + 1);
     client.clock.advance(1);
   }
-  await settled(() => expect(client.poll).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(client.poll).toHaveBeenCalledTimes(3));
   client.stop.abort();
-  await client.over;
+  await client.ended;
 });
 
 test.each([
@@ -110,7 +108,7 @@ test.each([
   [404, 0],
 ])('[S6-017, S4-034] status %i ends the stream, with %i polls', async (status, polls) => {
   const client = startStream(status);
-  await client.over;
+  await client.ended;
   expect(client.poll).toHaveBeenCalledTimes(polls);
   expect(client.requests).toHaveLength(1);
 });

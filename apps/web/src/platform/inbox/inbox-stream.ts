@@ -9,7 +9,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { parseJson } from '#src/platform/storage/stored.ts';
 import { INBOX_RETRY } from '#src/platform/clock/time-limits.ts';
 
-interface ShareParts {
+interface ShareOptions {
   readonly memberId: string;
   /** Reads the inbox stream until the signal aborts. */
   readonly readStream: (onUnread: (event: UnreadEvent) => void, signal: AbortSignal) => Promise<void>;
@@ -17,10 +17,10 @@ interface ShareParts {
 }
 
 /**
- * One tab of a member reads the inbox stream and notifies the others; when it closes, another tab takes over. Without
- * locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
+ * Reads the inbox stream in one tab of a member, which notifies the others; when it closes, another tab takes over.
+ * Without locks or channels each tab reads its own stream. Returns a function that stops it. [S6-017]
  */
-export function shareInbox({ memberId, readStream, onUnread }: ShareParts): () => void {
+export function shareInbox({ memberId, readStream, onUnread }: ShareOptions): () => void {
   const name = `foyer.inbox.${memberId}`;
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -76,7 +76,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, { onChunk, onEvent }
   }
 }
 
-export interface InboxStreamParts {
+export interface InboxStreamOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: WpsClock;
   /** The session token, or `null` without a session. */
@@ -87,22 +87,23 @@ export interface InboxStreamParts {
   readonly poll: () => void;
 }
 
-type StreamEnd = 'dropped' | 'refused' | 'over';
+/** `dropped`: the connection broke. `rejected`: the server does not stream. `ended`: no further attempts. */
+type StreamEnd = 'dropped' | 'rejected' | 'ended';
 
 /**
  * Reads the inbox stream until the signal aborts. After a disconnect it resumes from the last event with exponential
- * backoff, and polls if the stream fails repeatedly. A silent stream is half-open and is dropped. [S6-017]
+ * backoff, and polls if the stream fails repeatedly. A stream without heartbeats is half-open and is dropped. [S6-017]
  */
-export async function openInboxStream(parts: InboxStreamParts, signal: AbortSignal): Promise<void> {
-  const known: StreamPosition = { lastEventId: null };
+export async function openInboxStream(options: InboxStreamOptions, signal: AbortSignal): Promise<void> {
+  const position: StreamPosition = { lastEventId: null };
   let failures = 0;
   while (!signal.aborted) {
-    const { end, wasOpen } = await openOnce(parts, known, signal);
-    if (end === 'over' || signal.aborted) return;
+    const { end, wasOpen } = await openOnce(options, position, signal);
+    if (end === 'ended' || signal.aborted) return;
     failures = wasOpen ? 0 : failures + 1;
-    if (end === 'refused' || failures >= INBOX_RETRY.pollAfter) parts.poll();
+    if (end === 'rejected' || failures >= INBOX_RETRY.pollAfter) options.poll();
     const wait = Math.min(INBOX_RETRY.firstMs * 2 ** failures, INBOX_RETRY.longestMs);
-    await pause(parts.clock, wait, signal);
+    await pause(options.clock, wait, signal);
   }
 }
 
@@ -111,36 +112,36 @@ interface StreamPosition {
 }
 
 async function openOnce(
-  parts: InboxStreamParts,
-  known: StreamPosition,
+  options: InboxStreamOptions,
+  position: StreamPosition,
   signal: AbortSignal,
 ): Promise<{ readonly end: StreamEnd; readonly wasOpen: boolean }> {
-  const token = parts.token();
-  if (token === null) return { end: 'over', wasOpen: false };
-  const silence = new AbortController();
-  const stop = (): void => silence.abort();
+  const token = options.token();
+  if (token === null) return { end: 'ended', wasOpen: false };
+  const connection = new AbortController();
+  const stop = (): void => connection.abort();
   signal.addEventListener('abort', stop);
   let cancelTimeout = (): void => undefined;
   const restartTimeout = (): void => {
     cancelTimeout();
-    cancelTimeout = parts.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
+    cancelTimeout = options.clock.after(2 * STREAM_HEARTBEAT_MS, stop);
   };
   let wasOpen = false;
   try {
     restartTimeout();
-    const answer = await parts.fetch(INBOX_STREAM_PATH, {
-      headers: createHeaders(token, parts.language, known.lastEventId),
-      signal: silence.signal,
+    const response = await options.fetch(INBOX_STREAM_PATH, {
+      headers: createHeaders(token, options.language, position.lastEventId),
+      signal: connection.signal,
       cache: 'no-store',
     });
-    const ended = classifyResponse(answer, parts.poll);
-    if (ended !== null || answer.body === null) return { end: ended ?? 'dropped', wasOpen };
+    const ended = classifyResponse(response, options.poll);
+    if (ended !== null || response.body === null) return { end: ended ?? 'dropped', wasOpen };
     wasOpen = true;
-    await readEvents(answer.body, {
+    await readEvents(response.body, {
       onChunk: restartTimeout,
       onEvent: ({ id, event, data }) => {
-        if (id !== undefined) known.lastEventId = id;
-        if (event === 'unread') notifyUnread(data, parts.onUnread);
+        if (id !== undefined) position.lastEventId = id;
+        if (event === 'unread') notifyUnread(data, options.onUnread);
       },
     });
     return { end: 'dropped', wasOpen };
@@ -158,12 +159,12 @@ function createHeaders(token: string, language: string, lastEventId: string | nu
   return { Authorization: token, Language: language, Accept: 'text/event-stream', ...last };
 }
 
-/** `null` for a valid stream. For a session that has ended the ordinary call handles the error. */
+/** How the stream ends; `null` for a valid stream. If the session has ended, the call of `poll` handles the error. */
 function classifyResponse({ status, headers }: Response, poll: () => void): StreamEnd | null {
   if (status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true) return null;
   if (status === 401) poll();
-  if (status === 401 || status === 403 || status === 404) return 'over';
-  return 'refused';
+  if (status === 401 || status === 403 || status === 404) return 'ended';
+  return 'rejected';
 }
 
 function notifyUnread(data: string, onUnread: (event: UnreadEvent) => void): void {

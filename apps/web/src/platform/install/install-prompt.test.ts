@@ -3,8 +3,8 @@ import { clearPrompt, waitForPrompt } from '#src/platform/install/install-prompt
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const prompt = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'accepted' as const }) };
-/** Stores the install prompt as the first module of the application does. */
-const offer = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
+/** Stores the install prompt as the application's first chunk does. */
+const storePrompt = (): boolean => Reflect.set(window, 'foyerInstall', prompt);
 
 afterEach(clearPrompt);
 
@@ -12,27 +12,27 @@ function wait() {
   const clock = makeManualClock();
   const found = vi.fn();
   void waitForPrompt(clock).then(found);
-  const pass = async (ms: number): Promise<void> => {
+  const advance = async (ms: number): Promise<void> => {
     clock.advance(ms);
     await new Promise((next) => setTimeout(next));
   };
-  return { found, pass };
+  return { found, advance };
 }
 
 test('[S4-051] stops polling for an install prompt after 20 times, 150 ms apart', async () => {
-  const { found, pass } = wait();
-  await pass(20 * 150 - 1);
+  const { found, advance } = wait();
+  await advance(20 * 150 - 1);
   expect(found).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(found).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 test.each([1, 2, 20])('[S4-051] finds an install prompt at poll %i, not before', async (poll) => {
-  const { found, pass } = wait();
-  await pass((poll - 1) * 150 + 1);
-  offer();
-  await pass(148);
+  const { found, advance } = wait();
+  await advance((poll - 1) * 150 + 1);
+  storePrompt();
+  await advance(148);
   expect(found).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(found).toHaveBeenCalledExactlyOnceWith(prompt);
 });

@@ -7,7 +7,7 @@ export interface InstallPrompt {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Set by the application's first module. */
+/** Property of `window`, set by `app/startup/prompts/capture-install-prompt.ts`. */
 const PROMPT_PROPERTY = 'foyerInstall';
 
 function isInstallPrompt(value: unknown): value is InstallPrompt {
@@ -20,7 +20,7 @@ export function readStoredPrompt(): InstallPrompt | null {
   return isInstallPrompt(stored) ? stored : null;
 }
 
-/** An install prompt can be used once. [S4-052] */
+/** Removes the stored install prompt, which can be used once. [S4-052] */
 export function clearPrompt(): void {
   Reflect.deleteProperty(window, PROMPT_PROPERTY);
 }
@@ -28,11 +28,11 @@ export function clearPrompt(): void {
 /** Polls for the prompt 20 times, 150 ms apart; `null` if none came. [S4-051] */
 export function waitForPrompt(clock: Pick<WpsClock, 'after'>): Promise<InstallPrompt | null> {
   return new Promise((resolve) => {
-    const look = (left: number): void => {
+    const poll = (left: number): void => {
       const stored = readStoredPrompt();
       if (stored !== null || left === 0) resolve(stored);
-      else clock.after(INSTALL_POLL.everyMs, () => look(left - 1));
+      else clock.after(INSTALL_POLL.everyMs, () => poll(left - 1));
     };
-    look(INSTALL_POLL.times);
+    poll(INSTALL_POLL.times);
   });
 }

@@ -1,44 +1,44 @@
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
 
-const DISMISSED = 'foyer.install.dismissed';
-const COUNT = 'foyer.install.count';
-const INSTALLED = 'foyer.install.done';
-/** Count that stands for "installed". [S4-054] */
+const DISMISSED_KEY = 'foyer.install.dismissed';
+const COUNT_KEY = 'foyer.install.count';
+const INSTALLED_KEY = 'foyer.install.done';
+/** Count of an installed site. [S4-054] */
 const INSTALLED_COUNT = 99;
 /** After this many dismissals installation is not offered again. */
 const MAX_DISMISSALS = 3;
 
-function count(): number {
-  const stored = Number(readStored('local', COUNT) ?? 0);
+function readCount(): number {
+  const stored = Number(readStored('local', COUNT_KEY) ?? 0);
   return Number.isInteger(stored) && stored >= 0 ? stored : 0;
 }
 
 /**
- * Whether to offer installation. Manual installation reports no event, so one answer of any kind ends the offers there.
- * [S4-053, S4-054]
+ * Whether to offer installation. A manual installation reports no event, so any answer ends its offers. [S4-053,
+ * S4-054]
  */
-export function mayOfferInstall(method: 'prompt' | 'byHand'): boolean {
-  const dismissed = readStored('session', DISMISSED) !== null;
-  const most = method === 'byHand' ? 1 : MAX_DISMISSALS;
-  return !dismissed && readStored('local', INSTALLED) === null && count() < most;
+export function mayOfferInstall(method: 'prompt' | 'manual'): boolean {
+  const dismissed = readStored('session', DISMISSED_KEY) !== null;
+  const maxDismissals = method === 'manual' ? 1 : MAX_DISMISSALS;
+  return !dismissed && readStored('local', INSTALLED_KEY) === null && readCount() < maxDismissals;
 }
 
 /**
- * The member agreed to install by hand. Recorded first, because the page may be gone before the steps are done.
+ * Records that the member agreed to install manually. Called before the steps, because they may leave the page.
  * [S4-054]
  */
 export function recordManualInstall(): void {
-  writeStored('local', COUNT, String(INSTALLED_COUNT));
+  writeStored('local', COUNT_KEY, String(INSTALLED_COUNT));
 }
 
 /** Records a dismissal: no further offer in this tab. [S4-053] */
 export function recordDismissal(): void {
-  writeStored('session', DISMISSED, '1');
-  writeStored('local', COUNT, String(Math.min(count() + 1, INSTALLED_COUNT)));
+  writeStored('session', DISMISSED_KEY, '1');
+  writeStored('local', COUNT_KEY, String(Math.min(readCount() + 1, INSTALLED_COUNT)));
 }
 
-/** The site is on the home screen. [S4-054] */
+/** Records that the site is on the home screen. [S4-054] */
 export function recordInstalled(): void {
-  writeStored('local', COUNT, String(INSTALLED_COUNT));
-  writeStored('local', INSTALLED, '1');
+  writeStored('local', COUNT_KEY, String(INSTALLED_COUNT));
+  writeStored('local', INSTALLED_KEY, '1');
 }

@@ -14,14 +14,14 @@ interface ProfilePictureProps {
 
 export function ProfilePicture({ art, size, alt }: ProfilePictureProps): ReactNode {
   const { imageFormat, site } = usePage().data;
-  if (art === null) return <Icon icon={CircleUserRound} size={size} className={css.nobody} aria-hidden />;
+  if (art === null) return <Icon icon={CircleUserRound} size={size} className={css.placeholder} aria-hidden />;
   const [cdn] = site.imageCDNs;
   const base = cdn && art.startsWith('/') ? cdn + art : art;
-  const ending = imageFormat === 'na' ? 'png' : imageFormat;
+  const extension = imageFormat === 'na' ? 'png' : imageFormat;
   return (
     <img
       className={css.picture}
-      src={`${base}-${PROFILE_ICON_WIDTH}.${ending}`}
+      src={`${base}-${PROFILE_ICON_WIDTH}.${extension}`}
       alt={alt}
       width={size}
       height={size}

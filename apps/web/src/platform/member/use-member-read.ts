@@ -15,7 +15,7 @@ export interface MemberRead<E extends Endpoint> {
   readonly everyone?: true;
 }
 
-/** Creates a read without input that only members make. */
+/** Defines a read that only members make. */
 export function memberRead<E extends Endpoint>(
   name: E['name'],
   load: () => Promise<E>,
@@ -24,7 +24,7 @@ export function memberRead<E extends Endpoint>(
   return { name, load, input };
 }
 
-/** Who reads, and in which language. */
+/** Client, merchant, language and member of a read. */
 export interface ReadContext {
   readonly wps: WpsClient;
   readonly merchantCode: string;
@@ -34,8 +34,8 @@ export interface ReadContext {
 }
 
 /** Query of a read, keyed by merchant, language and session: members never share cached data. [S7-005] */
-export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, asker: ReadContext) {
-  const { wps, merchantCode, language, member } = asker;
+export function readQuery<E extends Endpoint>({ name, load, input }: MemberRead<E>, context: ReadContext) {
+  const { wps, merchantCode, language, member } = context;
   return {
     queryKey: [name, input, { merchant: merchantCode, language, session: member }],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<OutputOf<E>> =>

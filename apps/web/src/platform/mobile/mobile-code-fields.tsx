@@ -63,23 +63,23 @@ interface MobileCodeFieldsProps {
 export function MobileCodeFields({ id, purpose, problems }: MobileCodeFieldsProps): ReactNode {
   const t = useTranslations('mobile');
   const report = useReportError();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { codes, load } = useDialingCodes();
-  const { send, problems: wrong, ...request } = useSendCode(purpose);
-  const field = useFieldProps(id, { ...problems, ...wrong });
+  const { send, problems: mobileProblems, ...request } = useSendCode(purpose);
+  const field = useFieldProps(id, { ...problems, ...mobileProblems });
 
   const onSend = async (): Promise<void> => {
-    const form = box.current?.closest('form');
+    const form = container.current?.closest('form');
     if (!form) return;
     const loaded = await load();
     if (!loaded.ok) return report(loaded.error);
-    const typed = readForm(form);
-    await send(readMobile(typed, loaded.codes));
+    const readField = readForm(form);
+    await send(readMobile(readField, loaded.codes));
     requestAnimationFrame(() => focusFirstInvalid(form));
   };
 
   return (
-    <div ref={box}>
+    <div ref={container}>
       <MobileNumberFields codes={codes} field={field} />
       <SentCodeField {...field('code')} request={request} sentMessage={t('sent')} onSend={() => void onSend()} />
     </div>

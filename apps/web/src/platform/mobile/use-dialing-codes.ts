@@ -24,8 +24,8 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
     if (codes.length > 0) return { ok: true, codes };
     const answer = await wps.call(getCountry, {});
     if (!answer.ok) return answer;
-    const { countryDialingCode: own, countries } = answer.value;
-    const all = [...new Set([own, ...countries.map((country) => country.countryDialingCode)])];
+    const { countryDialingCode: merchantCode, countries } = answer.value;
+    const all = [...new Set([merchantCode, ...countries.map((country) => country.countryDialingCode)])];
     setCodes(all);
     return { ok: true, codes: all };
   };
@@ -40,9 +40,9 @@ export function useDialingCodes(loadOnMount = true): DialingCodes {
 }
 
 /** The number in a form. If the codes have just loaded, their list is not rendered yet and the first is used. */
-export function readMobile(typed: (name: string) => string, codes: readonly string[]): TypedMobile {
+export function readMobile(readField: (name: string) => string, codes: readonly string[]): TypedMobile {
   return {
-    countryDialingCode: typed('countryDialingCode') || (codes[0] ?? ''),
-    mobileNum: typed('mobileNum').trim(),
+    countryDialingCode: readField('countryDialingCode') || (codes[0] ?? ''),
+    mobileNum: readField('mobileNum').trim(),
   };
 }

@@ -2,7 +2,7 @@
 export type AppVersion = readonly [number, number, number];
 
 /** Older versions must be upgraded. [S5-021] */
-const THRESHOLD: AppVersion = [2, 4, 39];
+const MIN_VERSION: AppVersion = [2, 4, 39];
 
 /** Version of the native app in the user agent, `App..Ver:x.y.z`; `null` outside the app. [S5-021] */
 export function parseAppVersion(userAgent: string): AppVersion | null {
@@ -13,7 +13,7 @@ export function parseAppVersion(userAgent: string): AppVersion | null {
 /** Whether the app must be upgraded. [S5-021] */
 export function needsUpgrade(version: AppVersion): boolean {
   for (const at of [0, 1, 2] as const) {
-    if (version[at] !== THRESHOLD[at]) return version[at] < THRESHOLD[at];
+    if (version[at] !== MIN_VERSION[at]) return version[at] < MIN_VERSION[at];
   }
   return false;
 }

@@ -17,7 +17,7 @@ export type ShellMessage =
 
 /** Messages from the app: `dispatchEvent(new CustomEvent('foyershell', {detail: '<JSON>'}))`. */
 export type ShellEvent =
-  /** `null` if the member or the system refused. */
+  /** `token` is `null` if the member or the system denied it. */
   { readonly type: 'pushToken'; readonly token: string | null };
 
 const EVENT = 'foyershell';

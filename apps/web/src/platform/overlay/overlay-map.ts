@@ -10,7 +10,7 @@ export type OverlayName = keyof OverlayMap & string;
 export type OverlayProps<N extends OverlayName> = OverlayMap[N] extends { props: infer P } ? P : never;
 export type OverlayResult<N extends OverlayName> = OverlayMap[N] extends { result: infer R } ? R : never;
 
-/** Props of the component that draws an overlay. */
+/** Props of the component that renders an overlay. */
 export interface OverlayPartProps<N extends OverlayName> {
   readonly open: boolean;
   readonly props: OverlayProps<N>;

@@ -15,20 +15,20 @@ export interface OpenedOverlay<N extends OverlayName> {
 }
 
 /** An `OpenedOverlay` of any name. */
-interface AnyOpened {
+interface UntypedOverlay {
   readonly name: string;
   readonly props: unknown;
   settle(result: unknown): void;
 }
 
-/** Also written by the page's inline script; empty after the overlay was closed there. */
-const KEY = 'foyer.overlays';
-const NONE: readonly StackedOverlay[] = [];
-const opened = new Map<number, AnyOpened>();
+/** Key in `history.state`. The page's inline script writes it too, and an empty list after a dialog was closed. */
+const OVERLAYS_KEY = 'foyer.overlays';
+const NO_OVERLAYS: readonly StackedOverlay[] = [];
+const opened = new Map<number, UntypedOverlay>();
 let lastId = 0;
 /** Pending step back: until it completes, the history still contains the overlay that closes. */
-let leaving: Promise<void> | null = null;
-let lastRead: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NONE };
+let pendingClose: Promise<void> | null = null;
+let lastRead: { state: unknown; stack: readonly StackedOverlay[] } = { state: null, stack: NO_OVERLAYS };
 
 function isStacked(value: unknown): value is StackedOverlay {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('id' in value)) return false;
@@ -36,9 +36,9 @@ function isStacked(value: unknown): value is StackedOverlay {
 }
 
 function readStack(state: unknown): readonly StackedOverlay[] {
-  if (typeof state !== 'object' || state === null || !(KEY in state)) return NONE;
-  const { [KEY]: stack } = state;
-  return Array.isArray(stack) ? stack.filter(isStacked) : NONE;
+  if (typeof state !== 'object' || state === null || !(OVERLAYS_KEY in state)) return NO_OVERLAYS;
+  const { [OVERLAYS_KEY]: stack } = state;
+  return Array.isArray(stack) ? stack.filter(isStacked) : NO_OVERLAYS;
 }
 
 /** Open overlays, the topmost last. Returns the same array while nothing changes. */
@@ -47,7 +47,7 @@ export function overlayStack(): readonly StackedOverlay[] {
   return lastRead.stack;
 }
 
-function isNamed<N extends OverlayName>(overlay: AnyOpened, name: N): overlay is OpenedOverlay<N> {
+function isNamed<N extends OverlayName>(overlay: UntypedOverlay, name: N): overlay is OpenedOverlay<N> {
   return overlay.name === name;
 }
 
@@ -57,7 +57,7 @@ export function openedOverlay<N extends OverlayName>(id: number, name: N): Opene
   return overlay && isNamed(overlay, name) ? overlay : undefined;
 }
 
-/** Resolves overlays that are no longer open. Called on every change of the history entry. */
+/** Resolves the promises of overlays that are no longer open. Called on every change of the history entry. */
 export function settleClosed(): void {
   const open = new Set(overlayStack().map((overlay) => overlay.id));
   for (const [id, overlay] of opened) {
@@ -72,8 +72,8 @@ export function settleClosed(): void {
  * swipe).
  */
 export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<N>): Promise<OverlayResult<N> | null> {
-  // The pending step back would close the new overlay instead.
-  if (leaving) return leaving.then(() => openOverlay(name, props));
+  // Otherwise the pending step back would close the new overlay.
+  if (pendingClose) return pendingClose.then(() => openOverlay(name, props));
   const stack = overlayStack();
   lastId = Math.max(lastId, ...stack.map((overlay) => overlay.id)) + 1;
   const id = lastId;
@@ -81,8 +81,8 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
     const overlay: OpenedOverlay<N> = { name, props, settle: resolve };
     opened.set(id, overlay);
     // Reuse the entry of an overlay that was closed before hydration.
-    const isSpare = stack.length === 0 && KEY in Object(history.state);
-    history[isSpare ? 'replaceState' : 'pushState']({ [KEY]: [...stack, { id, name }] }, '');
+    const canReuse = stack.length === 0 && OVERLAYS_KEY in Object(history.state);
+    history[canReuse ? 'replaceState' : 'pushState']({ [OVERLAYS_KEY]: [...stack, { id, name }] }, '');
   });
 }
 
@@ -92,23 +92,23 @@ export function openOverlay<N extends OverlayName>(name: N, props: OverlayProps<
  */
 export function closeOverlay(id: number, result: unknown = null): Promise<void> {
   // Two steps back for one overlay would leave the page.
-  if (leaving) return leaving.then(() => closeOverlay(id, result));
+  if (pendingClose) return pendingClose.then(() => closeOverlay(id, result));
   const stack = overlayStack();
   const index = stack.findIndex((overlay) => overlay.id === id);
   if (index < 0) return Promise.resolve();
   const overlay = opened.get(id);
   opened.delete(id);
-  leaving = new Promise((resolve) => {
+  pendingClose = new Promise((resolve) => {
     const stop = watchLocation(() => {
       if (overlayStack().some((other) => other.id === id)) return;
       stop();
-      leaving = null;
+      pendingClose = null;
       overlay?.settle(result);
       resolve();
     });
     history.go(index - stack.length);
   });
-  return leaving;
+  return pendingClose;
 }
 
 /** Closes all overlays without a step back. Returns whether any was open: navigation must then use `replace`. */

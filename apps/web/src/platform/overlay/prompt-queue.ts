@@ -7,7 +7,7 @@ function isFree(): boolean {
 }
 
 /** Resolves when no overlay is open and no game runs. */
-function whenFree(): Promise<void> {
+function waitUntilFree(): Promise<void> {
   if (isFree()) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = watchLocation(() => {
@@ -19,13 +19,13 @@ function whenFree(): Promise<void> {
 }
 
 /** Shows prompts one at a time, and never over another overlay or a game. */
-export type PromptQueue = <T>(ask: () => Promise<T>) => Promise<T>;
+export type PromptQueue = <T>(showPrompt: () => Promise<T>) => Promise<T>;
 
 export function createPromptQueue(): PromptQueue {
   let last: Promise<unknown> = Promise.resolve();
-  return (ask) => {
-    const turn = last.then(whenFree).then(ask);
-    last = turn.catch(() => undefined);
-    return turn;
+  return (showPrompt) => {
+    const result = last.then(waitUntilFree).then(showPrompt);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

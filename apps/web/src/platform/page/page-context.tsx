@@ -13,6 +13,6 @@ export function usePage(): PageState {
 }
 
 /** The page state, or `null` outside the application, for example on the closed page. */
-export function usePageIfAny(): PageState | null {
+export function useOptionalPage(): PageState | null {
   return use(PageContext);
 }

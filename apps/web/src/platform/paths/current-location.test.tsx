@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { goTo, usePath, useSearch } from '#src/platform/paths/current-location.ts';
 import { makePageData } from '#test/page-data.ts';
-import { drawOnServer } from '#test/draw-on-server.tsx';
+import { renderOnServer } from '#test/render-on-server.tsx';
 import { renderInApp } from '#test/render.tsx';
 
 const rendered = vi.fn<() => void>();
@@ -54,9 +54,9 @@ test('decodes a path; a path that is not UTF-8 stays encoded', async () => {
 
 test('returns the path of the server render until hydration', async () => {
   history.replaceState(null, '', '/m/news');
-  const { container, takeOver } = await drawOnServer(<Address />, '/m/home', makePageData());
+  const { container, hydrate } = await renderOnServer(<Address />, '/m/home', makePageData());
   expect(container.textContent).toBe('/m/home');
-  await act(async () => takeOver());
+  await act(async () => hydrate());
   expect(container.textContent).toBe('/m/news');
   container.remove();
   expect(screen.queryByText('/m/home')).toBeNull();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePageIfAny } from '#src/platform/page/page-context.tsx';
+import { useOptionalPage } from '#src/platform/page/page-context.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -42,13 +42,13 @@ function readDecodedPath(): string {
 
 /** The decoded path of the URL; on the server and during hydration, the path of the request. */
 export function usePath(): string {
-  const page = usePageIfAny();
+  const page = useOptionalPage();
   return useSyncExternalStore(watchLocation, readDecodedPath, () => page?.path ?? readDecodedPath());
 }
 
 /** The query of the URL with its question mark; empty without a query. */
 export function useSearch(): string {
-  const page = usePageIfAny();
+  const page = useOptionalPage();
   return useSyncExternalStore(
     watchLocation,
     () => location.search,

@@ -7,7 +7,7 @@ export function recordLeaving(): void {
   leavingUntil = performance.now() + LEAVING_TIMEOUT_MS;
 }
 
-/** Records every navigation away from the page. Safari on iOS does not fire the event. Call once a page. */
+/** Records every navigation away from the page. Safari on iOS does not fire the event. Call once per page load. */
 export function watchLeaving(): void {
   addEventListener('beforeunload', recordLeaving);
 }
@@ -17,7 +17,7 @@ export function isLeaving(): boolean {
   return performance.now() < leavingUntil;
 }
 
-/** Resolves when the page stays after all, or returns from the back-forward cache. */
+/** Resolves when the navigation was cancelled, or the page returns from the back/forward cache. */
 export function waitUntilStayed(): Promise<void> {
   return new Promise((resolve) => {
     // An ordinary page load also fires `pageshow`, possibly while another page is loading.
@@ -31,15 +31,16 @@ export function waitUntilStayed(): Promise<void> {
 }
 
 /**
- * Runs a request. Firefox and Safari cancel all requests of a page as soon as another page is requested, while the old page stays
- * visible. Such a failure is no error: it is retried if the page stays. Decision 0024 (Reload and cache failure policy).
+ * Runs a request. Firefox and Safari cancel all requests of a page as soon as another page is requested, while the old
+ * page stays visible. Such a failure is no error: the request is repeated if the page stays. Decision 0024 (Reload and
+ * cache failure policy).
  */
-export async function unlessLeaving<T>(bring: () => Promise<T>): Promise<T> {
+export async function retryIfStayed<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await bring();
+    return await request();
   } catch (reason) {
     if (!isLeaving()) throw reason;
     await waitUntilStayed();
-    return bring();
+    return request();
   }
 }

@@ -2,31 +2,31 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { navigateBack } from '#src/platform/paths/navigate-back.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 
-const here = () => location.pathname + location.search;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const currentUrl = () => location.pathname + location.search;
+const waitForHistory = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 beforeEach(() => history.pushState(null, '', '/m/home?r=abc'));
-afterEach(settled);
+afterEach(waitForHistory);
 
 test('[S2-028] a double tap on the back button is one step', async () => {
   history.replaceState(null, '', '/m/news');
   history.pushState(null, '', '/m/home');
   navigate('/m/launchGame?code=k3');
   await Promise.all([navigateBack('/m/home'), navigateBack('/m/home')]);
-  await settled();
-  expect(here()).toBe('/m/home');
+  await waitForHistory();
+  expect(currentUrl()).toBe('/m/home');
 });
 
 test('[S2-028] a double tap on a link is one step forward', async () => {
   navigate('/m/launchGame?code=k3');
   navigate('/m/launchGame?code=k3');
   await navigateBack('/m/home');
-  expect(here()).toBe('/m/home?r=abc');
+  expect(currentUrl()).toBe('/m/home?r=abc');
 });
 
 test('[S2-028] a page that replaces another keeps its opener', async () => {
   navigate('/m/login');
   navigate('/m/lottery', { replace: true });
   await navigateBack('/m/home');
-  expect(here()).toBe('/m/home?r=abc');
+  expect(currentUrl()).toBe('/m/home?r=abc');
 });

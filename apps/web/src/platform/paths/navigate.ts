@@ -14,7 +14,7 @@ export interface NavigateOptions {
 }
 
 /** Key in the history state for the path of the opener; a replacing entry keeps its opener. */
-export const OPENER = 'foyer.opener';
+export const OPENER_KEY = 'foyer.opener';
 
 let previousScrollPosition = 0;
 
@@ -31,6 +31,6 @@ export function navigate(href: string, options: NavigateOptions = {}): void {
   const to = addPreservedParameters(href, location.search);
   const replace = options.replace === true || to === location.pathname + location.search;
   if (!replace) previousScrollPosition = scrollY;
-  goTo(to, { replace, state: replace ? history.state : { [OPENER]: location.pathname } });
+  goTo(to, { replace, state: replace ? history.state : { [OPENER_KEY]: location.pathname } });
   scrollTo(0, 0);
 }

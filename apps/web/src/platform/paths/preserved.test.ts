@@ -39,13 +39,13 @@ test('[S2-014] keeps preserved parameters unchanged over any number of navigatio
   });
   fc.assert(
     fc.property(query, pages, (first, steps) => {
-      const kept = Object.entries(first).filter(([name]) => preservedParameters.some((one) => one === name));
+      const preserved = Object.entries(first).filter(([name]) => preservedParameters.some((one) => one === name));
       let search = `?${new URLSearchParams(first)}`;
       for (const step of steps) {
         const [, own = ''] = step.split('?');
         const [, next = ''] = addPreservedParameters(step, search).split('?');
         search = `?${next}`;
-        const expected = [...new URLSearchParams(own), ...kept].map((pair) => pair.join('=')).toSorted();
+        const expected = [...new URLSearchParams(own), ...preserved].map((pair) => pair.join('=')).toSorted();
         expect([...new URLSearchParams(search)].map((pair) => pair.join('=')).toSorted()).toEqual(expected);
       }
     }),

@@ -18,7 +18,7 @@ export function RowLink({ href, icon, title, more }: RowLinkProps): ReactNode {
     <li>
       <Link className={css.row} href={href}>
         {icon}
-        <span className={css.words}>
+        <span className={css.text}>
           {title}
           {more && <span className={css.more}>{more}</span>}
         </span>

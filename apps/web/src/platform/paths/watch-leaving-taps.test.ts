@@ -14,11 +14,11 @@ afterEach(async () => {
 });
 
 /** Dispatches an event in the HTML; `isHandled`: the application handles it. */
-function send(html: string, type: 'click' | 'submit', isHandled: boolean, keys: MouseEventInit = {}): void {
+function dispatchIn(html: string, type: 'click' | 'submit', isHandled: boolean, keys: MouseEventInit = {}): void {
   document.body.innerHTML = html;
   const handle = (event: Event): void => (isHandled ? event.preventDefault() : undefined);
   document.body.addEventListener(type, handle, { once: true });
-  // The test environment must not navigate.
+  // Prevents a navigation of the test environment.
   addEventListener(type, (event) => event.preventDefault(), { once: true });
   const from = document.querySelector(type === 'submit' ? 'form' : 'i');
   const init = { bubbles: true, cancelable: true, ...keys };
@@ -27,7 +27,7 @@ function send(html: string, type: 'click' | 'submit', isHandled: boolean, keys: 
 
 test.each([
   ['a link', '<a href="/m/support"><i></i></a>', 'click', false, true],
-  ['a link elsewhere', '<a href="https://help.example/"><i></i></a>', 'click', false, true],
+  ['a link to another site', '<a href="https://help.example/"><i></i></a>', 'click', false, true],
   ['a form', '<form action="/m/language"></form>', 'submit', false, true],
   ['a link that the application handles', '<a href="/m/support"><i></i></a>', 'click', true, false],
   ['a form that the application handles', '<form></form>', 'submit', true, false],
@@ -41,12 +41,12 @@ test.each([
 ] as const)(
   'without `beforeunload`, detects for %s whether the page is being left',
   (_case, html, type, isHandled, leaves) => {
-    send(html, type, isHandled);
+    dispatchIn(html, type, isHandled);
     expect(isLeaving()).toBe(leaves);
   },
 );
 
 test('a tap that opens a new tab does not leave the page', () => {
-  send('<a href="/m/support"><i></i></a>', 'click', false, { ctrlKey: true });
+  dispatchIn('<a href="/m/support"><i></i></a>', 'click', false, { ctrlKey: true });
   expect(isLeaving()).toBe(false);
 });

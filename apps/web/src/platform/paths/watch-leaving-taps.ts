@@ -2,9 +2,9 @@ import { isPlainTap } from '#src/platform/paths/navigate.ts';
 import { recordLeaving } from '#src/platform/paths/leaving.ts';
 
 /** Links that open another page in this window. */
-const AWAY = 'a[href]:not([target],[download],[href^="#"],[href^="mailto:"],[href^="tel:"])';
+const LEAVING_LINKS = 'a[href]:not([target],[download],[href^="#"],[href^="mailto:"],[href^="tel:"])';
 /** Forms that load another page; a dialog's form only closes the dialog. */
-const SENDS = 'form:not([target],[method="dialog"])';
+const LEAVING_FORMS = 'form:not([target],[method="dialog"])';
 
 /**
  * Records navigations by links and forms, because Safari on iOS has no `beforeunload`. Returns a function that stops
@@ -13,10 +13,10 @@ const SENDS = 'form:not([target],[method="dialog"])';
 export function watchLeavingTaps(): () => void {
   const onClick = (tap: MouseEvent): void => {
     if (tap.defaultPrevented || !isPlainTap(tap) || !(tap.target instanceof Element)) return;
-    if (tap.target.closest(AWAY)) recordLeaving();
+    if (tap.target.closest(LEAVING_LINKS)) recordLeaving();
   };
   const onSubmit = ({ defaultPrevented, target }: Event): void => {
-    if (!defaultPrevented && target instanceof Element && target.matches(SENDS)) recordLeaving();
+    if (!defaultPrevented && target instanceof Element && target.matches(LEAVING_FORMS)) recordLeaving();
   };
   addEventListener('click', onClick);
   addEventListener('submit', onSubmit);

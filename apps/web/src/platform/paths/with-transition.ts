@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
  * asynchronous.
  */
 export function runWithTransition(change: () => void | Promise<void>): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // Newer than the oldest supported browser.
-  if (still || !('startViewTransition' in document)) return void change();
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // View transitions are newer than the oldest supported browser.
+  if (prefersReducedMotion || !('startViewTransition' in document)) return void change();
   const { finished } = document.startViewTransition(() => flushSync(change));
   // A transition that another one replaces rejects; the change itself has happened.
   finished.catch(() => undefined);

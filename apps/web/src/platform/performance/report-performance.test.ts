@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   firstScreenMs,
   reportPerformance,
-  type PerformanceParts,
+  type PerformanceOptions,
 } from '#src/platform/performance/report-performance.ts';
 import { subscribeEvents, type AppEvent } from '#src/platform/tracking/track.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -15,23 +15,23 @@ afterEach(() => {
   tracked.length = 0;
 });
 
-type Vitals = ReturnType<PerformanceParts['vitals']>;
+type Vitals = ReturnType<PerformanceOptions['vitals']>;
 
 /** Starts measuring `afterMs` after the page load. */
-function begin(firstScreen: PerformanceParts['firstScreen'], afterMs = 0) {
-  stop = subscribeEvents((one) => void tracked.push(one));
-  const hand = makeManualClock();
-  const clock = { ...hand, elapsed: () => hand.elapsed() + afterMs };
-  let known: Vitals = {};
-  reportPerformance({ clock, visit: 'first', page: '/m/home', vitals: () => known, firstScreen });
-  return { clock, know: (vitals: Vitals) => (known = vitals) };
+function startMeasuring(firstScreen: PerformanceOptions['firstScreen'], afterMs = 0) {
+  stop = subscribeEvents((event) => void tracked.push(event));
+  const manualClock = makeManualClock();
+  const clock = { ...manualClock, elapsed: () => manualClock.elapsed() + afterMs };
+  let currentVitals: Vitals = {};
+  reportPerformance({ clock, visit: 'first', page: '/m/home', vitals: () => currentVitals, firstScreen });
+  return { clock, setVitals: (vitals: Vitals) => (currentVitals = vitals) };
 }
 const metrics = () =>
   tracked.map(({ name, value }) => (name === 'performance' ? parsePerformance(value.metrics) : name));
 
 test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known vitals', () => {
-  const { clock, know } = begin(() => 1_400);
-  know({ fcp: 800, lcp: 1_250, cls: 0 });
+  const { clock, setVitals } = startMeasuring(() => 1_400);
+  setVitals({ fcp: 800, lcp: 1_250, cls: 0 });
   clock.advance(4_999);
   expect(tracked).toEqual([]);
   clock.advance(1);
@@ -41,18 +41,18 @@ test('[S7-054, S9-012] after 5 s reports visit, fcp, lcp and fs with all known v
 });
 
 test('[S9-012] waits for late figures', () => {
-  const { clock, know } = begin(() => 6_500);
-  know({ fcp: 900 });
+  const { clock, setVitals } = startMeasuring(() => 6_500);
+  setVitals({ fcp: 900 });
   clock.advance(6_999);
-  know({ fcp: 900, lcp: 6_800 });
+  setVitals({ fcp: 900, lcp: 6_800 });
   expect(tracked).toEqual([]);
   clock.advance(1_000);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 900, lcp: 6_800, fs: 6_500 }]);
 });
 
 test('[S9-012] waits 15 s at most', () => {
-  const { clock, know } = begin(() => undefined);
-  know({ fcp: 900 });
+  const { clock, setVitals } = startMeasuring(() => undefined);
+  setVitals({ fcp: 900 });
   clock.advance(14_999);
   expect(tracked).toEqual([]);
   clock.advance(1);
@@ -60,18 +60,18 @@ test('[S9-012] waits 15 s at most', () => {
 });
 
 test('[S7-054] a page that starts measuring late reports after one second', () => {
-  const { clock, know } = begin(() => 1_400, 20_000);
+  const { clock, setVitals } = startMeasuring(() => 1_400, 20_000);
   clock.advance(999);
   expect(tracked).toEqual([]);
-  know({ fcp: 800, lcp: 1_250 });
+  setVitals({ fcp: 800, lcp: 1_250 });
   clock.advance(1);
   expect(metrics()).toEqual([{ visit: 'first', fcp: 800, lcp: 1_250, fs: 1_400 }]);
 });
 
 test('[S7-054] the first screen is complete with its last image', () => {
   const ends: Readonly<Record<string, number>> = { 'https://a/1': 700, 'https://a/2': 1_900 };
-  const endOf = (src: string) => ends[src];
-  expect(firstScreenMs(['https://a/1', 'https://a/2'], endOf, 800)).toBe(1_900);
-  expect(firstScreenMs(['data:image/svg+xml,'], endOf, 800)).toBe(800);
-  expect(firstScreenMs(['https://a/4'], endOf, 800)).toBeUndefined();
+  const getLoadEnd = (src: string) => ends[src];
+  expect(firstScreenMs(['https://a/1', 'https://a/2'], getLoadEnd, 800)).toBe(1_900);
+  expect(firstScreenMs(['data:image/svg+xml,'], getLoadEnd, 800)).toBe(800);
+  expect(firstScreenMs(['https://a/4'], getLoadEnd, 800)).toBeUndefined();
 });

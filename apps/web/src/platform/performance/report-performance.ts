@@ -14,20 +14,20 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
  */
 export function firstScreenMs(
   sources: readonly string[],
-  endOf: (src: string) => number | undefined,
+  getLoadEnd: (src: string) => number | undefined,
   firstPaintMs: number,
 ): number | undefined {
   let last = firstPaintMs;
   for (const src of sources) {
     if (!/^https?:/.test(src)) continue;
-    const end = endOf(src);
+    const end = getLoadEnd(src);
     if (end === undefined) return undefined;
     last = Math.max(last, end);
   }
   return last;
 }
 
-const endOf = (src: string): number | undefined => {
+const getLoadEnd = (src: string): number | undefined => {
   const [entry] = performance.getEntriesByName(src, 'resource');
   return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0 ? entry.responseEnd : undefined;
 };
@@ -52,7 +52,7 @@ export function watchFirstScreen(whenIdle: (task: () => void) => void): (firstPa
       ? undefined
       : firstScreenMs(
           pictures.map(({ currentSrc }) => currentSrc),
-          endOf,
+          getLoadEnd,
           firstPaintMs,
         );
 }
@@ -63,7 +63,7 @@ const names = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } a
  * Collects web vitals. Returns a function that reads the current figures: milliseconds, and the layout shift score.
  * Earlier entries are buffered by the browser. https://github.com/GoogleChrome/web-vitals
  */
-export function watchVitals(): PerformanceParts['vitals'] {
+export function watchVitals(): PerformanceOptions['vitals'] {
   const known: Partial<Record<(typeof names)[keyof typeof names], number>> = {};
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     on(
@@ -76,7 +76,7 @@ export function watchVitals(): PerformanceParts['vitals'] {
   return () => known;
 }
 
-export interface PerformanceParts {
+export interface PerformanceOptions {
   readonly clock: WpsClock;
   readonly visit: PerformanceMetrics['visit'];
   /** Path of the loaded page. */
@@ -91,7 +91,7 @@ export interface PerformanceParts {
  * Tracks performance once: 5 s after the page load, or when first paint, largest paint and first screen are known, but
  * at 15 s at the latest. Missing figures are left out. If measuring starts late, it gets one second. [S7-054, S9-012]
  */
-export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceParts): void {
+export function reportPerformance({ clock, visit, page, vitals, firstScreen }: PerformanceOptions): void {
   const report = (): void => {
     const known = vitals();
     const fs = known.fcp === undefined ? undefined : firstScreen(known.fcp);

@@ -14,15 +14,15 @@ export function getConsentQuestion({ consentVersion = 1, partners = [] }: SiteIn
 }
 
 /** Partners that also measure. */
-const MEASURES = ['googleTag'];
+const MEASURING_PARTNERS = ['googleTag'];
 
 /**
- * Whether a choice answers the question: same version, and it names every partner that it allows. A partner added later
- * asks again, but not for a refused purpose.
+ * Whether a choice is valid for the question: it has the same version and names every partner that it allows. A partner
+ * that was added later requires a new choice, unless its purpose was rejected.
  */
 export function isChoiceCurrent({ consent, ...choice }: Choice, { version, partners }: ConsentQuestion): boolean {
   if (choice.version !== version) return false;
   if (consent.advertising) return includesEveryPartner(choice.partners, partners);
-  const measuring = partners.filter((partner) => MEASURES.includes(partner));
+  const measuring = partners.filter((partner) => MEASURING_PARTNERS.includes(partner));
   return !consent.measurement || includesEveryPartner(choice.partners, measuring);
 }

@@ -14,14 +14,21 @@ export async function recordConsent(wps: WpsClient, memberId: string | null): Pr
   const choice = readChoice(document.cookie);
   if (!choice) return;
   const { consentId, version, partners, chosenAt, consent } = choice;
-  const proof = [consentId, chosenAt, memberId ?? ''].join(' ');
-  if (readStored('local', RECORDED_KEY) === proof) return;
+  const record = [consentId, chosenAt, memberId ?? ''].join(' ');
+  if (readStored('local', RECORDED_KEY) === record) return;
   // Loaded on demand, because most pages send none. If the chunk is missing, the next page sends it.
   const call = await import('@foyer/contract/tracking/post-consent').catch(() => null);
   if (call === null) return;
   // A registration before the choice lacked these ids.
-  const waited = memberId !== null && consent.advertising ? { pixelTrack: getPixelTrack(location.search) } : {};
-  const named = { partners: [...partners] };
-  const answer = await wps.call(call.postConsent, { consentId, version, chosenAt, ...named, ...consent, ...waited });
-  if (answer.ok) writeStored('local', RECORDED_KEY, proof);
+  const withheldIds = memberId !== null && consent.advertising ? { pixelTrack: getPixelTrack(location.search) } : {};
+  const partnerField = { partners: [...partners] };
+  const answer = await wps.call(call.postConsent, {
+    consentId,
+    version,
+    chosenAt,
+    ...partnerField,
+    ...consent,
+    ...withheldIds,
+  });
+  if (answer.ok) writeStored('local', RECORDED_KEY, record);
 }

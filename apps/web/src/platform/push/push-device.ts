@@ -33,7 +33,7 @@ async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration?.active ? registration : null;
 }
 
-/** Tells the service worker which token to renew; `null` for none. */
+/** Sends the token that the service worker renews; `null` for none. */
 function sendTokenToWorker({ active }: ServiceWorkerRegistration, token: string | null): void {
   active?.postMessage({ type: 'bound', token });
 }
@@ -58,7 +58,7 @@ export const pushDevice: PushDevice = {
       if (registration && current !== null) sendTokenToWorker(registration, current);
       return current;
     } catch {
-      // The browser does not report it; the server decides.
+      // Unknown in this browser: the server decides whether the token is valid.
       return token;
     }
   },
@@ -91,7 +91,7 @@ export const pushDevice: PushDevice = {
   },
 };
 
-/** The native app's token; `null` if refused or timed out. */
+/** The native app's token; `null` if it was denied or timed out. */
 function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
     const settle = (token: string | null): void => {

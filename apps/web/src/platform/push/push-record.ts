@@ -1,12 +1,12 @@
 import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-const BOUND = 'foyer.push.bound';
-const ASKED = 'foyer.push.asked';
+const BOUND_KEY = 'foyer.push.bound';
+const PROMPTED_KEY = 'foyer.push.asked';
 /** Time when the member denied the browser's prompt. [S3-029] */
-const CLOSED = 'foyer.push.closed';
+const DENIED_KEY = 'foyer.push.closed';
 
 /** Push messages are turned off on this device. */
-const OFF = 'foyer.push.off';
+const OFF_KEY = 'foyer.push.off';
 
 /** Token that this device is bound with. */
 export interface BoundToken {
@@ -23,16 +23,16 @@ function isBoundToken(value: unknown): value is BoundToken {
 }
 
 export function readBoundToken(): BoundToken | null {
-  const value = readStoredJson('local', BOUND);
+  const value = readStoredJson('local', BOUND_KEY);
   return isBoundToken(value) ? value : null;
 }
 
 export function storeBoundToken(bound: BoundToken): void {
-  writeStored('local', BOUND, JSON.stringify(bound));
+  writeStored('local', BOUND_KEY, JSON.stringify(bound));
 }
 
 export function clearBoundToken(): void {
-  removeStored('local', BOUND);
+  removeStored('local', BOUND_KEY);
 }
 
 /** Calendar day in the device's time zone. */
@@ -44,22 +44,22 @@ function formatDay(now: number): string {
 /** Records a prompt for today; false if there was one today. [S4-062, S9-020] */
 export function recordPromptOfDay(now: number): boolean {
   const today = formatDay(now);
-  if (readStored('local', ASKED) === today) return false;
-  writeStored('local', ASKED, today);
+  if (readStored('local', PROMPTED_KEY) === today) return false;
+  writeStored('local', PROMPTED_KEY, today);
   return true;
 }
 
-/** [S4-061] */
+/** Records the time of a denial. [S4-061] */
 export function recordDenial(now: number): void {
-  writeStored('local', CLOSED, String(now));
+  writeStored('local', DENIED_KEY, String(now));
 }
 
 export function isPushTurnedOff(): boolean {
-  return readStored('local', OFF) === '1';
+  return readStored('local', OFF_KEY) === '1';
 }
 
-/** Turned off until a member turns it on again; no prompts meanwhile. */
+/** While push is turned off there are no prompts. */
 export function setPushTurnedOff(off: boolean): void {
-  if (off) writeStored('local', OFF, '1');
-  else removeStored('local', OFF);
+  if (off) writeStored('local', OFF_KEY, '1');
+  else removeStored('local', OFF_KEY);
 }

@@ -5,7 +5,7 @@ import { sharedClient } from '#src/platform/queries/query-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 
 const createClient = () => sharedClient({ client: null });
-const ask = (client: ReturnType<typeof createClient>, name: number) =>
+const prefetch = (client: ReturnType<typeof createClient>, name: number) =>
   client.prefetchQuery({ queryKey: [name], queryFn: async () => name });
 const names = (client: ReturnType<typeof createClient>) =>
   client
@@ -13,7 +13,7 @@ const names = (client: ReturnType<typeof createClient>) =>
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
 
-test('a page has one cache', () => {
+test('creates one cache per holder', () => {
   const holder = { client: null };
   expect(sharedClient(holder)).toBe(sharedClient(holder));
 });
@@ -48,7 +48,7 @@ test('[S9-003] requests a visible response again after 180 s, not before', async
 test('[S9-004] a thirty-first response removes the oldest; pending requests stay', async () => {
   const client = createClient();
   for (let name = 1; name <= 30; name += 1) {
-    await ask(client, name);
+    await prefetch(client, name);
     await vi.advanceTimersByTimeAsync(1);
   }
   expect(names(client)).toHaveLength(30);
@@ -63,7 +63,7 @@ test('[S9-004] a thirty-first response removes the oldest; pending requests stay
 
 test('[S9-004] removes a tenth of a full cache a minute after the start and then every five minutes', async () => {
   const client = createClient();
-  for (let name = 1; name <= 30; name += 1) await ask(client, name);
+  for (let name = 1; name <= 30; name += 1) await prefetch(client, name);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(names(client)).toHaveLength(30);
   await vi.advanceTimersByTimeAsync(1);

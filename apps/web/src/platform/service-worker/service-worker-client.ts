@@ -39,8 +39,8 @@ async function getRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (await ignoreErrors(async () => getContainer()?.getRegistration(SCOPE))) ?? null;
 }
 
-/** The worker still serves open pages until they are closed. */
-async function remove(): Promise<void> {
+/** Unregisters the worker and deletes its caches. It serves open pages until they are closed. */
+async function removeWorker(): Promise<void> {
   await (await getRegistration())?.unregister();
   await deleteCaches(CACHE_PREFIX);
 }
@@ -56,10 +56,10 @@ function loadedPaths(): string[] {
 }
 
 /** Resolves when another worker controls the page, or after a time limit. */
-function waitForController(line: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
+function waitForController(container: ServiceWorkerContainer, clock: Pick<WpsClock, 'after'>): Promise<void> {
   return new Promise((resolve) => {
     const cancelTimer = clock.after(WORKER_TIMEOUT_MS, resolve);
-    line.addEventListener(
+    container.addEventListener(
       'controllerchange',
       () => {
         cancelTimer();
@@ -76,11 +76,12 @@ export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock
   };
   return {
     registerOrRemove: async ({ env, worker }) => {
-      const line = getContainer();
-      if (!line) return;
+      const container = getContainer();
+      if (!container) return;
       const query = new URLSearchParams({ env, merchant });
-      const register = () => line.register(ownScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
-      await (worker ? ignoreErrors(register) : ignoreErrors(remove));
+      const register = () =>
+        container.register(ownScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
+      await (worker ? ignoreErrors(register) : ignoreErrors(removeWorker));
     },
     cacheThisPage: async (imageFormat) => {
       // Without a worker this never resolves, which delays nothing else.
@@ -91,14 +92,14 @@ export function createServiceWorkerClient(merchant: string, clock: Pick<WpsClock
       await ignoreErrors(async () => (await getRegistration())?.update());
     },
     activate: async () => {
-      const line = getContainer();
+      const container = getContainer();
       const waiting = (await getRegistration())?.waiting;
       // Otherwise the old worker would serve the old page while the new one activates.
       await ignoreErrors(() => deleteCaches(PAGE_CACHE_PREFIX));
-      if (!line || !waiting) return;
-      const taken = waitForController(line, clock);
+      if (!container || !waiting) return;
+      const activated = waitForController(container, clock);
       waiting.postMessage({ type: 'activate' });
-      await taken;
+      await activated;
     },
     clearPages: () => postToWorker({ type: 'empty' }),
   };

@@ -47,7 +47,7 @@ export interface SessionStore {
   readonly end: () => boolean;
 }
 
-/** A session of another merchant is ignored. */
+/** Creates the store from the stored session, unless that belongs to another merchant. */
 export function createSessionStore(slot: SessionSlot, merchantCode: string): SessionStore {
   const stored = slot.read();
   const state = createStore<SessionState>(() =>

@@ -22,7 +22,7 @@ interface SyncOptions {
   readonly age?: number | null;
 }
 
-function begin({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {}) {
+function startSync({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {}) {
   const session = createSessionStore(slot, 'aurora');
   const clock = makeManualClock(1_000_000_000);
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()));
@@ -33,42 +33,42 @@ function begin({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {}) {
   return { session, clock, fetch, sent };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('[S7-056] posts a new session as a bearer token and sends DELETE at its end', async () => {
-  const { session, sent, fetch } = begin();
-  await settled();
+  const { session, sent, fetch } = startSync();
+  await nextTask();
   session.end();
   session.start(info('second'));
-  await settled();
+  await nextTask();
   expect(sent()).toEqual([
     [SYNC_URL, 'POST', 'Bearer first'],
     [SYNC_URL, 'POST', 'Bearer second'],
   ]);
   session.end();
-  await settled();
+  await nextTask();
   expect(sent().at(-1)).toEqual([SYNC_URL, 'DELETE', null]);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error', credentials: 'include' });
 });
 
 test('[S5-024, S9-025] does not send a token older than 300 s or of unknown age', async () => {
-  const old = [begin({ age: 300_001 }), begin({ age: null })];
-  const young = begin({ age: 300_000 });
-  await settled();
+  const old = [startSync({ age: 300_001 }), startSync({ age: null })];
+  const young = startSync({ age: 300_000 });
+  await nextTask();
   expect(old.map(({ sent }) => sent())).toEqual([[], []]);
   expect(young.sent()).toHaveLength(1);
 });
 
 test('[S5-024] does not send a token that became too old in the queue', async () => {
-  const { session, clock, fetch, sent } = begin({ age: null });
+  const { session, clock, fetch, sent } = startSync({ age: null });
   const response = Promise.withResolvers<Response>();
   fetch.mockReturnValueOnce(response.promise);
   session.start(info('second'));
-  await settled();
+  await nextTask();
   session.start(info('third'));
   clock.advance(300_001);
   response.resolve(new Response());
-  await settled();
+  await nextTask();
   expect(sent().map(([, , token]) => token)).toEqual(['Bearer second']);
 });
 
@@ -79,18 +79,18 @@ test.each([
   ['a script URL', { url: 'javascript:alert(1)' }],
   ['a URL with credentials', { url: 'https://evil@sync.example/' }],
 ])('[S5-024, S7-056] syncs nothing with %s', async (_case, options) => {
-  const { session, sent } = begin(options);
+  const { session, sent } = startSync(options);
   session.end();
-  await settled();
+  await nextTask();
   expect(sent()).toEqual([]);
 });
 
 test('[S7-056] continues after a failed request', async () => {
-  const { session, fetch, sent } = begin();
-  fetch.mockRejectedValue(new TypeError('no answer'));
+  const { session, fetch, sent } = startSync();
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   session.start(info('second'));
-  await settled();
+  await nextTask();
   session.end();
-  await settled();
+  await nextTask();
   expect(sent().at(-1)?.[1]).toBe('DELETE');
 });

@@ -2,7 +2,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import { TOKEN_SYNC_MAX_AGE_MS } from '#src/platform/clock/time-limits.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 
-export interface TokenSync {
+export interface TokenSyncOptions {
   /** From the merchant's configuration; the only URL that receives the token. */
   readonly url: string;
   readonly session: Pick<SessionStore, 'state'>;
@@ -14,7 +14,7 @@ export interface TokenSync {
 }
 
 /** Requires https without credentials. */
-function isFit(url: string): boolean {
+function isAllowedUrl(url: string): boolean {
   try {
     const { protocol, username, password } = new URL(url);
     return protocol === 'https:' && username === '' && password === '';
@@ -23,7 +23,7 @@ function isFit(url: string): boolean {
   }
 }
 
-function tokenOf(state: SessionState): string | null {
+function getToken(state: SessionState): string | null {
   return state.status === 'member' ? state.info.token : null;
 }
 
@@ -31,13 +31,13 @@ function tokenOf(state: SessionState): string | null {
  * Synchronises the session with another site: POST with a bearer token when it begins, DELETE when it ends. One request
  * at a time, never with a token older than 300 s or of an ended session. [S7-056, S5-024, S9-025]
  */
-export function syncTokens({ url, session, enteredAt, isSecure, fetch, clock }: TokenSync): void {
-  if (!isSecure || !isFit(url)) return;
+export function syncTokens({ url, session, enteredAt, isSecure, fetch, clock }: TokenSyncOptions): void {
+  if (!isSecure || !isAllowedUrl(url)) return;
   const { state } = session;
-  let turn = Promise.resolve();
+  let lastRequest = Promise.resolve();
 
   const send = async (token: string | null, since: number): Promise<void> => {
-    if (tokenOf(state.getState()) !== token) return;
+    if (getToken(state.getState()) !== token) return;
     if (token !== null && clock.now() - since > TOKEN_SYNC_MAX_AGE_MS) return;
     await fetch(url, {
       method: token === null ? 'DELETE' : 'POST',
@@ -47,17 +47,17 @@ export function syncTokens({ url, session, enteredAt, isSecure, fetch, clock }: 
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
       keepalive: true,
-      // Failures are ignored: the other site then asks for a login.
+      // Errors are ignored: the other site then asks for a login.
     }).catch(() => null);
   };
   const queue = (token: string | null, since: number): void => {
-    turn = turn.then(() => send(token, since));
+    lastRequest = lastRequest.then(() => send(token, since));
   };
 
-  const first = tokenOf(state.getState());
-  if (first !== null && enteredAt !== null) queue(first, enteredAt);
-  state.subscribe((now, before) => {
-    const token = tokenOf(now);
-    if (token !== tokenOf(before)) queue(token, clock.now());
+  const currentToken = getToken(state.getState());
+  if (currentToken !== null && enteredAt !== null) queue(currentToken, enteredAt);
+  state.subscribe((now, previous) => {
+    const token = getToken(now);
+    if (token !== getToken(previous)) queue(token, clock.now());
   });
 }

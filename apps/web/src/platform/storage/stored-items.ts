@@ -6,7 +6,7 @@ interface StoredItems {
   readonly local: {
     /** Hash of the last announced build. */
     readonly 'foyer.assets': string;
-    /** `1` if a shell put the site on the home screen, otherwise `0`. */
+    /** `1` if a configuration profile put the site on the home screen, otherwise `0`. */
     readonly 'foyer.webclip': '0' | '1';
     /** Image format: `na`, `webp` or `avif`. */
     readonly 'foyer.imageFormat': 'na' | 'webp' | 'avif';

@@ -56,9 +56,9 @@ test('removes an item that was in memory because storage was full', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  writeStored('local', 'foyer.remembered', 'kept');
+  writeStored('local', 'foyer.remembered', 'text');
   full.mockRestore();
-  expect(readStored('local', 'foyer.remembered')).toBe('kept');
+  expect(readStored('local', 'foyer.remembered')).toBe('text');
   removeStored('local', 'foyer.remembered');
   expect(readStored('local', 'foyer.remembered')).toBeNull();
 });

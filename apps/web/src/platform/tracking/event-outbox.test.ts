@@ -18,7 +18,7 @@ test('[S9-010] stores events for the next page, the oldest first, until they are
   eventOutbox.put(newer);
   eventOutbox.put(older);
   expect(eventOutbox.load()).toEqual([older, newer]);
-  eventOutbox.remove(['b', 'never kept']);
+  eventOutbox.remove(['b', 'unknown']);
   expect(eventOutbox.load()).toEqual([newer]);
 });
 

@@ -22,7 +22,7 @@ const frames = (): HTMLIFrameElement[] => Array.from(document.querySelectorAll('
 afterEach(() => frames().forEach((frame) => frame.remove()));
 
 /** A page whose idle tasks the test runs, and the messages to its frame. */
-function begin() {
+function startFrame() {
   const idle: (() => void)[] = [];
   const messages: unknown[] = [];
   const sessions: string[] = [];
@@ -54,7 +54,7 @@ function begin() {
 }
 
 test('[security: ad pixels] the frame is sandboxed and may only run scripts', () => {
-  const { pixels, runIdle } = begin();
+  const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   runIdle();
   const [frame] = frames();
@@ -64,7 +64,7 @@ test('[security: ad pixels] the frame is sandboxed and may only run scripts', ()
 });
 
 test('[S2-028] does not read messages of other windows', () => {
-  const { pixels, runIdle } = begin();
+  const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   runIdle();
   const readData = vi.fn();
@@ -75,7 +75,7 @@ test('[S2-028] does not read messages of other windows', () => {
 });
 
 test('[security: ad pixels, S7-059] sends events to the frame only, not to another window that reports ready', () => {
-  const { pixels, messages, runIdle, ready } = begin();
+  const { pixels, messages, runIdle, ready } = startFrame();
   pixels.allow(ADS);
   pixels.send(event('e1'));
   runIdle();
@@ -88,8 +88,8 @@ test('[security: ad pixels, S7-059] sends events to the frame only, not to anoth
   ]);
 });
 
-test('[S7-059] discards waiting events when consent is withdrawn', () => {
-  const { pixels, messages, runIdle, ready } = begin();
+test('[S7-059] discards buffered events when consent is withdrawn', () => {
+  const { pixels, messages, runIdle, ready } = startFrame();
   pixels.allow(ADS);
   pixels.send(event('e1'));
   pixels.allow(NOTHING);
@@ -104,7 +104,7 @@ test('[S7-059] discards waiting events when consent is withdrawn', () => {
 });
 
 test('[S7-059] creates no frame if consent is withdrawn before the page is idle', () => {
-  const { pixels, runIdle } = begin();
+  const { pixels, runIdle } = startFrame();
   pixels.allow(ADS);
   pixels.allow({ measurement: true, advertising: false });
   runIdle();
@@ -116,7 +116,7 @@ test('[S7-059] creates no frame if consent is withdrawn before the page is idle'
 });
 
 test('accepts one Analytics session id from the frame, and none from other windows or in other formats', () => {
-  const { pixels, sessions, runIdle, ready, post } = begin();
+  const { pixels, sessions, runIdle, ready, post } = startFrame();
   pixels.allow(ADS);
   runIdle();
   post(pixelSession('1'));

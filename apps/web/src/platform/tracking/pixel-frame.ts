@@ -4,10 +4,10 @@ import { isPixelFrameReady, pixelMessage, readPixelSession } from '@foyer/contra
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 import { siteFramePath } from '@foyer/contract/page/site-frame';
 
-/** Events beyond this number are dropped until the frame loads; a blocker may prevent that. */
-const MAX_WAITING = 50;
+/** Events beyond this number are dropped until the frame has loaded, which a blocker may prevent. */
+const MAX_BUFFERED = 50;
 
-export interface PixelFrameParts {
+export interface PixelFrameOptions {
   /** Partners that the consent question names. */
   readonly partners: readonly string[];
   readonly visitorId: () => string;
@@ -41,12 +41,18 @@ function createFrame(): HTMLIFrameElement {
  * The frame of advertisers' scripts. It exists only with consent; a changed choice replaces it. It receives only what
  * `pixelMessage` contains, and may send Google Analytics' session id once. [S7-059, security: ad pixels]
  */
-export function createPixelFrame({ partners, visitorId, clickIds, onSession, whenIdle }: PixelFrameParts): PixelFrame {
+export function createPixelFrame({
+  partners,
+  visitorId,
+  clickIds,
+  onSession,
+  whenIdle,
+}: PixelFrameOptions): PixelFrame {
   let frame: HTMLIFrameElement | null = null;
   let consent: Consent | null = null;
   let isListening = false;
   let hasSession = false;
-  const waiting: AdEvent[] = [];
+  const buffered: AdEvent[] = [];
 
   /** An opaque origin cannot be a target origin; the message goes to this window only. */
   const post = (message: Parameters<typeof pixelMessage>[0]): void =>
@@ -65,7 +71,7 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
     isListening = true;
     const page = location.origin + location.pathname;
     post({ kind: 'start', consent, partners, visitorId: visitorId(), page, clickIds: clickIds() });
-    for (const event of waiting.splice(0)) post({ kind: 'event', event });
+    for (const event of buffered.splice(0)) post({ kind: 'event', event });
   });
 
   const remove = (): void => {
@@ -80,7 +86,7 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
       remove();
       const isAny = now.measurement || now.advertising;
       consent = isAny ? now : null;
-      if (!isAny) waiting.length = 0;
+      if (!isAny) buffered.length = 0;
       whenIdle(() => {
         if (frame || consent !== now) return;
         frame = createFrame();
@@ -91,7 +97,7 @@ export function createPixelFrame({ partners, visitorId, clickIds, onSession, whe
       const ad = toAdEvent(event);
       if (!ad || !consent) return;
       if (isListening) post({ kind: 'event', event: ad });
-      else if (waiting.length < MAX_WAITING) waiting.push(ad);
+      else if (buffered.length < MAX_BUFFERED) buffered.push(ad);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { AppEvent } from '#src/platform/tracking/track.ts';
 const visit: AppEvent = { name: 'visit', value: { visit: 'first' } };
 const frame = { domain: 'localhost', affiliateCode: 'partner7', visitorId: 'v', device: 'phone' } as const;
 
-function begin() {
+function startTracker() {
   const sent: TrackedEvent[] = [];
   const ads: TrackedEvent[] = [];
   const log: string[] = [];
@@ -26,7 +26,7 @@ function begin() {
       };
     },
     frame: () => frame,
-    newId: () => 'made-here',
+    newId: () => 'generated-id',
     now: () => now,
     sendToAdvertisers: (event) => void ads.push(event),
   });
@@ -34,21 +34,21 @@ function begin() {
 }
 
 test('sends events from before the consent with their original time', () => {
-  const { tracker, sent, ads, log, tick } = begin();
+  const { tracker, sent, ads, log, tick } = startTracker();
   tracker.record(visit);
   tick();
   expect([sent, ads, log, tracker.storeUnsent()]).toEqual([[], [], [], []]);
   tracker.allow({ measurement: true, advertising: false });
   tracker.record({ name: 'pushOn', value: {} });
   expect(sent).toEqual([
-    { ...frame, eventId: 'made-here', at: 1_000, eventName: 'visit', eventValue: { visit: 'first' } },
-    { ...frame, eventId: 'made-here', at: 1_500, eventName: 'pushOn', eventValue: {} },
+    { ...frame, eventId: 'generated-id', at: 1_000, eventName: 'visit', eventValue: { visit: 'first' } },
+    { ...frame, eventId: 'generated-id', at: 1_500, eventName: 'pushOn', eventValue: {} },
   ]);
   expect(ads).toEqual(sent);
 });
 
 test('discards events after a rejection, also if consent follows later', () => {
-  const { tracker, sent, ads } = begin();
+  const { tracker, sent, ads } = startTracker();
   tracker.record(visit);
   tracker.allow({ measurement: false, advertising: false });
   expect([sent, ads]).toEqual([[], []]);
@@ -57,7 +57,7 @@ test('discards events after a rejection, also if consent follows later', () => {
 });
 
 test('with advertising consent only, sends events to advertisers only; withdrawal discards unsent events', () => {
-  const { tracker, sent, ads, log } = begin();
+  const { tracker, sent, ads, log } = startTracker();
   tracker.allow({ measurement: false, advertising: true });
   tracker.record(visit);
   expect([sent.length, ads.length, log]).toEqual([0, 1, []]);
@@ -68,14 +68,14 @@ test('with advertising consent only, sends events to advertisers only; withdrawa
 });
 
 test('[S4-012] an event that the server also reports has the server’s id', () => {
-  const { tracker, sent } = begin();
+  const { tracker, sent } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
-  tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'the-same' });
-  expect(sent[0]?.eventId).toBe('the-same');
+  tracker.record({ name: 'register', value: { method: 'provider' }, eventId: 'server-id' });
+  expect(sent[0]?.eventId).toBe('server-id');
 });
 
 test('[S9-010] stores and returns unsent events when the page unloads', () => {
-  const { tracker, sent, log } = begin();
+  const { tracker, sent, log } = startTracker();
   tracker.allow({ measurement: true, advertising: false });
   tracker.record(visit);
   expect([tracker.storeUnsent(), log]).toEqual([sent, ['open', 'write down']]);
@@ -83,7 +83,7 @@ test('[S9-010] stores and returns unsent events when the page unloads', () => {
 });
 
 test('buffers 50 events at most', () => {
-  const { tracker, sent } = begin();
+  const { tracker, sent } = startTracker();
   for (let count = 0; count < 80; count += 1) tracker.record(visit);
   tracker.allow({ measurement: true, advertising: false });
   expect(sent).toHaveLength(50);

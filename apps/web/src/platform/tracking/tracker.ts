@@ -6,7 +6,7 @@ import type { AppEvent } from '#src/platform/tracking/track.ts';
 /** Events beyond this number are dropped until the visitor decides. */
 const MAX_BUFFERED = 50;
 
-export interface TrackerParts {
+export interface TrackerOptions {
   /** A new outbox for each consent: withdrawal discards the events of the earlier one. */
   readonly openOutbox: () => Outbox;
   /** Common fields of events; read only with consent. */
@@ -34,7 +34,7 @@ function buildEvent(frame: object, { name, value }: AppEvent, own: object): obje
 }
 
 /** Buffers events until the consent is known, then sends or discards them. */
-export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers }: TrackerParts): Tracker {
+export function createTracker({ openOutbox, frame, newId, now, sendToAdvertisers }: TrackerOptions): Tracker {
   const buffered: { readonly event: AppEvent; readonly at: number }[] = [];
   let outbox: Outbox | null = null;
   let isAllowed = false;

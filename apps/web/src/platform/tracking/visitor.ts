@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 const VISITOR_KEY = 'foyer.visitor';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether this browser was here before, if it may store that. */
+/** Whether this browser has visited before. False if consent did not allow a visitor id. */
 export function isReturning(): boolean {
   return readStored('local', VISITOR_KEY) !== null;
 }

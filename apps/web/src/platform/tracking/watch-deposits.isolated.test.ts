@@ -11,7 +11,7 @@ import { done, makePlatform, makeSession } from '#test/platform.ts';
 const PATH = '/wps/system/deposits';
 const CALL = '@foyer/contract/tracking/take-deposits';
 
-test('[S9-035] a missing chunk sends no request, and the next time the page is visible it does', async () => {
+test('[S9-035] sends no request if the chunk is missing, and tries again when the page becomes visible', async () => {
   const missing = vi.fn(() => {
     throw new Error('404');
   });

@@ -30,7 +30,7 @@ const deposits = [
 const tracked: AppEvent[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  stops = [subscribeEvents((one) => void tracked.push(one))];
+  stops = [subscribeEvents((event) => void tracked.push(event))];
 });
 afterEach(() => {
   stops.forEach((stop) => stop());
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function begin(state: SessionState, answer = () => done({ deposits })) {
+function startWatching(state: SessionState, answer = () => done({ deposits })) {
   const { fetch, asked } = makePlatform({ [PATH]: answer });
   const options = { origin: 'http://localhost', merchant: 'aurora', language: () => 'EN', token: () => 'token-1' };
   const session = { state: createStore<SessionState>(() => state) };
@@ -54,7 +54,7 @@ const settled = async (): Promise<void> => {
 
 test('[S9-035] tracks first deposit, redeposit and deposit with amount and event id of the server', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { calls } = begin(member);
+  const { calls } = startWatching(member);
   await waitFor(() => expect(tracked).toHaveLength(3));
   expect(tracked).toEqual([
     { name: 'firstDeposit', eventId: 'e-1', value: { amount: 250, currency: 'VND' } },
@@ -65,7 +65,7 @@ test('[S9-035] tracks first deposit, redeposit and deposit with amount and event
 });
 
 test('sends no request before advertising consent, and one after it', async () => {
-  const { calls } = begin(member);
+  const { calls } = startWatching(member);
   consentStore.setState({ measurement: true, advertising: false });
   await settled();
   expect(calls()).toBe(0);
@@ -75,7 +75,7 @@ test('sends no request before advertising consent, and one after it', async () =
 
 test('sends no request for a visitor, and one after the login', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { session, calls } = begin(visitor);
+  const { session, calls } = startWatching(visitor);
   await settled();
   expect(calls()).toBe(0);
   session.state.setState(member, true);
@@ -88,7 +88,7 @@ test('sends no request for a visitor, and one after the login', async () => {
 
 test('requests again when the page becomes visible, not while hidden or after the stop', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { calls } = begin(member);
+  const { calls } = startWatching(member);
   await waitFor(() => expect(tracked).toHaveLength(3));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   becomeVisible();
@@ -106,7 +106,7 @@ test('requests again when the page becomes visible, not while hidden or after th
 
 test('tracks nothing after an error, and requests again when the page becomes visible', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { calls } = begin(member, () => refuse(503, { errorCode: 'service_unavailable' }));
+  const { calls } = startWatching(member, () => refuse(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
   await settled();
   becomeVisible();
@@ -116,7 +116,7 @@ test('tracks nothing after an error, and requests again when the page becomes vi
 
 test('[S9-035] sends one request if the page becomes visible while one is pending', async () => {
   consentStore.setState(FULL_CONSENT);
-  const { calls } = begin(member);
+  const { calls } = startWatching(member);
   becomeVisible();
   becomeVisible();
   await waitFor(() => expect(tracked).toHaveLength(3));

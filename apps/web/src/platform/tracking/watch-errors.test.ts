@@ -7,7 +7,7 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   history.replaceState(null, '', '/m/home');
   stops.push(
-    subscribeEvents((one) => void tracked.push(one)),
+    subscribeEvents((event) => void tracked.push(event)),
     watchErrors(),
   );
 });
@@ -55,9 +55,9 @@ test('truncates a long stack at a frame', () => {
 });
 
 test('tracks an unhandled rejection with any reason', () => {
-  const event = Object.assign(new Event('unhandledrejection'), { reason: 'plain words' });
+  const event = Object.assign(new Event('unhandledrejection'), { reason: 'plain text' });
   dispatchEvent(event);
   expect(tracked).toEqual([
-    { name: 'clientError', value: { page: '/m/home', name: 'NotAnError', message: 'plain words', stack: '' } },
+    { name: 'clientError', value: { page: '/m/home', name: 'NotAnError', message: 'plain text', stack: '' } },
   ]);
 });

@@ -1,17 +1,17 @@
 import { track } from '#src/platform/tracking/track.ts';
 
-/** Limit of reported errors a page; each kind is reported once. */
+/** Maximum number of reported errors per page; each kind is reported once. */
 const MAX_ERRORS = 10;
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_STACK_LENGTH = 1_200;
 
 /** Removes queries, email addresses and long numbers, which may identify a person. */
-function redact(text: string, longest: number): string {
+function redact(text: string, maxLength: number): string {
   return text
     .replaceAll(/(https?:\/\/[^\s?#)]+)[?#][^\s):]*/g, '$1')
     .replaceAll(/[\w.+-]+@[\w-]+\.[\w.]+/g, '<mail>')
     .replaceAll(/\d{7,}/g, '<digits>')
-    .slice(0, longest);
+    .slice(0, maxLength);
 }
 
 /** A truncated stack frame would name a wrong position. */
@@ -40,11 +40,11 @@ function describeError(thrown: unknown): ErrorReport {
 export function watchErrors(): () => void {
   const reported = new Set<string>();
   const report = (thrown: unknown): void => {
-    const broken = describeError(thrown);
-    const kind = JSON.stringify(broken);
+    const description = describeError(thrown);
+    const kind = JSON.stringify(description);
     if (reported.has(kind) || reported.size >= MAX_ERRORS) return;
     reported.add(kind);
-    track({ name: 'clientError', value: { page: location.pathname, ...broken } });
+    track({ name: 'clientError', value: { page: location.pathname, ...description } });
   };
   // Errors of cross-origin scripts have no details.
   const onError = ({ error }: ErrorEvent): void => (error === null || error === undefined ? undefined : report(error));

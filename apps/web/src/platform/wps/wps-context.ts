@@ -6,7 +6,7 @@ const disconnectedClient: WpsClient = {
   call: ({ name }) =>
     Promise.resolve({
       ok: false,
-      error: { kind: 'bad-address', message: 'There is no platform to call here.', endpoint: name, takesToken: false },
+      error: { kind: 'bad-address', message: 'There is no API client.', endpoint: name, takesToken: false },
     }),
 };
 

@@ -5,7 +5,7 @@ import { INSTALLING_TOAST_MS, INSTALL_PROMPT_DELAY_MS } from '#src/platform/cloc
 import { detectAppleBrowser } from '#src/platform/device/apple-browser.ts';
 import { isInstalled } from '#src/platform/device/device-kind.ts';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
@@ -43,7 +43,7 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
   let offered = false;
   const offer = (method: InstallMethod | null): void => {
     if (method === null || offered || signal.aborted || !offeringPaths.has(location.pathname)) return;
-    if (!mayOfferInstall(method.kind === 'prompt' ? 'prompt' : 'byHand')) return;
+    if (!mayOfferInstall(method.kind === 'prompt' ? 'prompt' : 'manual')) return;
     offered = true;
     void offerInstall(method, context);
   };
@@ -65,7 +65,7 @@ export function scheduleInstallPrompt({ isInstalled, manualMethod, ...context }:
 function getManualMethod({ site }: PageState['data']): InstallMethod | null {
   if (!detectAppleBrowser(navigator.userAgent, navigator.maxTouchPoints)) return null;
   const profile = site.resources.find(({ resourceType }) => resourceType === 'MOBILECONFIG');
-  const target = handoffTarget(profile?.url ?? null);
+  const target = parseHandoffTarget(profile?.url ?? null);
   return target === null ? { kind: 'guide' } : { kind: 'profile', url: target.href };
 }
 

@@ -1,6 +1,6 @@
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { getDownloadLinks, detectPlatform } from '#src/platform/download/download-platform.ts';
-import { handoffTarget } from '#src/platform/handoff/handoff-target.ts';
+import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
 import { hasShell, sendToShell } from '#src/platform/native/native-shell.ts';
 import type { PromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -52,7 +52,7 @@ async function scheduleUpgradePrompt({
 /** Download URL of the app for this device, or the download page. */
 function getDownloadUrl({ site }: PageState['data']): string {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  const target = handoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
+  const target = parseHandoffTarget(getDownloadLinks(site.resources, platform)[0]?.url ?? null);
   return target?.href ?? new URL(hrefTo('download'), location.origin).href;
 }
 

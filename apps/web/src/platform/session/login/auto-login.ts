@@ -15,28 +15,26 @@ import * as z from 'zod/mini';
 import { randomUuid } from '@foyer/wps-client/crypto';
 import { readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/**
- * The last writer within this time has the turn; another tab that wrote at the same time sees it then. In milliseconds.
- */
+/** Time after which a tab reads its lock again: if two tabs write at once, the last writer wins. In milliseconds. */
 const LOCK_SETTLE_MS = 60;
 const LOCK_POLL_MS = 60;
-/** Requests time out after 30 s: an older mark is of a closed tab. */
+/** Lifetime of a lock, in milliseconds. Requests time out after 30 s: an older lock belongs to a closed tab. */
 const LOCK_LIFETIME_MS = 35_000;
-/** Longest wait for another tab; then the login form opens instead. */
+/** Maximum wait for another tab, in milliseconds; then the login form opens instead. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-const KEY = 'foyer.remembered.turn';
+const LOCK_KEY = 'foyer.remembered.turn';
 
-const markSchema = z.object({ tab: z.string(), until: z.number() });
+const lockSchema = z.object({ tab: z.string(), until: z.number() });
 
 function readLockHolder(now: number): string | null {
-  const mark = markSchema.safeParse(readStoredJson('local', KEY));
-  return mark.success && mark.data.until > now && mark.data.until <= now + LOCK_LIFETIME_MS ? mark.data.tab : null;
+  const lock = lockSchema.safeParse(readStoredJson('local', LOCK_KEY));
+  return lock.success && lock.data.until > now && lock.data.until <= now + LOCK_LIFETIME_MS ? lock.data.tab : null;
 }
 
 /**
- * Lets one tab after the other use the remembered login in browsers without Web Locks. A mark in local storage names
- * the tab. Resolves to `null` if the turn does not come.
+ * Runs `work` in one tab at a time, for browsers without Web Locks. The lock in local storage names the tab. Resolves
+ * to `null` if the tab does not get the lock in time.
  */
 export async function runWithStorageLock<T>(
   clock: Pick<WpsClock, 'now' | 'after'>,
@@ -44,21 +42,21 @@ export async function runWithStorageLock<T>(
 ): Promise<T | null> {
   const tab = randomUuid(crypto);
   const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
-  const givesUpAt = clock.now() + LOCK_TIMEOUT_MS;
+  const deadline = clock.now() + LOCK_TIMEOUT_MS;
 
   for (;;) {
     if (readLockHolder(clock.now()) === null) {
-      writeStored('local', KEY, JSON.stringify({ tab, until: clock.now() + LOCK_LIFETIME_MS }));
+      writeStored('local', LOCK_KEY, JSON.stringify({ tab, until: clock.now() + LOCK_LIFETIME_MS }));
       await pause(LOCK_SETTLE_MS);
       if (readLockHolder(clock.now()) === tab) break;
     }
-    if (clock.now() >= givesUpAt) return null;
+    if (clock.now() >= deadline) return null;
     await pause(LOCK_POLL_MS);
   }
   try {
     return await work();
   } finally {
-    if (readLockHolder(clock.now()) === tab) removeStored('local', KEY);
+    if (readLockHolder(clock.now()) === tab) removeStored('local', LOCK_KEY);
   }
 }
 
@@ -70,19 +68,19 @@ export interface AutoLogin {
   /** Query of the page. */
   readonly search: string;
   readonly device: () => Promise<LoginDeviceFields>;
-  /** `navigator.locks`; `null` where the browser has none. */
+  /** `navigator.locks`; `null` if the browser does not have it. */
   readonly locks: Pick<LockManager, 'request'> | null;
   readonly clock: Pick<WpsClock, 'now' | 'after'>;
 }
 
-const LOCK = 'foyer.remembered';
+const LOCK_NAME = 'foyer.remembered';
 
 type UsableLogin = Extract<RememberedLogin, { type: 'username' }> & { readonly token: string };
 
 function readUsableLogin(options: AutoLogin): UsableLogin | null {
   const query = new URLSearchParams(options.search);
-  const elsewhere = query.has('redirectUrl') || query.has('backUrl');
-  if (!options.allowed || elsewhere || !isAutoLoginOn()) return null;
+  const leavesSite = query.has('redirectUrl') || query.has('backUrl');
+  if (!options.allowed || leavesSite || !isAutoLoginOn()) return null;
   const remembered = readRememberedLogin();
   if (remembered?.type !== 'username' || remembered.token === null || remembered.merchant !== options.merchantCode)
     return null;
@@ -91,17 +89,18 @@ function readUsableLogin(options: AutoLogin): UsableLogin | null {
 
 /**
  * Logs in by the remembered login; `null` if not allowed or it failed. The caller ensures that there is no session and
- * no token. The token works once and returns the next, so tabs take turns. [S4-025..S4-030]
+ * no token in the URL. The token works once and the response has the next one, so only one tab at a time may use it.
+ * [S4-025..S4-030]
  */
 export async function autoLogin(options: AutoLogin): Promise<SessionValue | null> {
   if (!readUsableLogin(options)) return null;
   const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
-  return options.locks ? options.locks.request(LOCK, attempt) : runWithStorageLock(options.clock, attempt);
+  return options.locks ? options.locks.request(LOCK_NAME, attempt) : runWithStorageLock(options.clock, attempt);
 }
 
 async function logInRemembered(options: AutoLogin): Promise<SessionValue | null> {
   const device = await options.device();
-  // Read inside the turn: another tab may have replaced the token.
+  // Read inside the lock: another tab may have replaced the token.
   const remembered = readUsableLogin(options);
   if (!remembered) return null;
   const { username, token } = remembered;

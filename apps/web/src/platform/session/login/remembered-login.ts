@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AUTO_LOGIN_KEY, REMEMBERED_KEY } from '#src/platform/session/session-info.ts';
 import { readStored, readStoredJson, removeStored, writeStored } from '#src/platform/storage/stored.ts';
 
-/** A remembered login: instead of the password a single-use token, or nothing. [S3-026] */
+/** The stored login. `password` is an encoded single-use token, or empty; never the password. [S3-026] */
 const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('username'), username: z.string(), password: z.string(), merchant: z.string() }),
   z.object({ type: z.literal('sms'), mobileNum: z.string(), password: z.string(), merchant: z.string() }),
@@ -74,7 +74,7 @@ export function clearRememberedLogin(): void {
   removeStored('local', REMEMBERED_KEY);
 }
 
-/** Keeps the name only: after a logout or a new password. */
+/** Deletes the token after a logout or a new password; the name stays. */
 export function clearRememberedToken(): void {
   const remembered = readRememberedLogin();
   if (remembered?.type === 'username') rememberLogin({ ...remembered, token: null });

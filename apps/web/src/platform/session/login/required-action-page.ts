@@ -18,17 +18,17 @@ export function isNewPasswordRequired(
 }
 
 /** In memory only, never stored. */
-let typed: string | null = null;
+let typedPassword: string | null = null;
 
-/** Keeps the password of the login for the page that changes it, so that the member need not repeat it. */
+/** Holds the password of the login for the page that changes it, so that the member does not type it again. */
 export function holdTypedPassword(password: string): void {
-  typed = password;
+  typedPassword = password;
 }
 
-/** Returns the password once, then forgets it. */
+/** Returns the password and deletes it. */
 export function takeTypedPassword(): string | null {
-  const password = typed;
-  typed = null;
+  const password = typedPassword;
+  typedPassword = null;
   return password;
 }
 
@@ -50,7 +50,7 @@ export function requiredActionHref(page: (typeof requiredActionPages)[RequiredAc
   return hrefTo(page, { go: go === null || isSamePage(go, routePaths[page]) ? hrefTo('home') : go });
 }
 
-/** Whether the page is open already; the two-factor page must have a `go` parameter too. */
+/** Whether the page is already open. The two-factor page also needs a `go` parameter. */
 export function isAtRequiredActionPage(page: (typeof requiredActionPages)[RequiredActionCode]): boolean {
   const isThere = location.pathname === routePaths[page];
   return isThere && (page === 'changePsw' || getReturnUrl(location.search) !== null);

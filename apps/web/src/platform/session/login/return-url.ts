@@ -27,7 +27,7 @@ export function getRegistrationTarget(search: string): string {
   return getReturnUrl(search) ?? stored ?? hrefTo('home');
 }
 
-/** Login URL that returns to `here`, or to the target of `here` if that is a login page. [S2-011, S8-011] */
-export function getLoginHref(here: string): string {
-  return hrefTo('login', { go: returnPath(here) });
+/** Login URL that returns to `url`, or to the target of `url` if that is a login page. [S2-011, S8-011] */
+export function getLoginHref(url: string): string {
+  return hrefTo('login', { go: returnPath(url) });
 }

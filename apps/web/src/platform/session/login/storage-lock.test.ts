@@ -3,18 +3,18 @@ import { runWithStorageLock } from '#src/platform/session/login/auto-login.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const key = 'foyer.remembered.turn';
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function begin(clock = makeManualClock()) {
+function startWork(clock = makeManualClock()) {
   const result = Promise.withResolvers<string>();
   const work = vi.fn(() => result.promise);
-  const run = (ms: number, steps = 1) =>
+  const advance = (ms: number, steps = 1) =>
     Array.from({ length: steps }).reduce<Promise<void>>(async (before) => {
       await before;
       clock.advance(ms);
-      await settled();
+      await nextTask();
     }, Promise.resolve());
-  return { clock, work, result, run, turn: runWithStorageLock(clock, work) };
+  return { clock, work, result, advance, locked: runWithStorageLock(clock, work) };
 }
 
 /** Writes the lock of another tab. */
@@ -23,33 +23,33 @@ function writeLock(tab: string, until: number): void {
 }
 
 test('[S4-025] takes a free lock after it has settled, and releases it', async () => {
-  const { work, result, run, turn } = begin();
+  const { work, result, advance, locked } = startWork();
   expect(work).not.toHaveBeenCalled();
-  await run(60);
+  await advance(60);
   expect(work).toHaveBeenCalledOnce();
   result.resolve('done');
-  expect(await turn).toBe('done');
+  expect(await locked).toBe('done');
   expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('[S4-025] if two tabs write at the same time, the last one gets the lock and the other waits', async () => {
-  const { clock, work, run, result, turn } = begin();
+  const { clock, work, advance, result, locked } = startWork();
   writeLock('the-other', clock.now() + 35_000);
-  await run(60, 5);
+  await advance(60, 5);
   expect(work).not.toHaveBeenCalled();
   localStorage.removeItem(key);
-  await run(60, 3);
+  await advance(60, 3);
   expect(work).toHaveBeenCalledOnce();
   result.resolve('');
-  await turn;
+  await locked;
 });
 
 test('[S4-025] a tab that does not get the lock does nothing and leaves the lock alone', async () => {
   const clock = makeManualClock();
   writeLock('the-other', clock.now() + 34_000);
-  const { work, run, turn } = begin(clock);
-  await run(60, 200);
-  expect(await turn).toBeNull();
+  const { work, advance, locked } = startWork(clock);
+  await advance(60, 200);
+  expect(await locked).toBeNull();
   expect(work).not.toHaveBeenCalled();
   expect(localStorage.getItem(key)).toContain('the-other');
 });
@@ -61,27 +61,27 @@ test.each([
 ])('[S4-025] ignores a lock %s', async (_case, lock) => {
   const clock = makeManualClock();
   localStorage.setItem(key, lock(clock.now()));
-  const { work, run, result, turn } = begin(clock);
-  await run(60);
+  const { work, advance, result, locked } = startWork(clock);
+  await advance(60);
   expect(work).toHaveBeenCalledOnce();
   result.resolve('');
-  await turn;
+  await locked;
 });
 
 test('[S4-025] releases the lock if the work fails', async () => {
-  const { run, result, turn } = begin();
-  const outcome = turn.catch(String);
-  await run(60);
+  const { advance, result, locked } = startWork();
+  const outcome = locked.catch(String);
+  await advance(60);
   result.reject(new Error('no network'));
   expect(await outcome).toBe('Error: no network');
   expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('[S4-025] a tab that exceeds its time does not release the lock of another tab', async () => {
-  const { clock, result, run, turn } = begin();
-  await run(60);
+  const { clock, result, advance, locked } = startWork();
+  await advance(60);
   writeLock('the-next', clock.now() + 30_000);
   result.resolve('late');
-  expect(await turn).toBe('late');
+  expect(await locked).toBe('late');
   expect(localStorage.getItem(key)).toContain('the-next');
 });

@@ -22,8 +22,8 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 
 /**
- * Opens the session, closes overlays and navigates: first to a required action, then to the target that `targetOf`
- * reads from the query. Keeps the password for a required change. [S4-016..S4-019, S2-012]
+ * Opens the session, closes overlays and navigates: first to a required action, then to the target that `getTarget`
+ * reads from the query. Holds the password for a required change. [S4-016..S4-019, S2-012]
  */
 export function useApplySession(
   getTarget: (search: string) => string,
@@ -50,7 +50,7 @@ export type LoginResult =
 /** Details of the login. */
 export interface LoginDetails {
   /** Login to remember on this device; without it a remembered login is deleted. [S4-021, S3-026] */
-  readonly remember?: Remember;
+  readonly remember?: LoginToRemember;
   /** Logged in by an SMS code. */
   readonly by?: 'sms';
   /** Password of the login, for the page that changes it. */
@@ -59,16 +59,16 @@ export interface LoginDetails {
   readonly onLoggedIn?: ((value: SessionValue) => void) | undefined;
 }
 
-export type Remember =
+export type LoginToRemember =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly mobileNum: string };
 
-/** A login without password and number was by identity provider. */
+/** A login without a password and an SMS code used an identity provider. */
 function getMethod({ by, password }: LoginDetails): 'password' | 'sms' | 'provider' {
   return password === undefined ? (by ?? 'provider') : 'password';
 }
 
-/** `null` if the dialog was closed. */
+/** Asks for the second factor if the error requires one. `null`: the dialog was closed. */
 async function askSecondFactor(error: WpsError): Promise<SessionValue | null | 'not-asked'> {
   if (!hasErrorCode(error, 'login_verify_required')) return 'not-asked';
   const required = verifyRequiredSchema.safeParse(error.value);
@@ -79,27 +79,27 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  * Completes a login: asks for a second factor if required, remembers the member, opens the session and navigates.
  * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
-export function useCompleteLogin(): (answer: LoginResult, how?: LoginDetails) => Promise<WpsError | null> {
+export function useCompleteLogin(): (answer: LoginResult, details?: LoginDetails) => Promise<WpsError | null> {
   const applySession = useApplySession(getLoginTarget);
   const { merchantCode } = usePage().data.site;
 
-  const enter = (value: SessionValue, how: LoginDetails): null => {
-    const { remember, password } = how;
+  const openSession = (value: SessionValue, details: LoginDetails): null => {
+    const { remember, password } = details;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
     } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
     else clearRememberedLogin();
-    track({ name: 'login', value: { method: getMethod(how) } });
+    track({ name: 'login', value: { method: getMethod(details) } });
     applySession(value, password);
-    how.onLoggedIn?.(value);
+    details.onLoggedIn?.(value);
     return null;
   };
 
-  return async (answer, how = {}) => {
-    if (answer.ok) return enter(answer.value, how);
+  return async (answer, details = {}) => {
+    if (answer.ok) return openSession(answer.value, details);
     const verified = await askSecondFactor(answer.error);
     if (verified === null) return null;
-    if (verified !== 'not-asked') return enter(verified, how);
+    if (verified !== 'not-asked') return openSession(verified, details);
     const { error } = answer;
     if (isRememberedLoginInvalid(error)) clearRememberedLogin();
     return error;
