@@ -109,7 +109,7 @@ test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages an
   await agentConsole.goto(siteUrl('aurora', '/dev/chat'));
   await agentConsole.getByRole('link', { name: 'viewer4' }).click();
   await page.getByText('Somebody is here to help.').waitFor();
-  const answer = agentConsole.getByRole('textbox', { name: 'Answer' });
+  const answer = agentConsole.getByRole('textbox', { name: 'Reply' });
   await answer.pressSequentially('On its way');
   await page.getByText('Support is typing').waitFor();
   await agentConsole.getByRole('button', { name: 'Send' }).click();

@@ -55,7 +55,7 @@ test('insight is accessible with and without data, on a phone and on a desktop',
   await page.getByText('Day by day').click();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(siteUrl('cirrus', '/dev/insight'));
-  await page.getByText('No visit was told of in these days.').waitFor();
+  await page.getByText('No visits in this period.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   // An unsupported number of days falls back to a week.
   for (const days of ['abc', '-1', '9999999', '7%27--', '']) {

@@ -4,12 +4,12 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
-import { authHelper } from '#src/http/auth-helper/auth-helper.ts';
+import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
 import { answerFrameworkError, answerClientError } from '#src/http/response/invalid-request.ts';
-import { docs } from '#src/http/docs/docs.ts';
+import { createDocsPlugin } from '#src/http/docs/docs.ts';
 import { endEmptyRequests } from '#src/http/limits/empty-requests.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
-import { health } from '#src/http/health.ts';
+import { createHealthPlugin } from '#src/http/health.ts';
 import { pathOf } from '#src/http/request/host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { missedLanguage } from '#src/http/request/language.ts';
@@ -105,7 +105,7 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   });
   registerRequestHooks(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
-  void app.register(health([database, { name: 'cache', check: context.limits.healthy }]));
+  void app.register(createHealthPlugin([database, { name: 'cache', check: context.limits.healthy }]));
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit });
@@ -114,8 +114,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
       ? wps({ ...parts, context, callLimit })
       : upstream({ context, callLimit, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
-  void app.register(docs());
-  void app.register(authHelper(context));
+  void app.register(createDocsPlugin());
+  void app.register(createAuthHelperPlugin(context));
   if (parts.devPages) void app.register(parts.devPages);
   app.setErrorHandler((error, request, reply) => {
     context.log.error({ err: error, spanId: request.requestContext.spanId }, 'a request failed');

@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from '#src/commands/command.ts';
-import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
-import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
-import { openApiFile, openApiText } from '#src/http/docs/open-api.ts';
+import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
+import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
+import { openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
 /** `npm run openapi` generates descriptions under docs/ from the contract and the settings. A test fails if they are out of date. */
 const descriptions = [
-  [openApiFile, openApiText()],
-  [messageSchemaFile, messageSchemaText()],
-  [brandSchemaFile, brandSchemaText()],
+  [openApiFile, renderOpenApi()],
+  [messageSchemaFile, renderMessageSchema()],
+  [brandSchemaFile, renderBrandSchema()],
   [configurationPageFile, configurationPageText()],
 ] as const;
 for (const [file, text] of descriptions) {

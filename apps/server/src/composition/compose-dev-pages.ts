@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Outbox } from '#src/adapters/message/outbox.ts';
 import type { Context } from '#src/context.ts';
-import { insight } from '#src/http/insight/insight.ts';
-import { outboxPages } from '#src/http/outbox/outbox.ts';
+import { createInsightPlugin } from '#src/http/insight/insight.ts';
+import { createOutboxPlugin } from '#src/http/outbox/outbox.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
   const { brandsDir, insightKey } = context.config;
   const pages = [
-    ...(outbox ? [outboxPages(outbox), agentPages, workbench({ brandsDir, merchants: context.merchants })] : []),
-    ...(outbox || insightKey !== null ? [insight(context)] : []),
+    ...(outbox ? [createOutboxPlugin(outbox), agentPages, workbench({ brandsDir, merchants: context.merchants })] : []),
+    ...(outbox || insightKey !== null ? [createInsightPlugin(context)] : []),
   ];
   return async (app) => {
     // Each page has its own plugin scope because some of them parse forms.

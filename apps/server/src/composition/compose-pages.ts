@@ -48,9 +48,9 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
     webDist: config.webDist,
     webDevUrl,
     frameOrigins,
-    ownFrames: {
-      uses: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant) || usesPixelFrame(merchant),
-      open: (merchant, { name, query, host }) => {
+    frameProvider: {
+      usesFrames: (merchant) => usesCaptchaFrame(merchant) || usesSupportFrame(merchant) || usesPixelFrame(merchant),
+      openFrame: (merchant, { name, query, host }) => {
         if (name === 'support') return openSupportFrame(merchant, query);
         return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
       },

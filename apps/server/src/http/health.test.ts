@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { health, type Probe } from '#src/http/health.ts';
+import { createHealthPlugin, type Probe } from '#src/http/health.ts';
 
 function createApp(probes: readonly Probe[]) {
   const app = Fastify();
-  void app.register(health(probes));
+  void app.register(createHealthPlugin(probes));
   return app;
 }
 

@@ -13,7 +13,7 @@ const PROBE_TIMEOUT_MS = 1_000;
  * `/healthz` responds while the process runs. `/readyz` checks its dependencies and responds 503 with the names of those that are
  * down. Both respond on any host.
  */
-export function health(probes: readonly Probe[]) {
+export function createHealthPlugin(probes: readonly Probe[]) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
     app.get('/readyz', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FinishedRequest, Tracing } from '#src/adapters/tracing/tracing.ts';
 
-/** Records a span for every request, from its headers to the last byte of its response or to its abortion. */
+/** Creates a span for every request, from its headers until the response is complete or the connection closes. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onRequest', (request, reply, done) => {
     const span = tracing.beginRequest(request.method, request.headers);

@@ -7,7 +7,7 @@ import type { MaintenanceCommand } from '#src/modules/merchant/merchant.public.t
 const TIMEOUT_MS = 5_000;
 
 /** Address of the control socket of the server that uses a data folder; a named pipe on Windows. File permissions control access. */
-export function controlSocketPath(folder: string): string {
+export function getControlSocketPath(folder: string): string {
   return process.platform === 'win32'
     ? path.join(String.raw`\\?\pipe`, folder, 'orders')
     : path.join(folder, 'orders.sock');
@@ -17,7 +17,7 @@ export function controlSocketPath(folder: string): string {
 export function sendCommand(folder: string, command: MaintenanceCommand): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { socketPath: controlSocketPath(folder), path: '/site', method: 'POST', timeout: TIMEOUT_MS },
+      { socketPath: getControlSocketPath(folder), path: '/site', method: 'POST', timeout: TIMEOUT_MS },
       (response) => text(response).then(resolve, reject),
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('the server does not answer')));

@@ -6,8 +6,8 @@ import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { unreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-describe('work that runs as long as the server', () => {
-  test('delays the shutdown and does not start again', async () => {
+describe('background jobs', () => {
+  test('a running task delays the shutdown and does not start again', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<void>();
@@ -20,27 +20,27 @@ describe('work that runs as long as the server', () => {
     const stop = runPeriodically({ intervalMs: 1, task, onError: () => {}, stopping: stopping.signal });
     await begun.promise;
     stopping.abort();
-    let isOver = false;
-    const stopped = stop().then(() => (isOver = true));
+    let hasStopped = false;
+    const stopped = stop().then(() => (hasStopped = true));
     await Promise.resolve();
-    expect(isOver).toBe(false);
+    expect(hasStopped).toBe(false);
     work.resolve();
     await stopped;
     expect(times).toBe(1);
   });
 
-  test('takes up no more of a queue that would never end', async () => {
+  test('the shutdown ends the processing of an endless queue', async () => {
     const stopping = new AbortController();
-    let taken = 0;
-    const some = async (): Promise<number> => {
-      taken += 20;
-      if (taken === 60) stopping.abort();
+    let claimed = 0;
+    const runBatch = async (): Promise<number> => {
+      claimed += 20;
+      if (claimed === 60) stopping.abort();
       return 20;
     };
-    expect(await drainJobs(some, stopping.signal)).toBe(60);
+    expect(await drainJobs(runBatch, stopping.signal)).toBe(60);
   });
 
-  test('waits for a running job even if another one failed', async () => {
+  test('a batch waits for a running job even if another job fails', async () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
     const runBatch = createBatchRunner(
@@ -52,19 +52,19 @@ describe('work that runs as long as the server', () => {
           { id: 'slow', tries: 1 },
         ],
         run: async ({ id }) => {
-          if (id === 'broken') throw new Error('the database was away');
+          if (id === 'broken') throw new Error('the database is unavailable');
           await slow.promise;
           ended = true;
           return 'keep';
         },
       },
     );
-    const round = runBatch().then(
-      () => 'whole',
-      () => `broken, and the other one ${ended ? 'ended' : 'goes on'}`,
+    const result = runBatch().then(
+      () => 'resolved',
+      () => `rejected while the other job ${ended ? 'has ended' : 'runs'}`,
     );
     setImmediate(slow.resolve);
-    expect(await round).toBe('broken, and the other one ended');
+    expect(await result).toBe('rejected while the other job has ended');
   });
 });
 
@@ -75,19 +75,19 @@ describe('a service that does not respond', () => {
   });
   afterAll(() => silent.close());
 
-  test('does not delay the shutdown endlessly', async () => {
+  test('cannot delay the shutdown endlessly', async () => {
     const stopping = new AbortController();
-    const asked = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
-    const first = await Promise.race([asked, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
+    const response = createShutdownAwareFetch(stopping.signal, 1)(silent.url).catch((error: unknown) => error);
+    const first = await Promise.race([response, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
     expect(first).toBe('still waiting');
     stopping.abort();
-    expect(await asked).toBeInstanceOf(DOMException);
+    expect(await response).toBeInstanceOf(DOMException);
   });
 
-  test('keeps to what the caller set as well', async () => {
-    const asked = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
+  test('is also aborted by the signal of the caller', async () => {
+    const response = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
       signal: AbortSignal.timeout(1),
     });
-    await expect(asked).rejects.toThrow('timeout');
+    await expect(response).rejects.toThrow('timeout');
   });
 });

@@ -3,11 +3,11 @@ import { createMetrics } from '#src/http/metrics.ts';
 import { listenForMetrics } from '#src/runtime/listen.ts';
 import { ask } from '#test/http-request.ts';
 
-test('serves metrics on a separate port, by endpoint name and status', async () => {
+test('listenForMetrics serves the metrics on a separate port', async () => {
   const metrics = createMetrics({ standard: true });
   metrics.recordResponse({ endpoint: 'session.login', status: 401, seconds: 0.2 });
-  const place = { host: '127.0.0.1', port: 0 };
-  const listening = await listenForMetrics(metrics.registry, place);
+  const address = { host: '127.0.0.1', port: 0 };
+  const listening = await listenForMetrics(metrics.registry, address);
   if (!listening.ok) throw new Error(listening.line);
   const { port, close } = listening.value;
 
@@ -17,7 +17,7 @@ test('serves metrics on a separate port, by endpoint name and status', async () 
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect((await ask(port, '/')).status).toBe(404);
 
-  const second = await listenForMetrics(metrics.registry, { ...place, port });
+  const second = await listenForMetrics(metrics.registry, { ...address, port });
   expect(second).toEqual({
     ok: false,
     line: `port ${port} on 127.0.0.1 is in use; stop what listens there or set METRICS_PORT`,

@@ -4,26 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
 }
 
-/** Begins to listen. Gives the port, or the line that says why not. */
-export async function listen(app: FastifyInstance, place: Place): Promise<StartupResult<number>> {
+/** Starts to listen. Returns the port, or the reason if it fails. */
+export async function listen(app: FastifyInstance, address: ListenAddress): Promise<StartupResult<number>> {
   try {
-    await app.listen(place);
-    return started(portOf(app.server));
+    await app.listen(address);
+    return started(getPort(app.server));
   } catch (error) {
-    return failed(whyNot(error, place, 'PORT'));
+    return failed(explainListenError(error, address, 'PORT'));
   }
 }
 
-/** Serves `/metrics` on a separate port, which a reverse proxy does not reach. */
+/** Serves `/metrics` on a separate port, which the reverse proxy does not expose. */
 export async function listenForMetrics(
   registry: Registry,
-  place: Place,
+  address: ListenAddress,
 ): Promise<StartupResult<{ port: number; close: () => Promise<void> }>> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
@@ -38,12 +38,12 @@ export async function listenForMetrics(
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(place, resolve);
+      server.listen(address, resolve);
     });
   } catch (error) {
-    return failed(whyNot(error, place, 'METRICS_PORT'));
+    return failed(explainListenError(error, address, 'METRICS_PORT'));
   }
-  return started({ port: portOf(server), close: () => closeServer(server) });
+  return started({ port: getPort(server), close: () => closeServer(server) });
 }
 
 /** Accepts no new connections and closes the open ones. */
@@ -53,15 +53,16 @@ export async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function portOf(server: Pick<Server, 'address'>): number {
+function getPort(server: Pick<Server, 'address'>): number {
   const address: AddressInfo | string | null = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function whyNot(error: unknown, { host, port }: Place, variable: string): string {
+function explainListenError(error: unknown, { host, port }: ListenAddress, variable: string): string {
   const code = error instanceof Error ? Reflect.get(error, 'code') : null;
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; stop what listens there or set ${variable}`;
-  if (code === 'EACCES') return `port ${port} on ${host} needs rights this process has not; set ${variable}`;
+  if (code === 'EACCES')
+    return `port ${port} on ${host} requires permissions that this process does not have; set ${variable}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine`;
   return `cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'unknown'}`;
 }

@@ -5,7 +5,7 @@ import { createLog } from '#src/runtime/log.ts';
 
 const CANARY = 'canary-7f3a9c';
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function captureLog(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   const to = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -17,7 +17,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('tokens, passwords, names and addresses do not reach the log, however they are handed over', () => {
+test('the log contains no tokens, passwords, names or addresses, neither at the top level nor nested', () => {
   const secrets = [
     'token',
     'authorization',
@@ -33,7 +33,7 @@ test('tokens, passwords, names and addresses do not reach the log, however they 
     'url',
     'headers',
   ];
-  const text = logged((log) => {
+  const text = captureLog((log) => {
     for (const key of secrets) {
       log.info({ [key]: CANARY }, 'top');
       log.info({ request: { [key]: CANARY } }, 'nested');
@@ -43,19 +43,19 @@ test('tokens, passwords, names and addresses do not reach the log, however they 
   expect(text).not.toContain(CANARY);
 });
 
-test('logs the code and constraint of a database error, never its message, which quotes values', () => {
-  const fault = new QueryError({
+test('the log contains the code and constraint of a database error, but not its message, which may quote values', () => {
+  const error = new QueryError({
     code: '22P02',
     message: `invalid input syntax for type uuid: "${CANARY}"`,
     constraint: 'member_pkey',
   });
-  const text = logged((log) => log.error({ err: fault }, 'a call broke'));
+  const text = captureLog((log) => log.error({ err: error }, 'a request failed'));
   expect(JSON.parse(text)).toMatchObject({ err: { sqlState: '22P02', constraint: 'member_pkey' } });
   expect(text).not.toContain(CANARY);
 });
 
-test('an error of ours keeps its words and where it was thrown', () => {
-  const text = logged((log) => log.error({ err: new Error('the lanes are empty') }, 'a call broke'));
+test('the log contains the message and the stack of other errors', () => {
+  const text = captureLog((log) => log.error({ err: new Error('the lanes are empty') }, 'a request failed'));
   expect(JSON.parse(text).err.message).toBe('the lanes are empty');
   expect(JSON.parse(text).err.stack).toContain('log.test.ts');
 });

@@ -18,7 +18,7 @@ const SECRET_KEYS = [
   'headers',
 ];
 
-/** The server's log: JSON lines without tokens or personal data. `to` is standard output unless said. */
+/** Creates the log of the server: JSON lines without tokens or personal data. `to` is standard output by default. */
 export function createLog({ level, to }: { readonly level: string; readonly to?: DestinationStream }): Logger {
   const options = {
     level,
@@ -29,17 +29,22 @@ export function createLog({ level, to }: { readonly level: string; readonly to?:
   return to === undefined ? pino(options) : pino(options, to);
 }
 
-/** Message and stack of an error. Messages of the database quote values, so only its code is logged. */
+/** Returns the message and stack of an error. Messages of the database quote values, so only the SQLSTATE is logged. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const state = getSqlState(error);
   if (state !== null) {
-    return { type: error.name, sqlState: state, constraint: Reflect.get(error, 'constraint'), stack: frames(error) };
+    return {
+      type: error.name,
+      sqlState: state,
+      constraint: Reflect.get(error, 'constraint'),
+      stack: getStackFrames(error),
+    };
   }
-  return { type: error.name, message: error.message, stack: frames(error) };
+  return { type: error.name, message: error.message, stack: getStackFrames(error) };
 }
 
-function frames({ stack = '' }: Error): string {
+function getStackFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))

@@ -20,16 +20,16 @@ const messageSchema = z.object({
   url: z.string().optional(),
 });
 
-interface Started {
+interface ServerProcess {
   readonly child: ChildProcess;
   readonly steps: string[];
-  /** The port once it listens; rejects with what it said when it ended before. */
+  /** Resolves to the port when the server listens; rejects with the error output if the process exits before that. */
   readonly port: Promise<number>;
-  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  readonly ended: Promise<{ readonly code: number | null; readonly errorOutput: string }>;
 }
 
-/** In production, because the demo's brands are applied and their members made everywhere else, which is not the point here. */
-const usual = {
+/** In production mode, because the server otherwise applies the demo brands and creates their members. */
+const baseEnv = {
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   VENDOR_SECRET: 'a-secret-of-the-test-only',
@@ -37,24 +37,24 @@ const usual = {
   LOG_LEVEL: 'warn',
 };
 
-/** The server as `npm start` runs it. */
-function start(env: Readonly<Record<string, string>>): Started {
+/** Starts the server like `npm start`. */
+function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { ...usual, DATA_DIR: temp.folder, ...env },
+    env: { ...baseEnv, DATA_DIR: temp.folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.add(child);
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  let errorOutput = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk.toString('utf8')));
   child.stdout?.resume();
   const steps: string[] = [];
-  const silent = new Promise((resolve) => child.stderr?.once('close', resolve));
-  // Not 'close': Node does not emit that when this side has hung up the channel.
+  const errorsClosed = new Promise((resolve) => child.stderr?.once('close', resolve));
+  // Not 'close': Node does not emit it after this process has disconnected the IPC channel.
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ended = Promise.all([exited, silent]).then(([code]) => {
+  const ended = Promise.all([exited, errorsClosed]).then(([code]) => {
     running.delete(child);
-    return { code, said };
+    return { code, errorOutput };
   });
   const port = new Promise<number>((resolve, reject) => {
     child.on('message', (message) => {
@@ -62,61 +62,61 @@ function start(env: Readonly<Record<string, string>>): Started {
       if (step !== undefined) steps.push(step);
       if (url !== undefined) resolve(Number(new URL(url).port));
     });
-    void ended.then(({ said: why }) => reject(new Error(why)));
+    void ended.then((result) => reject(new Error(result.errorOutput)));
   });
   port.catch(() => {});
   return { child, steps, port, ended };
 }
 
-describe('the process', () => {
+describe('the server process', () => {
   test.each([
-    ['a bad value', { PORT: 'web' }, 'PORT must be a port number'],
-    ['no secret in production', { VENDOR_SECRET: '' }, 'VENDOR_SECRET must be set in production'],
+    ['an invalid setting', { PORT: 'web' }, 'PORT must be a port number'],
+    ['a missing secret in production', { VENDOR_SECRET: '' }, 'VENDOR_SECRET must be set in production'],
     [
-      'a database that is not there',
+      'an unreachable database',
       { DATABASE_URL: 'postgres://foyer:hunter2@127.0.0.1:1/foyer' },
       'DATABASE_URL does not work',
     ],
-    ['a data folder that cannot be', { DATA_DIR: '/dev/null/data' }, 'cannot be used'],
+    ['an impossible data folder', { DATA_DIR: '/dev/null/data' }, 'cannot be used'],
   ])(
-    'ends with one line and code 1 on %s',
-    async (_name, env, words) => {
-      const { code, said } = await start(env).ended;
+    'prints one line and exits with 1 because of %s',
+    async (_name, env, message) => {
+      const { code, errorOutput } = await startProcess(env).ended;
       expect(code).toBe(1);
-      expect(said.trim().split('\n')).toHaveLength(1);
-      expect(said).toContain(words);
-      expect(said).not.toContain('hunter2');
+      expect(errorOutput.trim().split('\n')).toHaveLength(1);
+      expect(errorOutput).toContain(message);
+      expect(errorOutput).not.toContain('hunter2');
     },
     60_000,
   );
 
   test(
-    'says its steps, serves, keeps its folder to itself, and ends orderly',
+    'reports its steps, serves requests, locks its data folder and shuts down on SIGTERM',
     async () => {
-      const first = start({});
+      const first = startProcess({});
       const port = await first.port;
       expect(first.steps.length).toBeGreaterThan(2);
       expect((await ask(port, '/readyz', { host: 'anything' })).status).toBe(200);
 
-      const second = await start({}).ended;
-      expect([second.code, second.said.trim().split('\n').length]).toEqual([1, 1]);
-      expect(second.said).toContain(`is in use by process ${first.child.pid}`);
+      const second = await startProcess({}).ended;
+      expect([second.code, second.errorOutput.trim().split('\n').length]).toEqual([1, 1]);
+      expect(second.errorOutput).toContain(`is in use by process ${first.child.pid}`);
 
       first.child.kill('SIGTERM');
-      expect(await first.ended).toEqual({ code: 0, said: '' });
+      expect(await first.ended).toEqual({ code: 0, errorOutput: '' });
       await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     },
     DATABASE_START_MS,
   );
 
   test(
-    'comes up again on the folder of one that was killed',
+    'starts on the data folder of a process that was killed',
     async () => {
-      const killed = start({});
+      const killed = startProcess({});
       await killed.port;
       killed.child.kill('SIGKILL');
       await killed.ended;
-      const next = start({});
+      const next = startProcess({});
       expect((await ask(await next.port, '/readyz')).status).toBe(200);
       next.child.kill('SIGINT');
       expect((await next.ended).code).toBe(0);
@@ -125,17 +125,17 @@ describe('the process', () => {
   );
 
   test(
-    'on a port in use ends with one line and gives the folder free',
+    'prints one line, exits and releases the data folder if the port is in use',
     async () => {
-      const taken = createServer().listen(0, '127.0.0.1');
-      await new Promise((resolve) => taken.once('listening', resolve));
-      const address = taken.address();
+      const blocker = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => blocker.once('listening', resolve));
+      const address = blocker.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const { code, said } = await start({ PORT: String(port) }).ended;
-      taken.close();
+      const { code, errorOutput } = await startProcess({ PORT: String(port) }).ended;
+      blocker.close();
       expect(code).toBe(1);
-      expect(said).toBe(`foyer: port ${port} on 127.0.0.1 is in use; stop what listens there or set PORT\n`);
-      const next = start({});
+      expect(errorOutput).toBe(`foyer: port ${port} on 127.0.0.1 is in use; stop what listens there or set PORT\n`);
+      const next = startProcess({});
       await next.port;
       next.child.disconnect();
       expect((await next.ended).code).toBe(0);

@@ -1,7 +1,7 @@
-/** How long requests may continue after shutdown began, in milliseconds; less than the process manager waits. */
+/** After the start of the shutdown, requests have this time to finish. Shorter than process managers wait. */
 const GRACE_MS = 5_000;
 
-/** A `fetch` whose pending requests are aborted shortly after shutdown began. Their jobs are retried later. */
+/** Creates a `fetch` that aborts pending requests shortly after the start of the shutdown. Their jobs are retried later. */
 export function createShutdownAwareFetch(stopping: AbortSignal, graceMs = GRACE_MS): typeof globalThis.fetch {
   const expired = new AbortController();
   stopping.addEventListener('abort', () => setTimeout(() => expired.abort(), graceMs).unref(), { once: true });

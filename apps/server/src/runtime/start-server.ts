@@ -39,14 +39,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Interval in milliseconds: the longest an operator's command takes to reach every instance. */
-const REFRESH_MERCHANTS_EVERY_MS = 1_000;
+/** An operator's command takes effect on every instance within this time. */
+const REFRESH_MERCHANTS_INTERVAL_MS = 1_000;
 
 interface StartOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Receives the name of each step, for the terminal. */
+  /** Called with the name of each step, for the terminal. */
   readonly onStep: (step: string) => void;
 }
 
@@ -54,7 +54,7 @@ interface StartOptions {
 export async function startServer(options: StartOptions): Promise<StartupResult<RunningServer>> {
   const progress: Progress = { closers: [], stopping: new AbortController() };
   try {
-    const server = await open(options, progress);
+    const server = await startParts(options, progress);
     if (server.ok) return started({ ...server.value, close: () => closeAll(progress) });
     await closeAll(progress);
     return server;
@@ -64,9 +64,9 @@ export async function startServer(options: StartOptions): Promise<StartupResult<
   }
 }
 
-/** How far the start has come. */
+/** The parts that are already started. */
 interface Progress {
-  /** One function for each part that was started, in that order. */
+  /** Close functions in the order in which their parts were started. */
   readonly closers: (() => Promise<void>)[];
   /** Aborted at shutdown, so that background jobs end. */
   readonly stopping: AbortController;
@@ -80,7 +80,7 @@ async function closeAll({ closers, stopping }: Progress): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'not all parts of the server could be closed');
 }
 
-async function open(
+async function startParts(
   { config, log, clock, onStep }: StartOptions,
   progress: Progress,
 ): Promise<StartupResult<Omit<RunningServer, 'close'>>> {
@@ -95,7 +95,7 @@ async function open(
   if (!database.ok) return database;
   closers.push(database.value.close);
   const { db } = database.value;
-  onStep('bringing the database up to date');
+  onStep('migrating the database');
   const migrated = await database.value.migrate();
   if (!migrated.ok) return migrated;
   const images = openImageStore(config.imageStore);
@@ -106,7 +106,7 @@ async function open(
     if (config.derivesImagesAhead) closers.push(startDerivingImages({ config, images, log }, seeded.value.sources));
   }
 
-  const limits = await limitsOf({ config, clock, log });
+  const limits = await openLimits({ config, clock, log });
   closers.push(limits.close);
   const metrics = createMetrics({ standard: true });
   const reportBrandError = createReportBrandError({ log, metrics });
@@ -140,7 +140,7 @@ async function open(
 }
 
 /** Loads the Redis client only if it is configured: it takes 13 MB of memory. */
-async function limitsOf({
+async function openLimits({
   config: { redisUrl },
   clock,
   log,
@@ -152,22 +152,22 @@ async function limitsOf({
 
 /** Checks every second whether another process has applied a brand or closed a site in the same database. */
 function startMerchantRefresh(merchants: MerchantDirectory, log: Logger, stopping: AbortSignal): () => Promise<void> {
-  const onError = (err: unknown): void => log.warn({ err }, 'the merchants could not be read again');
+  const onError = (err: unknown): void => log.warn({ err }, 'the merchants could not be refreshed');
   return runPeriodically({
-    intervalMs: REFRESH_MERCHANTS_EVERY_MS,
+    intervalMs: REFRESH_MERCHANTS_INTERVAL_MS,
     task: () => merchants.refreshIfChanged(),
     onError,
     stopping,
   });
 }
 
-/** Interval in milliseconds; a member is waiting for the reply of a support agent. */
-const OPERATOR_WEBHOOKS_EVERY_MS = 1_000;
+/** Short because a member waits for the reply of a support agent. */
+const OPERATOR_WEBHOOKS_INTERVAL_MS = 1_000;
 
 /** Sends webhooks to operators until shutdown, which waits for those in progress. */
 function startOperatorWebhooks({ config, db, clock, log }: Context, stopping: AbortSignal): () => Promise<void> {
   const { operators } = config;
   const task = createOperatorWebhookJob({ db, clock, fetch, log, operators, stopping });
-  const onError = (err: unknown): void => log.warn({ err }, 'desks could not be told');
-  return runPeriodically({ intervalMs: OPERATOR_WEBHOOKS_EVERY_MS, task, onError, stopping });
+  const onError = (err: unknown): void => log.warn({ err }, 'operator webhooks could not be sent');
+  return runPeriodically({ intervalMs: OPERATOR_WEBHOOKS_INTERVAL_MS, task, onError, stopping });
 }

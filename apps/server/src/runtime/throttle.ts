@@ -1,6 +1,6 @@
 import type { Clock } from '#src/clock.ts';
 
-/** Runs `task` when asked to, but not again before `intervalMs` have passed. Its failure is the caller's to see. */
+/** Returns a function that runs `task` at most once per interval. It rejects if the task fails. */
 export function throttle(intervalMs: number, clock: Clock, task: () => Promise<unknown>): () => Promise<void> {
   let next = 0;
   return async () => {

@@ -139,11 +139,11 @@ function servicesOn({
       code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null,
     webDist: folder,
     webDevUrl: null,
-    ownFrames: {
-      uses: ({ code }) => code === 'aurora',
-      open: ({ code }, { name }) =>
+    frameProvider: {
+      usesFrames: ({ code }) => code === 'aurora',
+      openFrame: ({ code }, { name }) =>
         code === 'aurora' && name === 'geetest-v4'
-          ? { told: {}, hosts: ['https://*.geetest.example'], scripts: 'any', may: [] }
+          ? { data: {}, hosts: ['https://*.geetest.example'], scripts: 'any', permissions: [] }
           : null,
     },
     identitySources: ({ code }) =>

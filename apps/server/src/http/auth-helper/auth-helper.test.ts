@@ -8,16 +8,16 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const HOST = 'www.localhost';
-const OTHER = 'other.example';
-const INLINE = 'fireauth.oauthhelper.widget.initialize();';
-const PAGE = `<!doctype html><script src="handler.js"></script><script nonce="x">${INLINE}</script>`;
+const OTHER_HOST = 'other.example';
+const INLINE_SCRIPT = 'fireauth.oauthhelper.widget.initialize();';
+const PAGE = `<!doctype html><script src="handler.js"></script><script nonce="x">${INLINE_SCRIPT}</script>`;
 
 let google: LoopbackPeer;
 let server: TestServer;
-/** What Google's host does with the next request. */
-let answerWith: Parameters<typeof startPeer>[0];
+/** The response of Google's host to the next request. */
+let respond: Parameters<typeof startPeer>[0];
 
-const asUsual: typeof answerWith = (response, { path }) =>
+const respondNormally: typeof respond = (response, { path }) =>
   void response
     .setHeader('content-type', 'text/plain')
     .setHeader('set-cookie', 'of=google; Path=/')
@@ -25,12 +25,12 @@ const asUsual: typeof answerWith = (response, { path }) =>
     .end(path.endsWith('.js') || path.endsWith('.json') ? `file of ${path}` : PAGE);
 
 beforeAll(async () => {
-  google = await startPeer((response, request) => answerWith(response, request));
+  google = await startPeer((response, request) => respond(response, request));
   const firebase = { apiKey: 'key', authDomain: 'foyer-test.firebaseapp.com', projectId: 'foyer-test', phone: false };
   server = await startTestServer({
     merchants: [
       makeMerchant({ identity: { firebase: { ...firebase, authHosts: [HOST] } } }),
-      makeMerchant({ code: 'other', hosts: [OTHER], identity: { firebase } }),
+      makeMerchant({ code: 'other', hosts: [OTHER_HOST], identity: { firebase } }),
     ],
     config: {
       identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
@@ -38,9 +38,9 @@ beforeAll(async () => {
   });
 }, DATABASE_START_MS);
 beforeEach(() => {
-  answerWith = asUsual;
+  respond = respondNormally;
 });
-// Every file is fetched again by the next test.
+// Expires the cache, so that each test fetches its files.
 afterEach(() => server.clock.advance(300_000));
 afterAll(async () => {
   await server.close();
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const HANDLER = '/__/auth/handler';
 
-test('serves exactly the files that Google lets a site host, each under its own type', async () => {
+test('the server serves exactly the files that Google lets a site host, each with its media type', async () => {
   const paths = Object.keys(helperFiles);
   expect(paths.toSorted()).toEqual([
     '/__/auth/experiments.js',
@@ -83,16 +83,16 @@ test.each([
   ['/__/firebase/other.json', 'GET', HOST],
   [HANDLER, 'POST', HOST],
   [HANDLER, 'GET', 'localhost'],
-  [HANDLER, 'GET', OTHER],
+  [HANDLER, 'GET', OTHER_HOST],
   [HANDLER, 'GET', 'unknown.example'],
-])('never asks Google for %s by %s at %s', async (path, method, host) => {
+])('the server never requests %s (%s at host %s) from Google', async (path, method, host) => {
   const before = google.requests.length;
   const answer = await server.ask(path, { method, host });
   expect([answer.status >= 400 && answer.status < 500, answer.text.includes('fireauth')]).toEqual([true, false]);
   expect(google.requests).toHaveLength(before);
 });
 
-test('sends nothing of the visitor to Google: no query, cookie, token or address', async () => {
+test('the server sends no data of the visitor to Google: no query, cookie, token or IP address', async () => {
   const before = google.requests.length;
   const headers = {
     cookie: 'session=canary-cookie',
@@ -103,16 +103,16 @@ test('sends nothing of the visitor to Google: no query, cookie, token or address
   };
   const answer = await server.ask(`${HANDLER}?code=canary-code&state=canary-state`, { host: HOST, headers });
   expect(answer.status).toBe(200);
-  const [request, ...more] = google.requests.slice(before);
-  expect(more).toEqual([]);
+  const [request, ...others] = google.requests.slice(before);
+  expect(others).toEqual([]);
   expect([request?.method, request?.path]).toEqual(['GET', HANDLER]);
   expect(JSON.stringify(request)).not.toMatch(/canary|203\.0\.113/);
 });
 
-test('[security: CSP] gives the pages a policy, a frame rule and an opener rule of its own, and none of Google’s headers', async () => {
+test('[security: CSP] the pages have the server’s own CSP, frame and opener policies and none of Google’s headers', async () => {
   const { headers } = await server.ask(HANDLER, { host: HOST });
   const policy = headers['content-security-policy']?.split('; ');
-  const hash = createHash('sha256').update(INLINE).digest('base64');
+  const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
   expect(policy).toContain(`script-src 'self' https://apis.google.com 'sha256-${hash}'`);
   expect(policy).toContain(`frame-ancestors 'self'`);
   expect(policy).toContain(`default-src 'none'`);
@@ -123,7 +123,7 @@ test('[security: CSP] gives the pages a policy, a frame rule and an opener rule 
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-test('asks Google once in 5 minutes for each file, however many visitors wait for it', async () => {
+test('the server fetches each file once in 5 minutes, however many visitors request it', async () => {
   const before = google.requests.length;
   const many = await Promise.all(Array.from({ length: 20 }, () => server.ask(HANDLER, { host: HOST })));
   expect(many.every(({ status }) => status === 200)).toBe(true);
@@ -136,7 +136,7 @@ test('asks Google once in 5 minutes for each file, however many visitors wait fo
 });
 
 test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'unexpected JSON'))(
-  'answers 502 and tries again after 2 s if Google answers with %s for a file that was never fetched',
+  'the server responds 502 and retries after 2 s if Google sends %s for a file that was never fetched',
   async (_what, useless) => {
     const fresh = await startTestServer({
       merchants: [
@@ -157,13 +157,13 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
       },
     });
     try {
-      // Larger than any file of Google's.
-      answerWith =
+      // Larger than any file of Google.
+      respond =
         _what === 'a response that is too large' ? (response) => void response.end(' '.repeat(1_100_000)) : useless;
       const failed = await fresh.ask(HANDLER, { host: HOST });
       expect([failed.status, failed.headers['cache-control']]).toEqual([502, 'no-store']);
       const before = google.requests.length;
-      answerWith = asUsual;
+      respond = respondNormally;
       fresh.clock.advance(1_999);
       expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(502);
       expect(google.requests).toHaveLength(before);
@@ -176,9 +176,9 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
   DATABASE_START_MS,
 );
 
-test('keeps serving the last copy while Google cannot be reached', async () => {
+test('the server continues to serve the last copy while Google is unavailable', async () => {
   await server.ask(HANDLER, { host: HOST });
   server.clock.advance(300_000);
-  answerWith = (response) => void response.writeHead(503).end('down');
+  respond = (response) => void response.writeHead(503).end('down');
   expect(await server.ask(HANDLER, { host: HOST })).toMatchObject({ status: 200, text: PAGE });
 });

@@ -4,15 +4,15 @@ import { TRACE_HEADER } from '@foyer/contract/envelope';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
-import { keptLanguage } from '#src/http/pages/render/negotiate.ts';
+import { readLanguageCookie } from '#src/http/pages/render/negotiate.ts';
 import { missedLanguage } from '#src/http/request/language.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The response is the same for every anonymous visitor whose request has the same cache key. */
-    sameForAll: boolean;
-    /** `null`: the response neither comes from the cache nor enters it. */
+    /** True if the response is the same for all anonymous visitors whose requests have the same cache key. */
+    isCacheable: boolean;
+    /** `null` if the request bypasses the cache. */
     cacheKey: string | null;
   }
 }
@@ -24,16 +24,16 @@ const MAX_KEY_LENGTH = 2_048;
 const TTL_MS = 1_000;
 
 interface CachedResponse {
-  /** The merchant as it was configured; another object means that it has changed since. */
+  /** Compared by identity: a changed merchant is another object. */
   readonly merchant: Merchant;
-  readonly at: number;
+  readonly storedAt: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bodyFor: (spanId: string) => Buffer | string;
+  readonly renderBody: (spanId: string) => Buffer | string;
 }
 
 interface Services {
   readonly clock: Clock;
-  /** Limit of all calls from one network. */
+  /** Rate limit of all requests from one network. */
   readonly callLimit: Limit;
 }
 
@@ -46,28 +46,28 @@ export function registerResponseCache(app: FastifyInstance, { clock, callLimit }
   app.decorateRequest('sameForAll', false);
   app.decorateRequest('cacheKey', null);
   app.addHook('onRequest', async (request, reply) => {
-    const key = cacheKeyOf(request);
+    const key = getCacheKey(request);
     request.cacheKey = key;
     const cached = key === null ? undefined : cache.get(key);
     const { merchant, network } = request.requestContext;
-    if (cached === undefined || cached.merchant !== merchant || clock.now() - cached.at >= TTL_MS) return;
-    // Over the limit, the route refuses the call.
-    if (isStatus(request) && !(await callLimit.take(network)).allowed) return;
-    send(request, reply, cached);
+    if (cached === undefined || cached.merchant !== merchant || clock.now() - cached.storedAt >= TTL_MS) return;
+    // Over the limit, the route rejects the request.
+    if (isStatusRequest(request) && !(await callLimit.take(network)).allowed) return;
+    sendCachedResponse(request, reply, cached);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.cacheKey !== null && request.sameForAll && reply.statusCode === 200) {
-      const cached = cachedResponseOf(request, { payload, headers: reply.getHeaders(), now: clock.now() });
+    if (request.cacheKey !== null && request.isCacheable && reply.statusCode === 200) {
+      const cached = createCachedResponse(request, { payload, headers: reply.getHeaders(), now: clock.now() });
       if (cached !== null) cache.set(request.cacheKey, cached);
     }
     done(null, payload);
   });
 }
 
-const isStatus = ({ url }: FastifyRequest): boolean => url.startsWith(getStatus.path);
+const isStatusRequest = ({ url }: FastifyRequest): boolean => url.startsWith(getStatus.path);
 
-/** Equal for two requests that receive the same response; `null` for a request that is not answered from the cache. */
-function cacheKeyOf({ method, url, headers, requestContext }: FastifyRequest): string | null {
+/** Two requests that receive the same response have the same key. `null` if the request bypasses the cache. */
+function getCacheKey({ method, url, headers, requestContext }: FastifyRequest): string | null {
   if (method !== 'GET') return null;
   const status = url.startsWith(getStatus.path);
   if (!status && (!url.startsWith('/m/') || url.includes('?'))) return null;
@@ -82,7 +82,7 @@ function cacheKeyOf({ method, url, headers, requestContext }: FastifyRequest): s
   const key = [
     requestContext.origin,
     url,
-    // Only the status names the caller's address.
+    // Only the status contains the client's IP address.
     status ? requestContext.ip : '',
     headers.accept,
     headers['accept-encoding'],
@@ -90,7 +90,7 @@ function cacheKeyOf({ method, url, headers, requestContext }: FastifyRequest): s
     headers['language'],
     headers['user-agent'],
     headers['x-real-ua'],
-    keptLanguage(headers.cookie),
+    readLanguageCookie(headers.cookie),
   ].join('\n');
   return key.length <= MAX_KEY_LENGTH ? key : null;
 }
@@ -101,36 +101,43 @@ interface FrameworkResponse {
   readonly now: number;
 }
 
-/** The entry for a response, or `null` if another visitor could receive a different one (access rules, maintenance, cookies, language). */
-function cachedResponseOf(
+/**
+ * Creates the cache entry of a response. `null` if another visitor could receive a different one because of access rules,
+ * maintenance, cookies or the language.
+ */
+function createCachedResponse(
   request: FastifyRequest,
   { payload, headers, now }: FrameworkResponse,
 ): CachedResponse | null {
   const { merchant, spanId } = request.requestContext;
   if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return null;
   if (headers['set-cookie'] !== undefined || missedLanguage(request) !== null) return null;
-  const bodyFor = bodiesOf(payload, spanId);
-  if (bodyFor === null) return null;
-  const named = Object.entries(headers).filter(([name]) => name !== TRACE_HEADER);
+  const renderBody = createBodyRenderer(payload, spanId);
+  if (renderBody === null) return null;
+  const otherHeaders = Object.entries(headers).filter(([name]) => name !== TRACE_HEADER);
   return {
     merchant,
-    at: now,
-    headers: Object.fromEntries(named.map(([name, value]) => [name, String(value)])),
-    bodyFor,
+    storedAt: now,
+    headers: Object.fromEntries(otherHeaders.map(([name, value]) => [name, String(value)])),
+    renderBody,
   };
 }
 
-/** The body for a response with another trace id. Bytes are pages, which name none. */
-function bodiesOf(payload: unknown, spanId: string): CachedResponse['bodyFor'] | null {
+/** Returns a function that puts another trace id into the body. Buffers are pages, which contain no trace id. */
+function createBodyRenderer(payload: unknown, spanId: string): CachedResponse['renderBody'] | null {
   if (Buffer.isBuffer(payload)) return () => payload;
   if (typeof payload !== 'string') return null;
   const parts = payload.split(spanId);
-  return (own) => parts.join(own);
+  return (newSpanId) => parts.join(newSpanId);
 }
 
-/** Writes the response past Fastify's serializer and `onSend` hooks: the entry is what they made. */
-function send({ requestContext }: FastifyRequest, reply: FastifyReply, { headers, bodyFor }: CachedResponse): void {
-  const body = bodyFor(requestContext.spanId);
+/** Bypasses Fastify's serializer and `onSend` hooks, because the entry already contains their result. */
+function sendCachedResponse(
+  { requestContext }: FastifyRequest,
+  reply: FastifyReply,
+  { headers, renderBody }: CachedResponse,
+): void {
+  const body = renderBody(requestContext.spanId);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...headers,

@@ -3,21 +3,21 @@ import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
 import { plainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** Reports that the agent is typing, at most once in two seconds. The page works without it. */
+/** Reports that the agent is typing, at most every two seconds. The page works without it. */
 const TYPING_SCRIPT = `
 const box = document.querySelector('textarea');
-let toldAt = 0;
+let reportedAt = 0;
 box?.addEventListener('input', () => {
-  if (Date.now() - toldAt < 2000) return;
-  toldAt = Date.now();
+  if (Date.now() - reportedAt < 2000) return;
+  reportedAt = Date.now();
   void fetch(box.form.action + '/typing', { method: 'POST' });
 });`;
 
-/** Not written into a template, whose indentation would change its hash. */
+/** Outside the templates: their indentation would change the hash of the script. */
 const typingScript: Html = { html: `<script>${TYPING_SCRIPT}</script>` };
 
-/** The agent's documents frame each other, post to this site, and run one script. */
-export const agentPolicy = [
+/** The agent's pages may frame each other, post to this site and run one script. */
+export const agentPagePolicy = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(TYPING_SCRIPT).digest('base64')}'`,
   `connect-src 'self'`,
@@ -28,7 +28,7 @@ export const agentPolicy = [
   `base-uri 'none'`,
 ].join('; ');
 
-interface Listed {
+interface AgentList {
   readonly conversations: readonly { readonly id: string; readonly username: string; readonly at: Date | null }[];
   readonly notes: readonly {
     readonly contact: string;
@@ -38,40 +38,40 @@ interface Listed {
   }[];
 }
 
-/** Conversations, the newest first, and notes left while no agent was online. */
-export function agentListPage({ conversations, notes }: Listed): string {
+/** Renders the conversations, newest first, and the messages that were left while no agent was online. */
+export function renderAgentList({ conversations, notes }: AgentList): string {
   const items = conversations.map(
     ({ id, username, at }) =>
       html`<li><a href="/dev/chat/${id}">${username}</a> <time>${at?.toISOString() ?? ''}</time></li>`,
   );
-  const left = notes.map(
+  const noteItems = notes.map(
     ({ contact, text, at, username }) =>
       html`<li><time>${at.toISOString()}</time> ${username ?? 'a visitor'}, ${contact}: ${text}</li>`,
   );
-  const body = html`<h1>Support desk</h1>
+  const body = html`<h1>Support console</h1>
     <p>
-      While this page or a conversation is open, members see that somebody is there. There is no such page in
+      While this page or a conversation is open, members see that an agent is online. This page does not exist in
       production.
     </p>
     <h2>Conversations</h2>
     <ul>
       ${items}
     </ul>
-    <h2>Messages left</h2>
+    <h2>Messages from the contact form</h2>
     <ul>
-      ${left}
+      ${noteItems}
     </ul>`;
-  return plainPage({ title: 'Foyer: support desk', head: refresh(5), body });
+  return plainPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
 }
 
-/** A conversation and the box to answer in; the messages stand in a frame, which asks for itself again. */
-export function agentPage(id: string, username: string): string {
+/** Renders a conversation with a reply form. The messages are in a frame that reloads itself. */
+export function renderConversation(id: string, username: string): string {
   const body = html`<p><a href="/dev/chat">All conversations</a></p>
     <h1>${username}</h1>
     <iframe src="/dev/chat/${id}/thread" title="Messages" width="100%" height="420"></iframe>
     <form method="post" action="/dev/chat/${id}">
       <p>
-        <label for="text">Answer</label><br />
+        <label for="text">Reply</label><br />
         <textarea id="text" name="text" rows="3" cols="60" maxlength="2000" required autofocus></textarea>
       </p>
       <button type="submit">Send</button>
@@ -80,19 +80,19 @@ export function agentPage(id: string, username: string): string {
   return plainPage({ title: `Foyer: ${username}`, head: html``, body });
 }
 
-/** The messages of a conversation, newest first. */
-export function agentThreadPage(messages: readonly ChatMessage[], isTyping: boolean): string {
+/** Renders the messages of a conversation, newest first. */
+export function renderMessages(messages: readonly ChatMessage[], isTyping: boolean): string {
   const items = messages.toReversed().map(({ author, text, image, at }) => {
-    const picture = image === null ? html`` : html`<br /><img src="${image.url}" alt="Picture" width="240" />`;
-    return html`<li><b>${author === 'agent' ? 'You' : 'Member'}</b> <time>${at}</time><br />${text}${picture}</li>`;
+    const imageHtml = image === null ? html`` : html`<br /><img src="${image.url}" alt="Image" width="240" />`;
+    return html`<li><b>${author === 'agent' ? 'You' : 'Member'}</b> <time>${at}</time><br />${text}${imageHtml}</li>`;
   });
   const body = html`<p>${isTyping ? 'The member is typing…' : ''}</p>
     <ol>
       ${items}
     </ol>`;
-  return plainPage({ title: 'Messages', head: refresh(2), body });
+  return plainPage({ title: 'Messages', head: createRefreshTag(2), body });
 }
 
-function refresh(seconds: number): Html {
+function createRefreshTag(seconds: number): Html {
   return html`<meta http-equiv="refresh" content="${String(seconds)}" />`;
 }

@@ -1,69 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_SEQ_MAX, CHAT_TEXT_MAX_LENGTH } from '@foyer/contract/chat/chat-limits';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { agentListPage, agentPage, agentPolicy, agentThreadPage } from '#src/http/chat/agent-documents.ts';
+import {
+  renderAgentList,
+  renderConversation,
+  agentPagePolicy,
+  renderMessages,
+} from '#src/http/chat/agent-documents.ts';
 import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { findNotes, findPartner, findRecent } from '#src/modules/chat/conversation-store.ts';
 import { findBefore } from '#src/modules/chat/message-store.ts';
 
-const LISTED = 50;
-const SHOWN = 50;
-const FORM_LIMIT = 16_384;
-const TYPING_LATELY_MS = 5_000;
+const MAX_LISTED = 50;
+const MAX_MESSAGES = 50;
+const MAX_FORM_BYTES = 16_384;
+const TYPING_TIMEOUT_MS = 5_000;
 
 interface Params {
   readonly id: string;
 }
 
-/** The merchant that the host names, and for a conversation its member; `null` when there is none of that. */
-type Answer = (
+type AgentHandler = (
   request: FastifyRequest<{ Params: Params }>,
   reply: FastifyReply,
   merchant: string,
 ) => Promise<FastifyReply>;
 
 /**
- * `/dev/chat`: a plain desk to answer members from, for the demo and for end-to-end tests. Everybody who reaches it is an agent, so
- * production does not mount it.
+ * `/dev/chat`: a simple agent console for the demo and for end-to-end tests. It does not exist in production, because everyone who
+ * can open it is an agent.
  */
-export function agentPages(chat: Chat): FastifyPluginAsync {
+export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
   const { db, clock, hub } = chat;
 
-  const forAgent = (answer: Answer) =>
+  const handleForAgent = (handler: AgentHandler) =>
     forMerchant<{ Params: Params }>(async (request, reply, merchant) => {
-      if (!isOwnRequest(request)) return reply.code(403).send('This was not sent from the desk.\n');
+      if (!isOwnRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
-      return answer(request, reply, merchant.code);
+      return handler(request, reply, merchant.code);
     });
 
-  const withPartner = (
-    answer: (at: { id: string; username: string; reply: FastifyReply; body: unknown }) => Promise<FastifyReply>,
+  const handleForConversation = (
+    handler: (conversation: {
+      id: string;
+      username: string;
+      reply: FastifyReply;
+      body: unknown;
+    }) => Promise<FastifyReply>,
   ) =>
-    forAgent(async (request, reply, merchant) => {
+    handleForAgent(async (request, reply, merchant) => {
       const { id } = request.params;
       const username = await findPartner(db, merchant, id);
       if (username === undefined) return reply.code(404).send('No such conversation.\n');
-      return answer({ id, username, reply, body: request.body });
+      return handler({ id, username, reply, body: request.body });
     });
 
   return async (app: FastifyInstance) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    const config = { config: { endpoint: 'chat.desk' } };
+    const config = { config: { endpoint: 'chat.agent' } };
 
     app.get(
       '/dev/chat',
       config,
-      forAgent(async (_request, reply, merchant) =>
-        page(
+      handleForAgent(async (_request, reply, merchant) =>
+        sendPage(
           reply,
-          agentListPage({
-            conversations: await findRecent(db, merchant, LISTED),
-            notes: await findNotes(db, merchant, LISTED),
+          renderAgentList({
+            conversations: await findRecent(db, merchant, MAX_LISTED),
+            notes: await findNotes(db, merchant, MAX_LISTED),
           }),
         ),
       ),
@@ -71,22 +80,22 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
     app.get(
       '/dev/chat/:id',
       config,
-      withPartner(async ({ id, username, reply }) => page(reply, agentPage(id, username))),
+      handleForConversation(async ({ id, username, reply }) => sendPage(reply, renderConversation(id, username))),
     );
     app.get(
       '/dev/chat/:id/thread',
       config,
-      withPartner(async ({ id, reply }) => {
-        const rows = await findBefore(db, id, { before: CHAT_SEQ_MAX, limit: SHOWN });
+      handleForConversation(async ({ id, reply }) => {
+        const rows = await findBefore(db, id, { before: CHAT_SEQ_MAX, limit: MAX_MESSAGES });
         const messages = await Promise.all(rows.map((row) => hub.toChatMessage(row)));
         const typedAt = hub.memberTypedAt(id);
-        return page(reply, agentThreadPage(messages, typedAt !== null && clock.now() - typedAt < TYPING_LATELY_MS));
+        return sendPage(reply, renderMessages(messages, typedAt !== null && clock.now() - typedAt < TYPING_TIMEOUT_MS));
       }),
     );
     app.post(
       '/dev/chat/:id',
       config,
-      withPartner(async ({ id, reply, body }) => {
+      handleForConversation(async ({ id, reply, body }) => {
         const text =
           body instanceof URLSearchParams ? (body.get('text') ?? '').trim().slice(0, CHAT_TEXT_MAX_LENGTH) : '';
         const client_id = randomUUID();
@@ -97,7 +106,7 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
     app.post(
       '/dev/chat/:id/typing',
       config,
-      withPartner(async ({ id, reply }) => {
+      handleForConversation(async ({ id, reply }) => {
         hub.sendAgentTyping(id);
         return reply.code(204).send();
       }),
@@ -105,9 +114,9 @@ export function agentPages(chat: Chat): FastifyPluginAsync {
   };
 }
 
-function page(reply: FastifyReply, document: string): FastifyReply {
+function sendPage(reply: FastifyReply, document: string): FastifyReply {
   return reply
-    .header('content-security-policy', agentPolicy)
+    .header('content-security-policy', agentPagePolicy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
     .send(document);

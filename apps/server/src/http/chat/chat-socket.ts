@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { chatCloseCodes } from '@foyer/contract/chat/chat-socket';
 import type { Logger } from 'pino';
-import { chatPictures } from '#src/http/chat/chat-pictures.ts';
+import { registerChatImages } from '#src/http/chat/chat-images.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { WPS } from '#src/http/wps/wps-guard.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { type ChatConnection, openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 
-/** How often sockets are looked through, in milliseconds; well within the silence that one may keep. */
-const CHECK_EVERY_MS = 10_000;
+/** Shorter than the time after which a silent socket is closed. */
+const CHECK_INTERVAL_MS = 10_000;
 
-interface Standing {
+interface OpenSocket {
   readonly connection: ChatConnection;
   readonly ping: () => void;
 }
@@ -20,15 +20,15 @@ interface Standing {
 interface Services {
   readonly chat: Chat;
   readonly log: Logger;
-  /** Which of these sessions are alive: a socket ends with its session. */
-  readonly livingSessions: (asked: readonly { readonly sessionId: string }[]) => Promise<ReadonlySet<string>>;
+  /** Returns the ids of those sessions that are still active: a socket closes with its session. */
+  readonly filterActiveSessions: (sessions: readonly { readonly sessionId: string }[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The chat under /wps: its socket and its pictures. */
-export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPluginAsync {
+/** The socket and the images of the chat under /wps. */
+export function createChatPlugin({ chat, log, filterActiveSessions }: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    const standing = new Set<Standing>();
-    await app.register(async (pictures) => chatPictures(pictures, chat));
+    const sockets = new Set<OpenSocket>();
+    await app.register(async (scope) => registerChatImages(scope, chat));
 
     app.get(
       CHAT_SOCKET_PATH.slice(WPS.length),
@@ -46,47 +46,50 @@ export function chatOverHttp({ chat, log, livingSessions }: Services): FastifyPl
       (socket, request) => {
         const { merchant, spanId } = request.requestContext;
         if (merchant === null) return socket.terminate();
-        const onFault = (error: unknown): void => log.error({ err: error, spanId }, 'a chat broke');
+        const onFault = (error: unknown): void => log.error({ err: error, spanId }, 'a chat connection failed');
         const connection = openChatConnection({ chat, merchant, socket, onFault });
-        const one = { connection, ping: () => socket.ping() };
-        standing.add(one);
+        const openSocket = { connection, ping: () => socket.ping() };
+        sockets.add(openSocket);
         socket.on('message', (data, isBinary) => {
           if (isBinary || !Buffer.isBuffer(data)) return socket.close(chatCloseCodes.unreadable);
           void connection.receive(data.toString('utf8'));
         });
         socket.on('pong', connection.recordActivity);
-        // A frame that is too long or broken; the library closes the socket with the right code itself.
+        // After a frame that is too long or malformed, the library closes the socket with the appropriate code.
         socket.on('error', () => undefined);
         socket.on('close', () => {
-          standing.delete(one);
+          sockets.delete(openSocket);
           connection.handleClose();
         });
       },
     );
 
-    const onError = (err: unknown): void => log.warn({ err }, 'chats could not be looked through');
+    const onError = (err: unknown): void => log.warn({ err }, 'the chat sockets could not be checked');
     const stop = runPeriodically({
-      intervalMs: CHECK_EVERY_MS,
-      task: () => check({ chat, livingSessions }, standing),
+      intervalMs: CHECK_INTERVAL_MS,
+      task: () => checkSockets({ chat, filterActiveSessions }, sockets),
       onError,
     });
     app.addHook('onClose', stop);
   };
 }
 
-/** Closes expired sockets, pings the others, and reads messages of other instances. */
-async function check({ chat, livingSessions }: Omit<Services, 'log'>, standing: ReadonlySet<Standing>): Promise<void> {
-  for (const { connection, ping } of standing) {
+/** Closes sockets whose session has ended, pings the others, and reads messages of other instances. */
+async function checkSockets(
+  { chat, filterActiveSessions }: Omit<Services, 'log'>,
+  sockets: ReadonlySet<OpenSocket>,
+): Promise<void> {
+  for (const { connection, ping } of sockets) {
     connection.check();
     ping();
   }
-  const asked = Array.from(standing).flatMap(({ connection }) => {
+  const withSession = Array.from(sockets).flatMap(({ connection }) => {
     const sessionId = connection.sessionId();
     return sessionId === null ? [] : [{ sessionId, connection }];
   });
-  const living = await livingSessions(asked);
-  for (const { sessionId, connection } of asked) {
-    if (!living.has(sessionId)) connection.close(chatCloseCodes.unauthorized);
+  const active = await filterActiveSessions(withSession);
+  for (const { sessionId, connection } of withSession) {
+    if (!active.has(sessionId)) connection.close(chatCloseCodes.unauthorized);
   }
   await chat.hub.poll();
 }

@@ -9,31 +9,31 @@ export interface ApiParameter {
   readonly schema: JsonSchema;
 }
 
-/** A body, asked for or answered. */
+/** A request or response body. */
 export interface ApiContent {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
   /** By media type. */
-  readonly content?: Readonly<Record<string, Body>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-interface Body {
+interface MediaType {
   readonly schema: JsonSchema;
   readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
-/** One operation of OpenAPI 3.1, as far as the wire needs it. */
+/** An operation of OpenAPI 3.1, with the fields that this API uses. */
 export interface ApiOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** Whether an operator's own platform must answer it; left out of streams, sockets and files, which are not forwarded. */
+  /** Whether an operator's platform must implement the endpoint. Absent for streams, sockets and files, which are not forwarded. */
   readonly 'x-foyer-platform'?: PlatformRule;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ApiParameter[];
   readonly requestBody?: Omit<ApiContent, 'headers'> & { readonly required: true };
-  /** What is inside the sealed body. */
+  /** The schema of the decrypted body. */
   readonly 'x-sealed-payload'?: JsonSchema;
   readonly responses: Readonly<Record<string, ApiContent>>;
 }

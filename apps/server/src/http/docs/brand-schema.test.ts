@@ -3,33 +3,33 @@ import path from 'node:path';
 import { brandFields, flagEffects } from '@foyer/contract/brand/brand-fields';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { describe, expect, test } from 'vitest';
-import { brandSchema } from '#src/http/docs/brand-schema.ts';
+import { createBrandSchema } from '#src/http/docs/brand-schema.ts';
 import type { JsonSchema } from '#src/http/docs/json-schema.ts';
 
-function pathsOf(schema: JsonSchema, at = ''): string[] {
+function listPaths(schema: JsonSchema, at = ''): string[] {
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = at === '' ? name : `${at}.${name}`;
-    return [path, ...pathsOf(field, path)];
+    return [path, ...listPaths(field, path)];
   });
-  return [...fields, ...(schema.items ? [`${at}[]`, ...pathsOf(schema.items, `${at}[]`)] : [])];
+  return [...fields, ...(schema.items ? [`${at}[]`, ...listPaths(schema.items, `${at}[]`)] : [])];
 }
 
-function fieldAt(schema: JsonSchema, at: string): JsonSchema | undefined {
+function getField(schema: JsonSchema, at: string): JsonSchema | undefined {
   return at.split('.').reduce<JsonSchema | undefined>((field, name) => field?.properties?.[name], schema);
 }
 
-describe('the description of brand.json for editors', () => {
-  const schema = brandSchema();
+describe('the JSON Schema of brand.json', () => {
+  const schema = createBrandSchema();
 
-  test('says of each field and flag what it changes, and of no other', () => {
+  test('describes the effect of every field and flag of the contract and of no other', () => {
     const flags = featureFlags.map((flag) => `flags.${flag}`);
-    expect(pathsOf(schema).toSorted()).toEqual([...Object.keys(brandFields), ...flags].toSorted());
+    expect(listPaths(schema).toSorted()).toEqual([...Object.keys(brandFields), ...flags].toSorted());
     expect(Object.keys(flagEffects)).toEqual([...featureFlags]);
-    for (const flag of featureFlags) expect(fieldAt(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
+    for (const flag of featureFlags) expect(getField(schema, `flags.${flag}`)?.description).toMatch(/\[S6-01\d\]$/);
   });
 
-  test('[S3-046] has every field of the mobile template that is a setting', () => {
-    expect(Object.keys(fieldAt(schema, 'template')?.properties ?? {}).toSorted()).toEqual([
+  test('[S3-046] contains every setting of the mobile template', () => {
+    expect(Object.keys(getField(schema, 'template')?.properties ?? {}).toSorted()).toEqual([
       'app_background',
       'app_desc_font_color',
       'apple_touch_icon',
@@ -41,14 +41,14 @@ describe('the description of brand.json for editors', () => {
     ]);
   });
 
-  test('knows what must be there and what may not', () => {
+  test('distinguishes required, optional and unknown fields', () => {
     expect(schema.additionalProperties).toBe(false);
     expect(schema.required).toContain('hosts');
     expect(schema.required).not.toContain('template');
-    expect(fieldAt(schema, 'theme')?.enum).toEqual(['dark', 'light']);
+    expect(getField(schema, 'theme')?.enum).toEqual(['dark', 'light']);
   });
 
-  test.each(['aurora', 'lotus', 'zafir'])('the brand file of %s names it', (code) => {
+  test.each(['aurora', 'lotus', 'zafir'])('is the $schema of the brand file of %s', (code) => {
     const root = path.resolve(import.meta.dirname, '../../../../..');
     const file: unknown = JSON.parse(readFileSync(path.join(root, `brands/${code}/brand.json`), 'utf8'));
     expect(file).toMatchObject({ $schema: '../../docs/brand.schema.json' });

@@ -1,8 +1,8 @@
 import { brandFields, flagEffects } from '@foyer/contract/brand/brand-fields';
 import { brandFileSchema } from '@foyer/contract/brand/brand-file';
-import { type JsonSchema, jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-/** Path from the repository's root; brand files name it as their `$schema`. */
+/** Path from the root of the repository. Brand files refer to it in `$schema`. */
 export const brandSchemaFile = 'docs/brand.schema.json';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -10,39 +10,39 @@ const descriptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(flagEffects).map(([flag, effect]) => [`flags.${flag}`, effect])),
 };
 
-/** JSON Schema (2020-12) of `brand.json`, each field with what it changes. */
-export function brandSchema(): JsonSchema {
-  const schema = jsonSchemaOf(brandFileSchema, 'in');
-  const properties = { ...schema.properties, flags: flagsSchema() };
+/** JSON Schema (2020-12) of `brand.json` with a description of each field. */
+export function createBrandSchema(): JsonSchema {
+  const schema = toJsonSchema(brandFileSchema, 'in');
+  const properties = { ...schema.properties, flags: createFlagsSchema() };
   return {
-    ...described({ ...schema, properties }, ''),
-    description: 'How a merchant of Foyer is set up. Apply it with `npm run brand apply <folder>`.',
+    ...addDescriptions({ ...schema, properties }, ''),
+    description: 'The configuration of a merchant of Foyer. Apply it with `npm run brand apply <folder>`.',
   };
 }
 
-/** An editor offers the flags one by one when each is a field. */
-function flagsSchema(): JsonSchema {
+/** With one field per flag, editors can complete their names. */
+function createFlagsSchema(): JsonSchema {
   const properties = Object.fromEntries(Object.keys(flagEffects).map((flag) => [flag, { type: 'boolean' }]));
   return { type: 'object', properties, additionalProperties: false };
 }
 
-function described(schema: JsonSchema, path: string): JsonSchema {
+function addDescriptions(schema: JsonSchema, path: string): JsonSchema {
   const description = descriptions[path];
   const { properties, items } = schema;
   const fields = Object.entries(properties ?? {}).map(([name, field]): [string, JsonSchema] => [
     name,
-    described(field, path === '' ? name : `${path}.${name}`),
+    addDescriptions(field, path === '' ? name : `${path}.${name}`),
   ]);
   return {
     ...schema,
     ...(description === undefined ? {} : { description }),
     ...(properties ? { properties: Object.fromEntries(fields) } : {}),
-    ...(items ? { items: described(items, `${path}[]`) } : {}),
+    ...(items ? { items: addDescriptions(items, `${path}[]`) } : {}),
   };
 }
 
-/** The content of the file: the same bytes for the same contract. */
-export function brandSchemaText(): string {
+/** Renders the file. The same contract results in the same bytes. */
+export function renderBrandSchema(): string {
   const head = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
-  return `${JSON.stringify({ ...head, ...brandSchema() }, null, 2)}\n`;
+  return `${JSON.stringify({ ...head, ...createBrandSchema() }, null, 2)}\n`;
 }

@@ -1,48 +1,50 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { commonErrors, errorStatus, type ErrorCode } from '@foyer/contract/error-code';
 
-/** The area of an endpoint, by which the reference groups them: `session` of `session.login`. */
-export function areaOf({ name }: Pick<Endpoint, 'name'>): string {
+/** Returns the group of an endpoint in the API reference, for example `session` for `session.login`. */
+export function getEndpointGroup({ name }: Pick<Endpoint, 'name'>): string {
   return name.split('.')[0] ?? name;
 }
 
-/** What a caller has to know beyond fields and errors, one sentence each. */
+/** Returns the facts that a client needs in addition to fields and errors, one sentence each. */
 export function describeEndpoint(endpoint: Endpoint): string[] {
   return [
     tokenRules[endpoint.token],
-    cacheRule(endpoint),
-    `A client gives up after ${endpoint.timeoutMs / 1000} s.`,
-    ...(endpoint.queue === 'game-list' ? ['Counts against the concurrency limit of game lists, which is 2.'] : []),
-    ...(endpoint.availableWhenClosed ? ['Answers under maintenance, and whom the rules of access keep out.'] : []),
-    ...(endpoint.bodyBytes < STANDARD_BYTES ? [`Takes at most ${endpoint.bodyBytes} bytes.`] : []),
+    describeCaching(endpoint),
+    `Clients time out after ${endpoint.timeoutMs / 1000} s.`,
+    ...(endpoint.queue === 'game-list' ? ['Clients run at most two game list requests at the same time.'] : []),
+    ...(endpoint.availableWhenClosed
+      ? ['Also available during maintenance and if access rules deny the visitor.']
+      : []),
+    ...(endpoint.bodyBytes < STANDARD_BYTES ? [`The body has at most ${endpoint.bodyBytes} bytes.`] : []),
     ...(endpoint.sealed ? [SEALED] : []),
-    platformRule(endpoint),
+    describePlatform(endpoint),
     `Source: ${endpoint.source}.`,
   ];
 }
 
 const tokenRules = {
-  none: 'Needs no session; a token is not looked at.',
-  optional: 'Answers with and without a session.',
-  required: 'Needs a session.',
+  none: 'Requires no session; a token is ignored.',
+  optional: 'Accepts requests with and without a session.',
+  required: 'Requires a session.',
 } as const satisfies Record<Endpoint['token'], string>;
 
-function platformRule({ platform }: Endpoint): string {
+function describePlatform({ platform }: Endpoint): string {
   switch (platform) {
     case 'required':
-      return "An operator's own platform must answer it.";
+      return "Required of an operator's platform.";
     case 'optional':
-      return "An operator's own platform may leave it out: the part of the page that needs it stays empty or reports an error.";
+      return "Optional for an operator's platform: without it, the part of the page that needs it is empty or reports an error.";
     case 'unused':
-      return "An operator's own platform may leave it out: Foyer never calls it there.";
+      return "Not used with an operator's platform.";
     default:
-      return `An operator's own platform must answer it if its site status has the flag ${platform.flag} on.`;
+      return `Required of an operator's platform if its site status turns on the flag ${platform.flag}.`;
   }
 }
 
-function cacheRule({ cache, kind }: Endpoint): string {
-  if (kind === 'write') return 'Changes something: never shared or repeated by itself.';
-  return cache === 'never' ? 'Never cached.' : `May be reused for ${cache.seconds} s by the same browser.`;
+function describeCaching({ cache, kind }: Endpoint): string {
+  if (kind === 'write') return 'Changes data: never cached or retried automatically.';
+  return cache === 'never' ? 'Never cached.' : `The same browser may reuse the response for ${cache.seconds} s.`;
 }
 
 const STANDARD_BYTES = 65_536;
@@ -58,12 +60,12 @@ export interface StatusCodes {
 
 const sealedErrors = ['sealed_body_required', 'sealed_body_invalid', 'sealed_key_unknown'] as const;
 
-/** All error codes of an endpoint, its own before the common ones, by HTTP status in ascending order. */
-export function errorsOf(endpoint: Endpoint): StatusCodes[] {
+/** Returns all error codes of an endpoint by HTTP status, in ascending order. Its own codes come before the common ones. */
+export function listErrors(endpoint: Endpoint): StatusCodes[] {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...(endpoint.sealed ? sealedErrors : []),
-    ...commonErrors.filter((code) => canAnswer(endpoint, code)),
+    ...commonErrors.filter((code) => canReturn(endpoint, code)),
   ]);
   const byStatus = Map.groupBy(codes, (code): number => errorStatus[code]);
   return [...byStatus]
@@ -71,9 +73,9 @@ export function errorsOf(endpoint: Endpoint): StatusCodes[] {
     .toSorted((one, other) => one.status - other.status);
 }
 
-/** A GET has no body that could be wrong; only an endpoint that needs a session can miss one. */
-function canAnswer({ method, token }: Endpoint, code: ErrorCode): boolean {
+/** A GET request has no body, so it has no body errors. Only an endpoint that requires a session responds that it is missing. */
+function canReturn({ method, token }: Endpoint, code: ErrorCode): boolean {
   if (code === 'login.not.session') return token === 'required';
-  const ofBodies = code === 'invalid_json' || code === 'body_too_large' || code === 'unsupported_media_type';
-  return method === 'POST' || !ofBodies;
+  const isBodyError = code === 'invalid_json' || code === 'body_too_large' || code === 'unsupported_media_type';
+  return method === 'POST' || !isBodyError;
 }

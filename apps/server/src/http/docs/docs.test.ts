@@ -8,10 +8,10 @@ import { errorStatus } from '@foyer/contract/error-code';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
-import { brandSchemaFile, brandSchemaText } from '#src/http/docs/brand-schema.ts';
-import { messageSchemaFile, messageSchemaText } from '#src/http/docs/message-schema.ts';
-import { openApi, openApiFile, openApiText } from '#src/http/docs/open-api.ts';
+import { toJsonSchema } from '#src/http/docs/json-schema.ts';
+import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
+import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
+import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -32,18 +32,18 @@ const sample = defineEndpoint({
   idempotent: true,
 });
 
-describe('the description of the wire', () => {
+describe('the API description', () => {
   test.each([
-    [openApiFile, openApiText],
-    [messageSchemaFile, messageSchemaText],
-    [brandSchemaFile, brandSchemaText],
-  ])('the committed %s is what the contract says now', (file, textNow) => {
+    [openApiFile, renderOpenApi],
+    [messageSchemaFile, renderMessageSchema],
+    [brandSchemaFile, renderBrandSchema],
+  ])('the committed %s matches the contract', (file, textNow) => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
     expect(committed === textNow(), 'it is out of date: npm run openapi').toBe(true);
   });
 
-  test('[S2-028] the messages of games are described one by one, closed to other fields', () => {
-    const { $defs } = JSON.parse(messageSchemaText());
+  test('[S2-028] describes each message of a game without additional fields', () => {
+    const { $defs } = JSON.parse(renderMessageSchema());
     const kinds: readonly { properties: { type: { const: string } }; additionalProperties: boolean }[] =
       $defs.game.oneOf ?? $defs.game.anyOf;
     expect(kinds.map(({ properties }) => properties.type.const)).toEqual([
@@ -58,8 +58,8 @@ describe('the description of the wire', () => {
     expect($defs.host.properties.type.enum).toEqual(['pause', 'resume', 'mute', 'unmute']);
   });
 
-  test('has every call of the contract, with each of its codes under its status', () => {
-    const { paths } = openApi();
+  test('contains every endpoint of the contract with its error codes by status', () => {
+    const { paths } = createOpenApi();
     for (const endpoint of everyEndpoint) {
       const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       expect(described?.operationId).toBe(endpoint.name);
@@ -69,8 +69,8 @@ describe('the description of the wire', () => {
     }
   });
 
-  test('[S7-002, S7-009] a sealed call shows the sealed body, what is inside, its headers and its refusals', () => {
-    const call = openApi([sample]).paths['/wps/sample']?.['post'];
+  test('[S7-002, S7-009] describes the sealed and the decrypted body, the headers and the errors of a sealed endpoint', () => {
+    const call = createOpenApi([sample]).paths['/wps/sample']?.['post'];
     expect(call?.requestBody?.content?.['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/SealedBody',
     });
@@ -87,57 +87,59 @@ describe('the description of the wire', () => {
     expect(call?.responses['401']?.description).toContain('login.not.session');
   });
 
-  test('has an example for every code, with `Retry-After` if the caller should try again', () => {
-    const { paths, components } = openApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
-    const busy = paths['/wps/sample']?.['post']?.responses['429'];
-    expect(Object.keys(busy?.headers ?? {})).toContain('Retry-After');
-    const named = Object.values(busy?.content?.['application/json']?.examples ?? {}).map(({ $ref }) => $ref);
-    expect(named).toContain('#/components/examples/TOO_MANY_REQUEST_LOGIN');
+  test('has an example of every error code, and `Retry-After` if the client should retry', () => {
+    const { paths, components } = createOpenApi([{ ...sample, errors: ['TOO_MANY_REQUEST_LOGIN'] }]);
+    const tooManyRequests = paths['/wps/sample']?.['post']?.responses['429'];
+    expect(Object.keys(tooManyRequests?.headers ?? {})).toContain('Retry-After');
+    const references = Object.values(tooManyRequests?.content?.['application/json']?.examples ?? {}).map(
+      ({ $ref }) => $ref,
+    );
+    expect(references).toContain('#/components/examples/TOO_MANY_REQUEST_LOGIN');
     for (const code of Object.keys(errorStatus)) {
       const { value } = components.examples[code] ?? {};
       expect(envelopeSchema.parse(value)).toMatchObject({ success: false, errorCode: code });
     }
   });
 
-  test('states for each call whether a platform must answer it, as an extension and as a sentence', () => {
-    const { paths } = openApi();
+  test('states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
+    const { paths } = createOpenApi();
     for (const { path: at, method, platform } of everyEndpoint) {
       expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
     }
     const rules = [
-      ['required', "An operator's own platform must answer it."],
-      ['optional', "An operator's own platform may leave it out: the part of the page"],
-      ['unused', "An operator's own platform may leave it out: Foyer never calls it there."],
-      [{ flag: 'INBOX3' }, "An operator's own platform must answer it if its site status has the flag INBOX3 on."],
+      ['required', "Required of an operator's platform."],
+      ['optional', "Optional for an operator's platform: without it, the part of the page"],
+      ['unused', "Not used with an operator's platform."],
+      [{ flag: 'INBOX3' }, "Required of an operator's platform if its site status turns on the flag INBOX3."],
     ] as const;
     for (const [platform, sentence] of rules) {
-      const call = openApi([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
+      const call = createOpenApi([{ ...sample, platform }]).paths['/wps/sample']?.['post'];
       expect(call?.description).toContain(sentence);
     }
   });
 
-  test('a call that needs no session does not answer that one is missing', () => {
-    const call = openApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
+  test('does not list a missing session as an error of an endpoint that requires none', () => {
+    const call = createOpenApi([{ ...sample, token: 'none', sealed: false }]).paths['/wps/sample']?.['post'];
     expect(call?.responses['401']).toBeUndefined();
     expect(call?.security).toEqual([]);
   });
 
-  test('[security: server] no call takes a field that it does not name', () => {
+  test('[security: server] no endpoint accepts an unknown field', () => {
     for (const endpoint of everyEndpoint) {
-      const schema = jsonSchemaOf(endpoint.in, 'in');
+      const schema = toJsonSchema(endpoint.in, 'in');
       for (const kind of schema.anyOf ?? [schema]) {
         expect([endpoint.name, kind.additionalProperties]).toEqual([endpoint.name, false]);
       }
     }
   });
 
-  test('what is sent is closed to other fields; what is answered may grow', () => {
-    expect(jsonSchemaOf(sample.in, 'in').additionalProperties).toBe(false);
-    expect(jsonSchemaOf(sample.out, 'out').additionalProperties).toBeUndefined();
+  test('forbids additional fields in requests and allows them in responses', () => {
+    expect(toJsonSchema(sample.in, 'in').additionalProperties).toBe(false);
+    expect(toJsonSchema(sample.out, 'out').additionalProperties).toBeUndefined();
   });
 
-  test('every reference of the document resolves, also within a schema that contains itself', () => {
-    const description = openApi();
+  test('resolves every reference, including those of recursive schemas', () => {
+    const description = createOpenApi();
     const pointers = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     const find = (pointer: string): unknown =>
       pointer.split('/').reduce<unknown>((node, name) => Object(node)[name], description);
@@ -146,14 +148,14 @@ describe('the description of the wire', () => {
   });
 });
 
-describe('the page of the calls', () => {
+describe('the API reference page', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  test('/docs loads Swagger UI from this site into an opaque origin that makes no calls', async () => {
+  test('/docs runs Swagger UI of this site in an opaque origin without network access', async () => {
     const { status, text, headers } = await server.ask('/docs');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toBe(
@@ -175,38 +177,38 @@ describe('the page of the calls', () => {
     }
   });
 
-  test('the script of the page holds the whole description and sends no requests', async () => {
+  test('the script of the page contains the whole description and disables requests', async () => {
     const { text } = await server.ask('/docs/start.js');
     const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
-    expect(options.spec).toEqual(JSON.parse(openApiText()));
+    expect(options.spec).toEqual(JSON.parse(renderOpenApi()));
     expect(options.supportedSubmitMethods).toEqual([]);
   });
 
-  test('/docs/openapi.json is the same description, for tools', async () => {
+  test('/docs/openapi.json is the same description as the committed file', async () => {
     const { headers, text } = await server.ask('/docs/openapi.json');
     expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(text)).toEqual(JSON.parse(openApiText()));
+    expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApi()));
   });
 
-  test('what is mounted under /wps is described, streams and pictures as well', async () => {
+  test('the description contains every route under /wps, including streams and images', async () => {
     const mounted: string[] = [];
     const app = createApp(server.context, {
       ...composeApp(server.context),
       streams: [
-        (own) => own.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
+        (scope) => scope.addHook('onRoute', ({ method, url }) => void mounted.push(`${String(method)} ${url}`)),
         ...composeApp(server.context).streams,
       ],
     });
     await app.ready();
     await app.close();
-    const described = Object.entries(openApi().paths).flatMap(([path, operations]) =>
+    const described = Object.entries(createOpenApi().paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(mounted.length).toBeGreaterThan(3);
     expect(mounted.filter((route) => !route.startsWith('HEAD') && !described.includes(route))).toEqual([]);
   });
 
-  test('an unknown host gets neither', async () => {
+  test('an unknown host receives 421 for the page and the description', async () => {
     expect((await server.ask('/docs', { host: 'evil.example' })).status).toBe(421);
     expect((await server.ask('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { openApi } from '#src/http/docs/open-api.ts';
+import { createOpenApi } from '#src/http/docs/open-api.ts';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
 import { forMerchant } from '#src/http/response/for-merchant.ts';
 
@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
 const MAX_AGE_S = 300;
 
 /**
- * Swagger UI runs in an origin of its own (`sandbox` without `allow-same-origin`) and may call nothing: a fault in it reaches no
- * session of the site. So it cannot fetch the description, which `start.js` holds.
+ * Swagger UI runs in an opaque origin (`sandbox` without `allow-same-origin`) without network access, so a vulnerability in it cannot
+ * reach a session of the site. It cannot fetch the description either; `start.js` contains it.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts";
@@ -32,9 +32,9 @@ const page = `<!doctype html>
 </html>
 `;
 
-function startScript(): string {
+function renderStartScript(): string {
   const options = {
-    spec: openApi(),
+    spec: createOpenApi(),
     dom_id: '#swagger-ui',
     docExpansion: 'none',
     deepLinking: true,
@@ -52,8 +52,8 @@ interface DocsFile {
 
 const files: Readonly<Record<string, DocsFile>> = {
   '/docs': { type: 'text/html', read: () => page },
-  '/docs/openapi.json': { type: 'application/json', read: () => JSON.stringify(openApi()) },
-  '/docs/start.js': { type: 'text/javascript', read: startScript },
+  '/docs/openapi.json': { type: 'application/json', read: () => JSON.stringify(createOpenApi()) },
+  '/docs/start.js': { type: 'text/javascript', read: renderStartScript },
   '/docs/swagger-ui-bundle.js': {
     type: 'text/javascript',
     read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'utf8'),
@@ -64,8 +64,8 @@ const files: Readonly<Record<string, DocsFile>> = {
   },
 };
 
-/** `/docs` for readers and `/docs/openapi.json` for tools, on every merchant's host. Files are compressed on their first request. */
-export function docs(): FastifyPluginAsync {
+/** `/docs` for people and `/docs/openapi.json` for tools, on every merchant's host. Files are compressed at their first request. */
+export function createDocsPlugin(): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     for (const [path, { type, read }] of Object.entries(files)) {
       let text: ReturnType<typeof compress> | null = null;
@@ -75,7 +75,7 @@ export function docs(): FastifyPluginAsync {
         forMerchant(async (request, reply) => {
           text ??= Promise.resolve(read()).then((source) => compress(source, 'once'));
           if (type === 'text/html') void reply.header('content-security-policy', POLICY);
-          // The page's own files are foreign to its sandboxed origin.
+          // The files of the page are cross-origin for its sandboxed origin.
           else void reply.header('cross-origin-resource-policy', 'cross-origin');
           void reply.header('cache-control', `public, max-age=${MAX_AGE_S}`);
           return sendCompressed(request, reply, { type: `${type}; charset=utf-8`, text: await text });

@@ -1,7 +1,7 @@
 import type * as zm from 'zod/mini';
 import * as z from 'zod';
 
-/** As much of JSON Schema (2020-12) as the contract uses. */
+/** The part of JSON Schema (2020-12) that the contract uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly propertyNames?: JsonSchema;
-  /** Schemas that contain themselves, by the name that `$ref` gives. */
+  /** Recursive schemas, by the name in `$ref`. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
@@ -36,18 +36,21 @@ const schemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 );
 
-/** `in`: what a caller may send. `out`: what he gets; fields that come later are not to break him, so none is excluded. */
-export function jsonSchemaOf(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSchema {
+/**
+ * Converts a schema of the contract. `in` describes requests. `out` describes responses and allows additional fields, so that new
+ * fields do not break clients.
+ */
+export function toJsonSchema(schema: zm.ZodMiniType, side: 'in' | 'out'): JsonSchema {
   const io = side === 'in' ? 'input' : 'output';
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
-    override: ({ jsonSchema }) => soften(jsonSchema, side),
+    override: ({ jsonSchema }) => simplifySchema(jsonSchema, side),
   });
   return schemaSchema.parse(described);
 }
 
-/** Removes the limits of safe integers, and writes discriminated unions as plain unions. */
-function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void {
+/** Removes the limits of safe integers and converts discriminated unions to plain unions. */
+function simplifySchema(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.oneOf !== undefined) {
@@ -57,17 +60,17 @@ function soften(schema: z.core.JSONSchema.BaseSchema, side: 'in' | 'out'): void 
   if (side === 'out' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Drops the definitions of a schema and lets its references name them under another prefix. */
+/** Removes the definitions of a schema and changes the prefix of the references to them. */
 export function moveDefinitions({ $defs: _moved, ...schema }: JsonSchema, prefix: string): JsonSchema {
-  const inside = (inner: JsonSchema): JsonSchema => moveDefinitions(inner, prefix);
+  const moveInside = (inner: JsonSchema): JsonSchema => moveDefinitions(inner, prefix);
   const { $ref, items, anyOf, properties } = schema;
   return {
     ...schema,
     ...($ref && { $ref: $ref.replace('#/$defs/', prefix) }),
-    ...(items && { items: inside(items) }),
-    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(items && { items: moveInside(items) }),
+    ...(anyOf && { anyOf: anyOf.map(moveInside) }),
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inside(field)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, moveInside(field)])),
     }),
   };
 }

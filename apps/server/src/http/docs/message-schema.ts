@@ -1,15 +1,15 @@
 import { frameMessageSchema, hostMessageSchema } from '@foyer/contract/vendor/frame-message';
-import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-/** Path from the repository's root. */
+/** Path from the root of the repository. */
 export const messageSchemaFile = 'docs/vendors/messages.schema.json';
 
-/** What game and page say to each other, for a vendor's own checks: JSON Schema 2020-12, `$defs/game` and `$defs/host`. */
-export function messageSchemaText(): string {
+/** JSON Schema (2020-12) of the messages between a game and its page, for tests of vendors: `$defs/game` and `$defs/host`. */
+export function renderMessageSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Messages between a framed game and the page around it',
-    $defs: { game: jsonSchemaOf(frameMessageSchema, 'in'), host: jsonSchemaOf(hostMessageSchema, 'in') },
+    $defs: { game: toJsonSchema(frameMessageSchema, 'in'), host: toJsonSchema(hostMessageSchema, 'in') },
   };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -3,10 +3,10 @@ import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/con
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
-import { areaOf, describeEndpoint, errorsOf, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
-import { type JsonSchema, jsonSchemaOf, moveDefinitions } from '#src/http/docs/json-schema.ts';
-import { headersOf } from '#src/http/docs/headers-of.ts';
-import { livePaths } from '#src/http/docs/live-paths.ts';
+import { getEndpointGroup, describeEndpoint, listErrors, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
+import { type JsonSchema, toJsonSchema, moveDefinitions } from '#src/http/docs/json-schema.ts';
+import { listRequestHeaders } from '#src/http/docs/request-headers.ts';
+import { streamPaths } from '#src/http/docs/stream-paths.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
 export interface OpenApi {
@@ -22,22 +22,22 @@ export interface OpenApi {
   };
 }
 
-/** Path from the repository's root. */
+/** Path from the root of the repository. */
 export const openApiFile = 'docs/openapi.json';
 
-/** The content of the file: the same bytes for the same contract. */
-export function openApiText(): string {
-  return `${JSON.stringify(openApi(), null, 2)}\n`;
+/** Renders the file. The same contract results in the same bytes. */
+export function renderOpenApi(): string {
+  return `${JSON.stringify(createOpenApi(), null, 2)}\n`;
 }
 
-const text: JsonSchema = { type: 'string' };
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+const stringSchema: JsonSchema = { type: 'string' };
+const toNullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** The whole wire as OpenAPI 3.1, from the contract alone. */
-export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi {
+/** Describes the whole API as OpenAPI 3.1. The contract is the only source. */
+export function createOpenApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi {
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: createOperation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -45,43 +45,43 @@ export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): OpenApi
       title: 'Foyer',
       version: '1',
       description:
-        'Every call under /wps. Each answer, errors too, is one envelope; the merchant is found by the host.',
+        'Every endpoint under /wps. All responses, including errors, have the same envelope. The host determines the merchant.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(areaOf))].map((name) => ({ name })),
-    paths: { ...paths, ...livePaths },
+    tags: [...new Set(endpoints.map(getEndpointGroup))].map((name) => ({ name })),
+    paths: { ...paths, ...streamPaths },
     components: {
       securitySchemes,
-      schemas: { Refused: refusedSchema, SealedBody: sealedBodySchema, ...recursiveSchemas(endpoints) },
-      examples: refusalExamples,
+      schemas: { Error: errorSchema, SealedBody: sealedBodySchema, ...listRecursiveSchemas(endpoints) },
+      examples: errorExamples,
     },
   };
 }
 
-function operationOf(endpoint: Endpoint): ApiOperation {
+function createOperation(endpoint: Endpoint): ApiOperation {
   const { name, method, summary, sealed } = endpoint;
-  const input = jsonSchemaOf(endpoint.in, 'in');
+  const input = toJsonSchema(endpoint.in, 'in');
   const body = sealed ? { $ref: '#/components/schemas/SealedBody' } : input;
   return {
     operationId: name,
-    tags: [areaOf(endpoint)],
+    tags: [getEndpointGroup(endpoint)],
     summary,
     description: describeEndpoint(endpoint).join('\n\n'),
     'x-foyer-platform': endpoint.platform,
-    security: securityOf(endpoint),
-    parameters: [...(method === 'GET' ? queryOf(input) : []), ...headersOf(endpoint)],
-    ...(method === 'GET' ? {} : { requestBody: { required: true, ...jsonContent('What is asked for.', body) } }),
+    security: getSecurity(endpoint),
+    parameters: [...(method === 'GET' ? listQueryParameters(input) : []), ...listRequestHeaders(endpoint)],
+    ...(method === 'GET' ? {} : { requestBody: { required: true, ...createJsonContent('The request.', body) } }),
     ...(sealed ? { 'x-sealed-payload': input } : {}),
-    responses: { 200: done(endpoint), ...refusals(endpoint) },
+    responses: { 200: describeSuccess(endpoint), ...describeErrors(endpoint) },
   };
 }
 
-function securityOf({ token }: Endpoint): ApiOperation['security'] {
+function getSecurity({ token }: Endpoint): ApiOperation['security'] {
   if (token === 'none') return [];
   return token === 'required' ? [{ session: [] }] : [{}, { session: [] }];
 }
 
-function queryOf({ properties = {}, required = [] }: JsonSchema): ApiParameter[] {
+function listQueryParameters({ properties = {}, required = [] }: JsonSchema): ApiParameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -90,61 +90,67 @@ function queryOf({ properties = {}, required = [] }: JsonSchema): ApiParameter[]
   }));
 }
 
-function jsonContent(description: string, schema: JsonSchema) {
+function createJsonContent(description: string, schema: JsonSchema) {
   return { description, content: { 'application/json': { schema } } };
 }
 
 const retryHeader = {
-  'Retry-After': { description: 'Seconds until it is worth asking again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds after which the client may retry.', schema: { type: 'integer' } },
 };
-const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: text } };
+const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanId`.', schema: stringSchema } };
 
-/** Schemas that contain themselves: a `$ref` is resolved from the root of the document, so they are components. */
-function recursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
+/** Recursive schemas are components, because a `$ref` is resolved from the root of the document. */
+function listRecursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
   const entries = endpoints.flatMap((endpoint) => {
-    const { $defs = {} } = jsonSchemaOf(endpoint.out, 'out');
-    const prefix = componentPrefix(endpoint);
+    const { $defs = {} } = toJsonSchema(endpoint.out, 'out');
+    const prefix = getComponentPrefix(endpoint);
     return Object.entries($defs).map(([id, schema]) => [`${endpoint.name}.${id}`, moveDefinitions(schema, prefix)]);
   });
   return Object.fromEntries(entries);
 }
 
-const componentPrefix = ({ name }: Endpoint): string => `#/components/schemas/${name}.`;
+const getComponentPrefix = ({ name }: Endpoint): string => `#/components/schemas/${name}.`;
 
-function done(endpoint: Endpoint): ApiContent {
+function describeSuccess(endpoint: Endpoint): ApiContent {
   const nothing: JsonSchema = { type: 'null' };
-  const envelope = envelopeOf({
+  const envelope = createEnvelopeSchema({
     success: { const: true },
-    value: moveDefinitions(jsonSchemaOf(endpoint.out, 'out'), componentPrefix(endpoint)),
+    value: moveDefinitions(toJsonSchema(endpoint.out, 'out'), getComponentPrefix(endpoint)),
     message: nothing,
     errorCode: nothing,
   });
-  return { ...jsonContent('Done.', envelope), headers: traceHeader };
+  return { ...createJsonContent('Success.', envelope), headers: traceHeader };
 }
 
-function refusals(endpoint: Endpoint): Record<string, ApiContent> {
-  return Object.fromEntries(errorsOf(endpoint).map((own) => [String(own.status), refusal(own)]));
+function describeErrors(endpoint: Endpoint): Record<string, ApiContent> {
+  return Object.fromEntries(listErrors(endpoint).map((errors) => [String(errors.status), describeError(errors)]));
 }
 
-function refusal({ status, codes }: StatusCodes): ApiContent {
-  const schema: JsonSchema = { $ref: '#/components/schemas/Refused' };
+function describeError({ status, codes }: StatusCodes): ApiContent {
+  const schema: JsonSchema = { $ref: '#/components/schemas/Error' };
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description: `Refused: ${codes.join(', ')}.`,
+    description: `Error: ${codes.join(', ')}.`,
     headers: status === 429 || status === 503 ? { ...traceHeader, ...retryHeader } : traceHeader,
     content: { 'application/json': { schema, examples } },
   };
 }
 
-function envelopeOf(fields: Readonly<Record<'success' | 'value' | 'message' | 'errorCode', JsonSchema>>): JsonSchema {
-  return { type: 'object', properties: { ...fields, spanId: text }, required: [...Object.keys(fields), 'spanId'] };
+function createEnvelopeSchema(
+  fields: Readonly<Record<'success' | 'value' | 'message' | 'errorCode', JsonSchema>>,
+): JsonSchema {
+  return {
+    type: 'object',
+    properties: { ...fields, spanId: stringSchema },
+    required: [...Object.keys(fields), 'spanId'],
+  };
 }
 
-const refusedSchema = envelopeOf({
+const errorSchema = createEnvelopeSchema({
   success: { const: false },
   value: {
     description:
-      'For `invalid_request`, `fields` names each wrong field with a code. Else what the code needs, or null.',
+      'For `invalid_request`, `fields` has a code for each invalid field. For other codes, data of that code or null.',
     anyOf: [
       {
         type: 'object',
@@ -153,13 +159,13 @@ const refusedSchema = envelopeOf({
       { type: 'null' },
     ],
   },
-  message: { ...orNull(text), description: 'For a person to read, in the language of the request.' },
-  errorCode: text,
+  message: { ...toNullable(stringSchema), description: 'A message for people, in the language of the request.' },
+  errorCode: stringSchema,
 });
 
 const sealedBodySchema: JsonSchema = {
   type: 'object',
-  description: 'The payload, encrypted for a key of GET /wps/session/key/rsa. See the description of the call.',
+  description: 'The payload, encrypted for a key of GET /wps/session/key/rsa. See the description of the endpoint.',
   properties: {
     rsaKey: { type: 'string', description: 'Id of the key.' },
     DES: { type: 'string', description: 'base64url of IV, AES-256-GCM ciphertext and tag.' },
@@ -173,22 +179,24 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The session token as it is, without a scheme word in front.',
+    description: 'The session token without an authentication scheme.',
   },
 };
 
-/** As a trace id looks, https://www.w3.org/TR/trace-context/#trace-id */
-const SPAN = '4bf92f3577b34da6a3ce929d0e0e4736';
-const FIELDS = { fields: { username: 'required' } };
+/** https://www.w3.org/TR/trace-context/#trace-id */
+const SAMPLE_TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SAMPLE_FIELDS = { fields: { username: 'required' } };
 
-function exampleOf(code: ErrorCode): { readonly value: CompleteEnvelope<unknown> } {
-  const value = code === 'invalid_request' ? FIELDS : null;
-  return { value: { success: false, value, message: messageFor(code, 'EN'), errorCode: code, spanId: SPAN } };
+function createExample(code: ErrorCode): { readonly value: CompleteEnvelope<unknown> } {
+  const value = code === 'invalid_request' ? SAMPLE_FIELDS : null;
+  return {
+    value: { success: false, value, message: messageFor(code, 'EN'), errorCode: code, spanId: SAMPLE_TRACE_ID },
+  };
 }
 
-/** What is answered with each code, by its name. */
-const refusalExamples = Object.fromEntries(
+/** An example response for each error code. */
+const errorExamples = Object.fromEntries(
   Object.keys(errorStatus)
     .filter(isErrorCode)
-    .map((code) => [code, exampleOf(code)]),
+    .map((code) => [code, createExample(code)]),
 );

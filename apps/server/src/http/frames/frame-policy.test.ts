@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { framePolicy } from '#src/http/frames/frames.ts';
+import { createFramePolicy } from '#src/http/frames/frames.ts';
 
-test('[security: CSP] a frame of third parties has an opaque origin, runs one script of ours, and calls only its own hosts', () => {
-  const policy = framePolicy(
+test('[security: CSP] a third-party frame has an opaque origin, starts with one script of the site, and connects only to its own hosts', () => {
+  const policy = createFramePolicy(
     { scriptHashes: ['sha256-a'] },
     {
       hosts: ['https://*.widget.example'],
       scripts: 'any',
-      may: [],
+      permissions: [],
     },
   ).split('; ');
   expect(policy).toContain('sandbox allow-scripts');
@@ -17,10 +17,10 @@ test('[security: CSP] a frame of third parties has an opaque origin, runs one sc
   expect(policy.join('; ')).not.toMatch(/unsafe-eval|allow-same-origin|allow-top|script-src[^;]*unsafe/);
 });
 
-test('[security: chat scripts] a support frame runs only scripts of its own hosts, and may open sockets, forms and windows', () => {
-  const may = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
-  const desk = { hosts: ['https://desk.example'], scripts: 'hosts', may } as const;
-  const policy = framePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');
+test('[security: chat scripts] a support frame runs only scripts of its own hosts and may use sockets, forms and popups', () => {
+  const permissions = ['allow-forms', 'allow-popups', 'frames', 'sockets'] as const;
+  const desk = { hosts: ['https://desk.example'], scripts: 'hosts', permissions } as const;
+  const policy = createFramePolicy({ scriptHashes: ['sha256-a'] }, desk).split('; ');
   expect(policy).toContain(`script-src 'sha256-a' https://desk.example`);
   expect(policy).toContain('connect-src https://desk.example wss://desk.example');
   expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups');

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
-let house: PagesServer;
+let pages: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer();
+  pages = await startPagesServer();
 });
-afterAll(() => house.close());
+afterAll(() => pages.close());
 
-test('[S3-050, security: CSP] serves a frame with its own policy to merchants that need it', async () => {
-  const open = await house.server.ask('/m/frame/geetest-v4');
-  expect(open.status).toBe(200);
-  expect(open.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(open.headers['content-security-policy']).toContain('sandbox allow-scripts');
-  expect(open.headers['content-security-policy']).toContain('https://*.geetest.example');
-  expect(open.headers['x-frame-options']).toBe('SAMEORIGIN');
-  expect(open.headers['x-robots-tag']).toBe('noindex');
+test('[S3-050, security: CSP] a merchant that uses a frame receives it with its own policy', async () => {
+  const response = await pages.server.ask('/m/frame/geetest-v4');
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['content-security-policy']).toContain('sandbox allow-scripts');
+  expect(response.headers['content-security-policy']).toContain('https://*.geetest.example');
+  expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(response.headers['x-robots-tag']).toBe('noindex');
 });
 
 test.each([
-  ['another one of the same merchant', '/m/frame/geetest-v3', 'localhost'],
-  ['that of another merchant', '/m/frame/geetest-v4', 'shut.localhost'],
-  ['that of nobody', '/m/frame/geetest-v4', 'elsewhere.example'],
-])('%s is not there', async (_what, target, host) => {
-  const answer = await house.server.ask(target, { host });
-  expect(answer.status).toBe(404);
-  expect(answer.text).toBe('There is no such frame here.\n');
+  ['a frame that the merchant does not use', '/m/frame/geetest-v3', 'localhost'],
+  ['a frame of another merchant', '/m/frame/geetest-v4', 'shut.localhost'],
+  ['a frame on an unknown host', '/m/frame/geetest-v4', 'elsewhere.example'],
+])('a request for %s receives 404', async (_name, target, host) => {
+  const response = await pages.server.ask(target, { host });
+  expect(response.status).toBe(404);
+  expect(response.text).toBe('Frame not found.\n');
 });

@@ -6,97 +6,103 @@ import { addressOf } from '#src/http/pages/address.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A frame that a merchant has a use for. */
-export interface OpenFrame extends FrameSources {
+/** The content of a frame that a merchant uses. */
+export interface FrameContent extends FrameSources {
   /** Data for the frame's script. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** A request for a frame. */
-export interface AskedFrame {
+export interface FrameRequest {
   readonly name: SiteFrame;
   readonly query: URLSearchParams;
-  /** Host name the page is at. */
+  /** Host name of the page. */
   readonly host: string;
 }
 
-/** Which frames of ours a merchant has. */
-export interface OwnFrames {
-  /** Whether its pages frame any. */
-  uses(merchant: Merchant): boolean;
-  /** `null`: this merchant has no use for it, and there is none. */
-  open(merchant: Merchant, asked: AskedFrame): OpenFrame | null;
+/** The third-party frames of each merchant. */
+export interface FrameProvider {
+  /** True if pages of the merchant contain frames. */
+  usesFrames(merchant: Merchant): boolean;
+  /** Returns `null` if the merchant does not use the frame. */
+  openFrame(merchant: Merchant, request: FrameRequest): FrameContent | null;
 }
 
 export interface FrameServices {
   readonly entry: Pick<RenderEntry, 'renderFrame'>;
-  readonly ownFrames: OwnFrames;
+  readonly frameProvider: FrameProvider;
 }
 
-/** The frames in which third-party scripts run, each only for merchants that need it. */
-export function frames({ entry, ownFrames }: FrameServices): FastifyPluginAsync {
+/** Serves the frames in which third-party scripts run, each only to merchants that use it. */
+export function createFramesPlugin({ entry, frameProvider }: FrameServices): FastifyPluginAsync {
   return async (app) => {
     for (const name of names) {
       app.get(siteFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
         const { requestContext } = request;
         const { query } = addressOf(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
-        const open =
+        const content =
           requestContext.merchant &&
-          ownFrames.open(requestContext.merchant, { name, query, host: new URL(requestContext.origin).hostname });
-        if (!open) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such frame here.\n');
-        const drawn = await entry.renderFrame({ name, data: open.told });
+          frameProvider.openFrame(requestContext.merchant, {
+            name,
+            query,
+            host: new URL(requestContext.origin).hostname,
+          });
+        if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Frame not found.\n');
+        const rendered = await entry.renderFrame({ name, data: content.data });
         void reply.headers({
-          'content-security-policy': framePolicy(drawn, open),
+          'content-security-policy': createFramePolicy(rendered, content),
           'x-frame-options': 'SAMEORIGIN',
           'cache-control': 'private, max-age=300',
           'x-robots-tag': 'noindex',
         });
-        const text = await compress(drawn.html, 'once');
+        const text = await compress(rendered.html, 'once');
         return sendCompressed(request, reply, { type: 'text/html; charset=utf-8', text });
       });
     }
   };
 }
 
-/** What a frame needs from elsewhere; everything in it is a stranger's. */
+/** The sources of a frame. All of its content is from a third party. */
 export interface FrameSources {
-  /** Origins, or patterns of them, that scripts, styles, pictures and calls of the frame may come from and go to. */
+  /** Origins or patterns of origins for scripts, styles, images and requests of the frame. */
   readonly hosts: readonly string[];
-  /** `hosts`: scripts of these hosts only. `any`: also the scripts that the first one loads, which no list can name. */
+  /** `hosts` allows scripts of `hosts` only. `any` also allows scripts that the first one loads, from any origin. */
   readonly scripts: 'hosts' | 'any';
-  /** What the frame may do besides running scripts; `frames` and `sockets` are those of its hosts. */
-  readonly may: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];
+  /** Permissions in addition to scripts. `frames` and `sockets` apply to `hosts`. */
+  readonly permissions: readonly ('allow-forms' | 'allow-popups' | 'frames' | 'sockets')[];
 }
 
-/** The value of the frame's `sandbox`, in its policy and on its element: never `allow-same-origin`. */
-function sandboxOf({ may }: Pick<FrameSources, 'may'>): string {
-  return ['allow-scripts', ...may.filter((one) => one.startsWith('allow-'))].join(' ');
+/** The `sandbox` directive of the frame. It never contains `allow-same-origin`. */
+function getSandbox({ permissions }: Pick<FrameSources, 'permissions'>): string {
+  return ['allow-scripts', ...permissions.filter((permission) => permission.startsWith('allow-'))].join(' ');
 }
 
 /**
- * The Content-Security-Policy of a frame. Whatever runs there has an origin that is nobody's (`sandbox` without
- * `allow-same-origin`): no cookie, no storage and no page of ours is within its reach, also when the frame's address is
- * opened by itself. Styles may stand in the frame, since strangers' scripts put them there. [security: CSP, chat scripts]
+ * The Content-Security-Policy of a frame. Its scripts run in an opaque origin (`sandbox` without `allow-same-origin`), so they
+ * cannot access cookies, storage or pages of the site, even if the frame's URL is opened in a tab. Inline styles are allowed,
+ * because third-party scripts insert them. [security: CSP, chat scripts]
  */
-export function framePolicy({ scriptHashes }: Pick<PageReply, 'scriptHashes'>, sources: FrameSources): string {
-  const { hosts, scripts, may } = sources;
-  const from = hosts.join(' ');
-  const sockets = may.includes('sockets') ? ` ${hosts.map((host) => host.replace(/^http/, 'ws')).join(' ')}` : '';
+export function createFramePolicy({ scriptHashes }: Pick<PageReply, 'scriptHashes'>, sources: FrameSources): string {
+  const { hosts, scripts, permissions } = sources;
+  const origins = hosts.join(' ');
+  const sockets = permissions.includes('sockets')
+    ? ` ${hosts.map((host) => host.replace(/^http/, 'ws')).join(' ')}`
+    : '';
   const hashes = scriptHashes.map((hash) => `'${hash}'`).join(' ');
   return [
     `default-src 'none'`,
-    `script-src ${hashes} ${scripts === 'any' ? `'strict-dynamic'` : from}`,
-    `style-src 'unsafe-inline' ${from}`,
-    `img-src ${from} data: blob:`,
-    `font-src ${from} data:`,
-    `media-src ${from}`,
-    `connect-src ${from}${sockets}`,
-    `frame-src ${may.includes('frames') ? from : `'none'`}`,
-    `form-action ${may.includes('allow-forms') ? from : `'none'`}`,
+    `script-src ${hashes} ${scripts === 'any' ? `'strict-dynamic'` : origins}`,
+    `style-src 'unsafe-inline' ${origins}`,
+    `img-src ${origins} data: blob:`,
+    `font-src ${origins} data:`,
+    `media-src ${origins}`,
+    `connect-src ${origins}${sockets}`,
+    `frame-src ${permissions.includes('frames') ? origins : `'none'`}`,
+    `form-action ${permissions.includes('allow-forms') ? origins : `'none'`}`,
     `frame-ancestors 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
-    `sandbox ${sandboxOf(sources)}`,
+    `sandbox ${getSandbox(sources)}`,
   ].join('; ');
 }

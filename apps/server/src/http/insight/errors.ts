@@ -1,19 +1,19 @@
 import type { ResolvedFrame } from '#src/adapters/source-map/stack-resolver.ts';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { section } from '#src/http/insight/tables.ts';
+import { renderSection } from '#src/http/insight/tables.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** What broke in browsers, most of all first: how often, where in the sources, and the way there. */
-export function errors({ errors: lines }: Insight): Html {
+/** Renders client errors, the most frequent first, with their count, source position and stack trace. */
+export function renderErrors({ errors: lines }: Insight): Html {
   const items = lines.map(({ name, message, page, events, last, place, frames }) => {
     const minute = last.toISOString().slice(0, 16).replace('T', ' ');
-    const where = place === null ? html`Nowhere that is known,` : html`<code>${place}</code>`;
+    const where = place === null ? html`Unknown position` : html`<code>${place}</code>`;
     return html`<li>
       <p><b>${number.format(events)} ×</b> ${name}: ${message}</p>
       <p class="quiet">${where} on ${page}, last ${minute} UTC</p>
-      ${wayThere(frames)}
+      ${renderStackTrace(frames)}
     </li>`;
   });
   const list =
@@ -22,16 +22,16 @@ export function errors({ errors: lines }: Insight): Html {
       : html`<ol class="errors">
           ${items}
         </ol>`;
-  return section('What broke in browsers', list, 'Nothing was told to have broken in these days.');
+  return renderSection('Client errors', list, 'No client errors in this period.');
 }
 
-function wayThere(frames: readonly ResolvedFrame[]): Html | readonly Html[] {
+function renderStackTrace(frames: readonly ResolvedFrame[]): Html | readonly Html[] {
   if (frames.length === 0) return [];
-  const items = frames.map(({ text: written, position: place }) => html`<li><code>${place ?? written}</code></li>`);
+  const entries = frames.map(({ text, position }) => html`<li><code>${position ?? text}</code></li>`);
   return html`<details>
-    <summary>The way there</summary>
+    <summary>Stack trace</summary>
     <ol>
-      ${items}
+      ${entries}
     </ol>
   </details>`;
 }

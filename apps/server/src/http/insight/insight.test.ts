@@ -23,12 +23,12 @@ afterAll(async () => {
 
 const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`me:${key}`).toString('base64')}` });
 
-async function tell(events: readonly object[]): Promise<void> {
-  const whole = events.map((event) => ({ ...makeEvent(open.clock.now()), eventId: randomUUID(), ...event }));
-  await open.call(postEvents, { events: whole });
+async function sendEvents(events: readonly object[]): Promise<void> {
+  const completeEvents = events.map((event) => ({ ...makeEvent(open.clock.now()), eventId: randomUUID(), ...event }));
+  await open.call(postEvents, { events: completeEvents });
 }
-/** The text of a table's rows, one line each. */
-const rowsOf = (page: string): string[] =>
+/** Returns the text of the table rows, one string each. */
+const readRows = (page: string): string[] =>
   [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)]
       .map(([, cell = '']) => cell.trim())
@@ -36,23 +36,23 @@ const rowsOf = (page: string): string[] =>
       .join(' | '),
   );
 
-test('it shows how far visitors came and how quickly pages were there, of the merchant whose host it is', async () => {
+test('the page shows the funnel and the performance of the merchant of the host', async () => {
   const visit = { eventName: 'visit', eventValue: { visit: 'first' } };
-  await tell([
+  await sendEvents([
     visit,
     { ...visit, visitorId: randomUUID() },
     { eventName: 'register', eventValue: { method: 'mobile' } },
   ]);
   const slow = { page: '/m/lottery', metrics: 'visit=first;lcp=4200;cls=0.02' };
-  await tell([{ eventName: 'performance', eventValue: slow, device: 'tablet' }]);
+  await sendEvents([{ eventName: 'performance', eventValue: slow, device: 'tablet' }]);
   const { status, text, headers } = await open.ask('/dev/insight?days=30');
   expect(status).toBe(200);
-  const rows = rowsOf(text);
+  const rows = readRows(text);
   expect(rows).toEqual(
     expect.arrayContaining([
-      'Came | 2 | 100%',
-      'Opened an account | 1 | 50%',
-      'Started a game | 0 | 0%',
+      'Visited | 2 | 100%',
+      'Created an account | 1 | 50%',
+      'Launched a game | 0 | 0%',
       '/m/lottery | tablet | LCP | 1 | 4,200 ms | poor',
       '/m/lottery | tablet | CLS | 1 | 0.02 | good',
     ]),
@@ -68,13 +68,13 @@ test('it shows how far visitors came and how quickly pages were there, of the me
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`,
   );
   const other = await open.ask('/dev/insight', { host: 'lotus.localhost' });
-  expect(other.text).toContain('No visit was told of in these days.');
+  expect(other.text).toContain('No visits in this period.');
   expect(other.text).not.toContain('/m/lottery');
 });
 
-test('in production it asks for the key, and is not there without one', async () => {
-  const asked = await locked.ask('/dev/insight');
-  expect([asked.status, asked.headers['www-authenticate']]).toEqual([
+test('in production the page requires the key, and does not exist if no key is configured', async () => {
+  const response = await locked.ask('/dev/insight');
+  expect([response.status, response.headers['www-authenticate']]).toEqual([
     401,
     'Basic realm="Foyer insight", charset="UTF-8"',
   ]);
@@ -86,14 +86,14 @@ test('in production it asks for the key, and is not there without one', async ()
   await bare.close();
 });
 
-test('does not limit requests with the key', async () => {
+test('requests with the key are not limited', async () => {
   const statuses = new Set<number>();
-  for (let look = 0; look < 30; look += 1)
+  for (let index = 0; index < 30; index += 1)
     statuses.add((await locked.ask('/dev/insight?days=7', { headers: basic(KEY) })).status);
   expect(statuses).toEqual(new Set([200]));
 });
 
-test('limits guesses of the key, and the right one during the limit', async () => {
+test('wrong keys are limited, and the limit then also rejects the right key', async () => {
   const own = await startTestServer({ config: { production: true, insightKey: KEY } });
   const statuses = new Set<number>();
   for (let guess = 0; guess < 21; guess += 1)
@@ -103,8 +103,8 @@ test('limits guesses of the key, and the right one during the limit', async () =
   await own.close();
 });
 
-test('lists errors by page with their messages as text, the most frequent first', async () => {
-  const broken = (message: string) => ({
+test('the page lists client errors with escaped messages, the most frequent first', async () => {
+  const createError = (message: string) => ({
     eventName: 'clientError',
     eventValue: {
       page: '/m/home',
@@ -113,7 +113,7 @@ test('lists errors by page with their messages as text, the most frequent first'
       stack: 'TypeError\n    at go (/m/assets/gone-1.js:1:2)',
     },
   });
-  await tell([broken('seldom'), broken('<b>often</b>'), broken('<b>often</b>')]);
+  await sendEvents([createError('seldom'), createError('<b>often</b>'), createError('<b>often</b>')]);
   const { text } = await open.ask('/dev/insight');
   const [often, seldom] = [text.indexOf('&lt;b&gt;often&lt;/b&gt;'), text.indexOf('seldom')];
   expect(often).toBeGreaterThan(0);

@@ -2,51 +2,55 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Context } from '#src/context.ts';
-import { insightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
+import { renderInsightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
 import { forMerchant } from '#src/http/response/for-merchant.ts';
 import { readInsight } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** From one address: 20 wrong keys, or 400 pages for the right one, and then neither. */
-const GUESSES = { points: 400, windowSeconds: 600 };
-const A_GUESS = 20;
+/** Points per network in ten minutes: a request costs one point with the right key, 20 points with a wrong one. */
+const REQUEST_LIMIT = { points: 400, windowSeconds: 600 };
+const WRONG_KEY_POINTS = 20;
 
 type Services = Pick<Context, 'db' | 'clock' | 'limits'> & {
   readonly config: Pick<Context['config'], 'insightKey' | 'webDist'>;
 };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The password of `Authorization: Basic`, RFC 7617; `null` where there is none. */
-function passwordOf(header: string | undefined): string | null {
-  const [, coded] = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i.exec(header ?? '') ?? [];
-  if (coded === undefined) return null;
-  const text = Buffer.from(coded, 'base64').toString('utf8');
+/** Reads the password of `Authorization: Basic` (RFC 7617); `null` if there is none. */
+function readPassword(header: string | undefined): string | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,1024})$/i.exec(header ?? '') ?? [];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
   return text.includes(':') ? text.slice(text.indexOf(':') + 1) : null;
 }
 
-/** The days asked for, of those that are offered. */
-function daysOf({ url }: FastifyRequest): number {
-  const asked = new URL(url, 'http://localhost').searchParams.get('days');
-  return periods.find((days) => String(days) === asked) ?? periods[0];
+/** Reads the period in days. Unknown values select the shortest period. */
+function readDays({ url }: FastifyRequest): number {
+  const selected = new URL(url, 'http://localhost').searchParams.get('days');
+  return periods.find((days) => String(days) === selected) ?? periods[0];
 }
 
 /**
- * `/dev/insight`: how the merchant of this host does, drawn without scripts. With `INSIGHT_KEY` it asks for that as a password,
- * whatever the name; production mounts it with a key only.
+ * `/dev/insight`: reports of the merchant of the host, rendered without scripts. If `INSIGHT_KEY` is set, the page requires it as
+ * the password, with any user name. In production the page exists only with a key.
  */
-export function insight({ db, clock, limits, config }: Services): FastifyPluginAsync {
+export function createInsightPlugin({ db, clock, limits, config }: Services): FastifyPluginAsync {
   const { insightKey: key, webDist } = config;
-  const guesses = limits.create({ ...GUESSES, name: 'insight', whenDown: 'count-locally' });
+  const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'insight', whenDown: 'count-locally' });
 
-  const keepOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
+  const rejectWithoutKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
     if (key === null) return null;
-    const password = passwordOf(request.headers.authorization);
-    if (password === null) return askForKey(reply);
-    const isRight = timingSafeEqual(digest(password), digest(key));
-    const taken = await guesses.take(request.requestContext.network, isRight ? 1 : A_GUESS);
-    if (!taken.allowed) return reply.code(429).header('retry-after', taken.retryAfterSeconds).send('Wait.\n');
-    return isRight ? null : askForKey(reply);
+    const password = readPassword(request.headers.authorization);
+    if (password === null) return requestKey(reply);
+    const isRight = timingSafeEqual(hashText(password), hashText(key));
+    const taken = await requestLimit.take(request.requestContext.network, isRight ? 1 : WRONG_KEY_POINTS);
+    if (!taken.allowed)
+      return reply
+        .code(429)
+        .header('retry-after', taken.retryAfterSeconds)
+        .send('Too many attempts. Please try again later.\n');
+    return isRight ? null : requestKey(reply);
   };
 
   return async (app: FastifyInstance) => {
@@ -54,24 +58,30 @@ export function insight({ db, clock, limits, config }: Services): FastifyPluginA
       '/dev/insight',
       { config: { endpoint: 'insight' } },
       forMerchant(async (request, reply, merchant) => {
-        const kept = await keepOut(request, reply.header('content-security-policy', insightPolicy));
-        if (kept !== null) return kept;
-        const days = daysOf(request);
+        const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', insightPolicy));
+        if (rejection !== null) return rejection;
+        const days = readDays(request);
         const now = clock.now();
-        // Whole days: what is no longer there in full is counted by them.
+        // Whole days, because the counts of deleted events are stored per day.
         const from = new Date(Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS);
         const period = { merchantCode: merchant.code, from, until: new Date(now + 1) };
-        const shown = await readInsight(db, period, createStackResolver(webDist));
-        const page = insightPage({ title: merchant.brand.title, days, from, until: new Date(now), insight: shown });
+        const reports = await readInsight(db, period, createStackResolver(webDist));
+        const page = renderInsightPage({
+          title: merchant.brand.title,
+          days,
+          from,
+          until: new Date(now),
+          insight: reports,
+        });
         return reply.type('text/html; charset=utf-8').send(page);
       }),
     );
   };
 }
 
-function askForKey(reply: FastifyReply): FastifyReply {
+function requestKey(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
     .header('www-authenticate', 'Basic realm="Foyer insight", charset="UTF-8"')
-    .send('The key of INSIGHT_KEY is the password.\n');
+    .send('Enter the value of INSIGHT_KEY as the password.\n');
 }

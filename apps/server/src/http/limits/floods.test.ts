@@ -18,78 +18,78 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const event = () => ({ ...makeEvent(server.clock.now()), eventId: randomUUID() });
-const kept = async (): Promise<number> =>
+const createEvent = () => ({ ...makeEvent(server.clock.now()), eventId: randomUUID() });
+const countStoredEvents = async (): Promise<number> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).length;
-const addressOf = (number: number): string => `10.7.${number >> 8}.${number & 255}`;
-const from = (number: number) => ({ headers: { 'x-forwarded-for': addressOf(number) } });
+const toAddress = (number: number): string => `10.7.${number >> 8}.${number & 255}`;
+const fromAddress = (number: number) => ({ headers: { 'x-forwarded-for': toAddress(number) } });
 
-async function turnedAway(): Promise<Record<string, number>> {
+async function readShedCounts(): Promise<Record<string, number>> {
   const metric = await server.context.metrics.registry.getSingleMetric('foyer_calls_shed_total')?.get();
   return Object.fromEntries((metric?.values ?? []).map(({ labels, value }) => [String(labels['endpoint']), value]));
 }
 
-/** Nothing can be written or read until what it gives is called: the embedded database has one session. */
-async function holdDatabase(): Promise<() => Promise<void>> {
-  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+/** Blocks the embedded database, which has one session, until the returned function is called. */
+async function blockDatabase(): Promise<() => Promise<void>> {
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const transaction = server.db.transaction().execute(async () => {
-    held.resolve();
+    started.resolve();
     await end.promise;
   });
-  await held.promise;
+  await started.promise;
   return async () => {
     end.resolve();
     await transaction;
   };
 }
 
-test('[security: beacon, ping] queues fifty calls of many addresses; rejects the others unread with a retry time, and counts them', async () => {
-  const before = await turnedAway();
-  const release = await holdDatabase();
-  const answers: number[] = [];
+test('[security: beacon, ping] fifty requests of many addresses are queued; the others are rejected with Retry-After and counted', async () => {
+  const before = await readShedCounts();
+  const release = await blockDatabase();
+  const statuses: number[] = [];
   const sent = Array.from({ length: 80 }, async (_, number) => {
-    const { status } = await server.call(postEvents, { events: [event()] }, from(number));
-    answers.push(status);
+    const { status } = await server.call(postEvents, { events: [createEvent()] }, fromAddress(number));
+    statuses.push(status);
   });
   try {
-    await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(30);
-    expect(new Set(answers)).toEqual(new Set([429]));
+    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBe(30);
+    expect(new Set(statuses)).toEqual(new Set([429]));
 
-    const refused = await Promise.all([
-      server.call(postEvents, { events: [event()] }, from(100)),
-      server.call(ping, { events: JSON.stringify([event()]) }, from(101)),
-      server.call(collect, { value: { kind: 'events', events: [event()] } }, from(102)),
+    const rejected = await Promise.all([
+      server.call(postEvents, { events: [createEvent()] }, fromAddress(100)),
+      server.call(ping, { events: JSON.stringify([createEvent()]) }, fromAddress(101)),
+      server.call(collect, { value: { kind: 'events', events: [createEvent()] } }, fromAddress(102)),
       server.call(
         postConsent,
         { consentId: randomUUID(), version: 1, measurement: true, advertising: false, chosenAt: 1 },
-        from(103),
+        fromAddress(103),
       ),
     ]);
-    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
-      refused.map(() => [429, '5']),
+    expect(rejected.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      rejected.map(() => [429, '5']),
     );
-    const after = await turnedAway();
-    const more = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
-    expect(more).toEqual({ [postEvents.name]: 31, [ping.name]: 1, [collect.name]: 1, [postConsent.name]: 1 });
+    const after = await readShedCounts();
+    const added = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+    expect(added).toEqual({ [postEvents.name]: 31, [ping.name]: 1, [collect.name]: 1, [postConsent.name]: 1 });
   } finally {
     await release();
   }
   await Promise.all(sent);
-  expect(answers.slice(30)).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(await kept()).toBe(50);
+  expect(statuses.slice(30)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(await countStoredEvents()).toBe(50);
 });
 
-test('[security: beacon, ping] members log in while one or many addresses flood; each accepted event is stored once', async () => {
-  const logging = { isOver: false };
-  const taken: string[] = [];
+test('[security: beacon, ping] members can log in while one or many addresses send a flood, and each accepted event is stored once', async () => {
+  const loginsDone = { current: false };
+  const accepted: string[] = [];
   const statuses = new Set<number>();
   const flood = async (address: () => number): Promise<void> => {
-    // Until the address reaches its limit of 240 calls a minute.
-    while (!logging.isOver || !statuses.has(429)) {
-      const one = event();
-      const { status } = await server.call(postEvents, { events: [one, one] }, from(address()));
+    // Continues until the address reaches its limit of 240 requests a minute.
+    while (!loginsDone.current || !statuses.has(429)) {
+      const sent = createEvent();
+      const { status } = await server.call(postEvents, { events: [sent, sent] }, fromAddress(address()));
       statuses.add(status);
-      if (status === 200) taken.push(one.eventId);
+      if (status === 200) accepted.push(sent.eventId);
     }
   };
   let next = 1_000;
@@ -101,11 +101,11 @@ test('[security: beacon, ping] members log in while one or many addresses flood;
   try {
     for (let time = 0; time < 5; time += 1) logins.push((await logInAs(server, 'demo')).status);
   } finally {
-    logging.isOver = true;
+    loginsDone.current = true;
   }
   await Promise.all(floods);
   expect(logins).toEqual([200, 200, 200, 200, 200]);
   expect(statuses).toEqual(new Set([200, 429]));
   const rows = await server.db.selectFrom('tracked_event').select('event_id').execute();
-  expect(rows.map((row) => row.event_id).toSorted()).toEqual(taken.toSorted());
+  expect(rows.map((row) => row.event_id).toSorted()).toEqual(accepted.toSorted());
 });

@@ -1,16 +1,16 @@
 import type { Metrics } from '#src/http/metrics.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 
-/** Concurrent low-priority calls. With 20 events per call, at most 1,000 rows wait for the database. */
+/** Concurrent low-priority requests. With 20 events per request, at most 1,000 rows wait for the database. */
 const MAX_CONCURRENT = 50;
 const RETRY_AFTER_S = 5;
 
-/** Runs a low-priority call, or rejects it if too many are running. */
+/** Runs a low-priority request, or rejects it if too many are running. */
 export type LoadShedding = (endpoint: string, work: () => Promise<Result<unknown>>) => Promise<Result<unknown>>;
 
 /**
- * Protects members' requests from a flood of analytics calls, from any number of addresses. Rejected calls are counted;
- * browsers retry them three times and later. [security: beacon, ping]
+ * Protects members' requests from a flood of analytics requests, from any number of addresses. Rejected requests are counted;
+ * browsers retry them up to three times and at later visits. [security: beacon, ping]
  */
 export function createLoadShedding(metrics: Pick<Metrics, 'recordShedRequest'>): LoadShedding {
   let running = 0;

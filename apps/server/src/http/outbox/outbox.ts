@@ -4,8 +4,8 @@ import { forMerchant } from '#src/http/response/for-merchant.ts';
 import { html } from '#src/http/plain-page/html.ts';
 import { plainPage } from '#src/http/plain-page/plain-page.ts';
 
-/** `/dev/outbox` for readers and `/dev/outbox.json` for tools, on every merchant's host. Production does not mount it. */
-export function outboxPages(outbox: Outbox): FastifyPluginAsync {
+/** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
+export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
   const config = { config: { endpoint: 'outbox' } };
   return async (app: FastifyInstance) => {
     app.get(
@@ -15,7 +15,7 @@ export function outboxPages(outbox: Outbox): FastifyPluginAsync {
         reply
           .header('content-security-policy', outboxPolicy)
           .type('text/html; charset=utf-8')
-          .send(outboxPage(outbox.list())),
+          .send(renderOutboxPage(outbox.list())),
       ),
     );
     app.get(
@@ -26,11 +26,10 @@ export function outboxPages(outbox: Outbox): FastifyPluginAsync {
   };
 }
 
-/** Nothing may load or run; the page asks for itself again every few seconds without a script. */
+/** The page may load and run nothing. It reloads itself every few seconds with a `<meta>` tag. */
 const outboxPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every SMS and mail that would have been sent, newest first. */
-function outboxPage(messages: readonly OutboxMessage[]): string {
+function renderOutboxPage(messages: readonly OutboxMessage[]): string {
   const rows = messages.map(
     ({ at, channel, to, code, text }) =>
       html`<tr>
@@ -42,7 +41,7 @@ function outboxPage(messages: readonly OutboxMessage[]): string {
       </tr>`,
   );
   const body = html`<h1>Outbox</h1>
-    <p>Every SMS and mail that would have been sent, newest first. There is no such page in production.</p>
+    <p>SMS and e-mail messages instead of being sent, newest first. This page does not exist in production.</p>
     <table>
       <thead>
         <tr>

@@ -11,7 +11,7 @@ import type {
 import type { LanguageCode } from '@foyer/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { OwnFrames } from '#src/http/frames/frames.ts';
+import type { FrameProvider } from '#src/http/frames/frames.ts';
 import type { IdentitySources } from '#src/http/pages/csp/identity-sources.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
 import type { SharedContext } from '#src/http/source/data-source.ts';
@@ -106,5 +106,5 @@ export interface PageServices {
   readonly identitySources: (merchant: Merchant) => IdentitySources;
   /** Origins whose games may be framed. */
   readonly frameOrigins: readonly string[];
-  readonly ownFrames: OwnFrames;
+  readonly frameProvider: FrameProvider;
 }

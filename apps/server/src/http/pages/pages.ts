@@ -3,7 +3,7 @@ import { type AnonymousForm, anonymousForms } from '@foyer/contract/page/page-da
 import { withoutQuery } from '@foyer/contract/page/same-site-path';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { fastestDomainPaths, redirects } from '@foyer/contract/page/routes';
-import { frames } from '#src/http/frames/frames.ts';
+import { createFramesPlugin } from '#src/http/frames/frames.ts';
 import { assets } from '#src/http/pages/site/assets.ts';
 import { crawlers } from '#src/http/pages/site/crawlers.ts';
 import { installable } from '#src/http/pages/site/installable.ts';
@@ -57,7 +57,7 @@ export function pages(services: PageServices): FastifyPluginAsync {
 
   return async (app: FastifyInstance) => {
     await app.register(async (files) => assets(files, services));
-    await app.register(frames(services));
+    await app.register(createFramesPlugin(services));
     installable(app, services, forVisitor);
     crawlers(app, services);
     app.setErrorHandler(async (error, request, reply) => {

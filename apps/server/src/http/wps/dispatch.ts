@@ -42,7 +42,7 @@ function mount(app: FastifyInstance, operation: Operation, services: DispatchSer
       const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       setCache(reply, endpoint);
-      request.sameForAll = endpoint.name === getStatus.name;
+      request.isCacheable = endpoint.name === getStatus.name;
       return sendValue(request, reply, result.value);
     },
   });

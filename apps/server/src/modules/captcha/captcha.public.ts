@@ -16,7 +16,7 @@ import { createGeetest } from '#src/modules/captcha/geetest.ts';
 import { checkMockToken, createMockToken } from '#src/modules/captcha/mock-token.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
-import type { OpenFrame } from '#src/http/frames/frames.ts';
+import type { FrameContent } from '#src/http/frames/frames.ts';
 
 interface CaptchaServices extends Pick<Context, 'db' | 'clock' | 'singleUse'> {
   readonly fetch: typeof globalThis.fetch;
@@ -119,12 +119,12 @@ const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https
 
 /** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
 export function createOpenCaptchaFrame(services: CaptchaSettings) {
-  return ({ brand }: Merchant, name: SiteFrame): OpenFrame | null => {
+  return ({ brand }: Merchant, name: SiteFrame): FrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);
     // Its scripts load further scripts from hosts that Geetest does not list.
-    return { told: { script }, hosts: [...GEETEST_HOSTS, origin], scripts: 'any', may: [] };
+    return { data: { script }, hosts: [...GEETEST_HOSTS, origin], scripts: 'any', permissions: [] };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#src/context.ts';
-import { agentPages } from '#src/http/chat/agent-pages.ts';
-import { chatOverHttp } from '#src/http/chat/chat-socket.ts';
+import { createAgentPagesPlugin } from '#src/http/chat/agent-pages.ts';
+import { createChatPlugin } from '#src/http/chat/chat-socket.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import {
   getChatHistoryOperation,
@@ -21,7 +21,7 @@ interface Dependencies {
 export function createChatModule(context: Context, { enqueueOperatorWebhook }: Dependencies) {
   const { db, clock, limits, log, dataKey } = context;
   const chat = createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook });
-  const socket = chatOverHttp({ chat, log, livingSessions: createFilterActiveSessions(context) });
+  const socket = createChatPlugin({ chat, log, filterActiveSessions: createFilterActiveSessions(context) });
   const operations: readonly Operation[] = [
     launchChatOperation(chat),
     getChatUnreadOperation(chat),
@@ -32,6 +32,6 @@ export function createChatModule(context: Context, { enqueueOperatorWebhook }: D
     operations,
     chat,
     stream: (app: FastifyInstance): void => void app.register(socket),
-    agentPages: agentPages(chat),
+    agentPages: createAgentPagesPlugin(chat),
   };
 }

@@ -16,10 +16,10 @@ const open = (query: Readonly<Record<string, string>>) => openSupportFrame(merch
 
 test('[security: chat scripts] the frame receives the script and how to open it, and nothing about the member', () => {
   expect(open({ path: desk })).toEqual({
-    told: { script: 'https://desk.example/widget.js', hook: 'LiveChatWidget.call', args: '["maximize"]' },
+    data: { script: 'https://desk.example/widget.js', hook: 'LiveChatWidget.call', args: '["maximize"]' },
     hosts: ['https://desk.example'],
     scripts: 'hosts',
-    may: ['allow-forms', 'allow-popups', 'frames', 'sockets'],
+    permissions: ['allow-forms', 'allow-popups', 'frames', 'sockets'],
   });
 });
 

@@ -6,7 +6,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 const meta = { fbPixelId: '1234567890123456' };
 const google = { gtagId: 'G-AB12CD34EF' };
 const merchant = makeMerchant({ tracking: { '*': meta, 'vip.example.com': google, '*.example.com': {} } });
-const configAt = (host: string): unknown => JSON.parse(openPixelFrame(merchant, host)?.told['config'] ?? 'null');
+const configAt = (host: string): unknown => JSON.parse(openPixelFrame(merchant, host)?.data['config'] ?? 'null');
 
 test('[S3-056] uses the ids of a domain, and the default ids on other domains', () => {
   expect(configAt('vip.example.com')).toEqual(google);
@@ -26,6 +26,6 @@ test('[security: ad pixels] the frame may only run scripts and reach the configu
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
     hosts: getDestinationHosts(meta),
     scripts: 'hosts',
-    may: [],
+    permissions: [],
   });
 });

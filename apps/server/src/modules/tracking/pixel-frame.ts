@@ -1,6 +1,6 @@
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { getDestinationHosts } from '@foyer/tracking/destinations/run-destinations';
-import type { OpenFrame } from '#src/http/frames/frames.ts';
+import type { FrameContent } from '#src/http/frames/frames.ts';
 import { matchHost } from '#src/http/request/host.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -21,9 +21,9 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
  * The frame that pixels run in. It loads scripts only from advertisers that the merchant has ids at, so that scripts which these
  * load from elsewhere are blocked. [security: ad pixels]
  */
-export function openPixelFrame(merchant: Merchant, host: string): OpenFrame | null {
+export function openPixelFrame(merchant: Merchant, host: string): FrameContent | null {
   const config = pixelConfigFor(merchant, host);
   const hosts = config === null ? [] : getDestinationHosts(config);
   if (hosts.length === 0) return null;
-  return { told: { config: JSON.stringify(config) }, hosts, scripts: 'hosts', may: [] };
+  return { data: { config: JSON.stringify(config) }, hosts, scripts: 'hosts', permissions: [] };
 }

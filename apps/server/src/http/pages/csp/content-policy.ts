@@ -79,8 +79,8 @@ function originOf(url: string): readonly string[] {
 
 /** What a merchant's pages may frame: games of its vendors, and frames of ours where it has a use for one. */
 export function pageFrames(
-  { frameOrigins, ownFrames }: Pick<PageServices, 'frameOrigins' | 'ownFrames'>,
+  { frameOrigins, frameProvider }: Pick<PageServices, 'frameOrigins' | 'frameProvider'>,
   merchant: Merchant,
 ): string[] {
-  return [...frameOrigins, ...(ownFrames.uses(merchant) ? [`'self'`] : [])];
+  return [...frameOrigins, ...(frameProvider.usesFrames(merchant) ? [`'self'`] : [])];
 }

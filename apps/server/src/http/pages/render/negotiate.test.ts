@@ -1,6 +1,6 @@
 import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
-import { codingFor, imageFormatFor, keptLanguage, pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { codingFor, imageFormatFor, readLanguageCookie, pageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([
@@ -112,9 +112,9 @@ test('[S1-008, S1-011] an address that names a language goes before what was cho
 });
 
 test('what was chosen is read by the whole name of its cookie, as it is over https or as it is without', () => {
-  expect(keptLanguage('xfoyer.language=VI; foyer.language=EN')).toBe('EN');
-  expect(keptLanguage('foyer.language=EN; __Host-foyer.language=VI')).toBe('VI');
-  expect([keptLanguage(undefined), keptLanguage('a=b'), keptLanguage('foyer.languages=VI')]).toEqual([
+  expect(readLanguageCookie('xfoyer.language=VI; foyer.language=EN')).toBe('EN');
+  expect(readLanguageCookie('foyer.language=EN; __Host-foyer.language=VI')).toBe('VI');
+  expect([readLanguageCookie(undefined), readLanguageCookie('a=b'), readLanguageCookie('foyer.languages=VI')]).toEqual([
     null,
     null,
     null,

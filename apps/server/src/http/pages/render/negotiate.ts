@@ -51,7 +51,7 @@ export function imageFormatFor(accept: string | undefined, userAgent = ''): Page
 const LANGUAGE_COOKIE = 'foyer.language';
 
 /** What the visitor chose, over https or before; it opens nothing, so that either is taken. */
-export function keptLanguage(header: string | undefined): string | null {
+export function readLanguageCookie(header: string | undefined): string | null {
   // Asked of every request: most have cookies, few this one.
   if (!header?.includes(LANGUAGE_COOKIE)) return null;
   return (
@@ -113,7 +113,7 @@ export function pageLanguage(
   headers: IncomingHttpHeaders,
   asked: string | null = null,
 ): LanguageCode {
-  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, keptLanguage(headers.cookie));
+  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, readLanguageCookie(headers.cookie));
   if (chosen) return chosen;
   for (const tag of new Negotiator({ headers }).languages().slice(0, MOST_TAGS)) {
     const match = nearestOf(merchant.brand.languages, tag.toLowerCase());

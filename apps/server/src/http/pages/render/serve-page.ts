@@ -133,7 +133,7 @@ export async function drawPage(
 
   if (isPlain && cachedPaths.has(address.path)) {
     const stamp = await services.contentStamp(context);
-    request.sameForAll = !isPromotionList(contentQuery);
+    request.isCacheable = !isPromotionList(contentQuery);
     const variant = [language, imageFormat, startupImages, isPerson, address.path, stamp, promoCodes].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, draw);
   }

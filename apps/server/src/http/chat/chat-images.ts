@@ -5,14 +5,14 @@ import { WPS } from '#src/http/wps/wps-guard.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { findImage, storeChatImage } from '#src/modules/chat/image-store.ts';
 
-/** A picture's address holds until it ends, and what it shows never changes. */
-const KEPT_S = 3_600;
+/** In seconds. The image at a URL never changes, and the URL remains valid for longer than that. */
+const MAX_AGE_S = 3_600;
 
 /**
- * `POST` takes a picture's bytes as they are, with the upload key in a header, and answers `value.imageId`; `GET` shows one by
- * the key in its address. Refusals are those of every call: 413 above 5 MB, 415 for what is no picture.
+ * `POST` stores an image: its bytes are the body and the upload key is in a header; the response has `value.imageId`. `GET` serves
+ * an image by the key in its URL. A body above 5 MB receives 413, a body that is not an image 415.
  */
-export function chatPictures(app: FastifyInstance, chat: Chat): void {
+export function registerChatImages(app: FastifyInstance, chat: Chat): void {
   const path = CHAT_IMAGE_PATH.slice(WPS.length);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: CHAT_IMAGE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -21,24 +21,24 @@ export function chatPictures(app: FastifyInstance, chat: Chat): void {
   app.post(path, { config: { endpoint: 'chat.sendPicture' } }, async (request, reply) => {
     const key = request.headers[CHAT_UPLOAD_KEY_HEADER];
     if (!Buffer.isBuffer(request.body)) return sendRefusal(request, reply, { code: 'unsupported_media_type' });
-    const taken = await storeChatImage(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
-    if (!taken.ok) return sendRefusal(request, reply, taken.refusal);
-    return sendValue(request, reply.header('cache-control', 'no-store'), taken.value);
+    const stored = await storeChatImage(chat, { key: typeof key === 'string' ? key : '', bytes: request.body });
+    if (!stored.ok) return sendRefusal(request, reply, stored.refusal);
+    return sendValue(request, reply.header('cache-control', 'no-store'), stored.value);
   });
 
   app.get(path, { config: { endpoint: 'chat.showPicture' }, exposeHeadRoute: false }, async (request, reply) => {
-    const { searchParams } = new URL(request.url, 'http://here');
+    const { searchParams } = new URL(request.url, 'http://localhost');
     const id = await chat.keys.readImageKey(searchParams.get('key') ?? '');
     const webp = id === null ? undefined : await findImage(chat.db, id);
     if (webp === undefined) return sendRefusal(request, reply, { code: 'not_found' });
-    return sendPicture(reply, webp);
+    return sendImage(reply, webp);
   });
 }
 
-function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
+function sendImage(reply: FastifyReply, webp: Uint8Array): FastifyReply {
   return reply
     .type('image/webp')
-    .header('cache-control', `private, max-age=${KEPT_S}, immutable`)
+    .header('cache-control', `private, max-age=${MAX_AGE_S}, immutable`)
     .header('content-disposition', 'inline; filename="picture.webp"')
     .send(Buffer.from(webp));
 }

@@ -1,48 +1,48 @@
 import { CHAT_IMAGE_PATH, CHAT_UPLOAD_KEY_HEADER, CHAT_SOCKET_PATH } from '@foyer/contract/chat/chat-limits';
 import { INBOX_STREAM_PATH, unreadEventSchema } from '@foyer/contract/inbox/inbox-stream';
 import type { ApiOperation } from '#src/http/docs/api-operation.ts';
-import { jsonSchemaOf } from '#src/http/docs/json-schema.ts';
+import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
-const refused = {
-  description: 'Refused, in the envelope.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
+const errorResponse = {
+  description: 'An error in the envelope.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
 const followInbox: ApiOperation = {
   operationId: 'inbox.stream',
   tags: ['inbox'],
-  summary: "Follows the member's inbox by server-sent events.",
+  summary: "Streams changes of the member's inbox as server-sent events.",
   description:
-    'The event `unread` comes at once and whenever the count changes, its data as the schema says; a comment comes every 20 s. Its id, sent back as `Last-Event-ID`, is where to go on from. It ends with its session.',
+    'Sends the event `unread` at once and after each change of the count, and a comment every 20 s. To resume the stream, send the id of the last event as `Last-Event-ID`. The stream ends with its session.',
   security: [{ session: [] }],
   parameters: [
     { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string', pattern: '^\\d{1,15}$' } },
   ],
   responses: {
     200: {
-      description: 'Goes on.',
-      content: { 'text/event-stream': { schema: jsonSchemaOf(unreadEventSchema, 'out') } },
+      description: 'A stream of events.',
+      content: { 'text/event-stream': { schema: toJsonSchema(unreadEventSchema, 'out') } },
     },
-    default: refused,
+    default: errorResponse,
   },
 };
 
 const openChat: ApiOperation = {
   operationId: 'chat.socket',
   tags: ['chat'],
-  summary: 'A WebSocket to the support desk.',
+  summary: 'A WebSocket for the support chat.',
   description:
-    'Its first text is `{"type": "hello", "ticket": "…", "after": 0}` with the ticket of CBS_launchChat. What either side says is in packages/contract/src/chat/chat-socket.ts.',
+    'The first message is `{"type": "hello", "ticket": "…", "after": 0}` with the ticket of CBS_launchChat. The messages of both sides are in packages/contract/src/chat/chat-socket.ts.',
   security: [],
   parameters: [],
-  responses: { 101: { description: 'Switching protocols.' }, default: refused },
+  responses: { 101: { description: 'Switching protocols.' }, default: errorResponse },
 };
 
 const sendPicture: ApiOperation = {
   operationId: 'chat.sendPicture',
   tags: ['chat'],
-  summary: 'Takes a picture for a message to come.',
-  description: 'JPEG, PNG, WebP or GIF, told by its content, at most 5 MB. `value.imageId` goes into the message.',
+  summary: 'Uploads an image for a chat message.',
+  description: 'JPEG, PNG, WebP or GIF, detected from the content, at most 5 MB. Send `value.imageId` in the message.',
   security: [],
   parameters: [
     {
@@ -55,12 +55,12 @@ const sendPicture: ApiOperation = {
   ],
   requestBody: {
     required: true,
-    description: 'Its bytes as they are.',
+    description: 'The bytes of the image.',
     content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
   },
   responses: {
     200: {
-      description: 'Kept for a day, longer once a message shows it.',
+      description: 'Stored for a day, or longer if a message contains it.',
       content: {
         'application/json': {
           schema: {
@@ -72,25 +72,25 @@ const sendPicture: ApiOperation = {
         },
       },
     },
-    default: refused,
+    default: errorResponse,
   },
 };
 
 const showPicture: ApiOperation = {
   operationId: 'chat.showPicture',
   tags: ['chat'],
-  summary: 'A picture of a message.',
-  description: 'By the address that the message has, which holds for an hour or two.',
+  summary: 'Serves the image of a chat message.',
+  description: 'The URL is in the message and is valid for one to two hours.',
   security: [],
   parameters: [{ name: 'key', in: 'query', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'WebP.', content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } },
-    default: refused,
+    default: errorResponse,
   },
 };
 
-/** Paths under /wps that are not calls: streams, sockets and files. */
-export const livePaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
+/** Streams, sockets and files under /wps. They are not endpoints of the contract. */
+export const streamPaths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>> = {
   [INBOX_STREAM_PATH]: { get: followInbox },
   [CHAT_SOCKET_PATH]: { get: openChat },
   [CHAT_IMAGE_PATH]: { post: sendPicture, get: showPicture },
