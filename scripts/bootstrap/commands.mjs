@@ -88,6 +88,13 @@ export const commands = {
     usage: ['vendor check <file> -- [--game lobby] [--origin http://localhost:8080] [--language EN] [--currency VND]'],
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
+  platform: server('platform.ts', {
+    purpose: "Tries every call of the API at an operator's own platform, and reports what is missing or wrong.",
+    usage: [
+      'platform check <url> -- [--merchant <code>] [--username <name> --password <password>] [--language EN] [--host <site>] [--game-origins <origin>[,<origin>]] [--images <origin>] [--json <file>] [--html <file>]',
+    ],
+    example: 'npm run platform check https://platform.example -- --merchant aurora --html report.html',
+  }),
   openapi: server('openapi.ts', {
     purpose: 'Generates the descriptions under docs/ from the contract and the settings.',
     example: 'npm run openapi',

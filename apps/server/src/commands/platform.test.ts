@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
+import { DATABASE_START_MS } from '#test/accounts.ts';
+import { closeServer, listenOnLoopback } from '#test/peers/loopback-peer.ts';
+import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
+import { createServer } from 'node:http';
+
+/** Five reads of each endpoint, at most one each 150 ms. */
+const CHECK_MS = 120_000;
+let folder: string;
+let server: FormsServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'foyer-platform-'));
+  server = await startFormsServer(
+    { flags: { INBOX3: true, REWCEN3: true } },
+    { catalogue: { promotions: [{ id: 'first', category: 'games', name: 'REFERRAL' }], contentCategories: ['games'] } },
+  );
+}, DATABASE_START_MS);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs `npm run platform`. */
+const run = (...args: string[]): Promise<{ code: number | null; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'platform.ts'), ...args], {
+      env: { PATH: process.env['PATH'] },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+test(
+  'a Foyer server answers every required call, as a visitor and as a member',
+  async () => {
+    const json = path.join(folder, 'report.json');
+    const html = path.join(folder, 'report.html');
+    const member = ['--username', 'demo', '--password', DEMO_PASSWORD];
+    const origins = ['--images', server.url, '--game-origins', 'https://other.example,http://localhost:8090/'];
+    const { code, out, err } = await run('check', server.url, ...member, ...origins, '--json', json, '--html', html);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/\n0 failures, 0 warnings, \d+ notes, \d+ ok\n$/);
+
+    const report: {
+      calls: readonly { name: string; need: string; status: string; latency: { reads: number } | null }[];
+      checks: readonly { name: string; severity: string }[];
+    } = JSON.parse(await readFile(json, 'utf8'));
+    const required = report.calls.filter(({ need }) => need === 'required');
+    expect(required.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['system.getStatus', 'inbox.getMessages', 'reward.getRewards', 'session.login']),
+    );
+    const written = ['member.register', 'inbox.readMessage', 'inbox.deleteMessage', 'inbox.restoreMessage'];
+    for (const { name, status } of required) {
+      const expected = written.includes(name) || name === 'reward.claimReward' ? 'probed' : 'ok';
+      expect([name, status]).toEqual([name, expected]);
+    }
+    expect(report.calls.find(({ name }) => name === 'game.getLanes')?.latency?.reads).toBe(5);
+    expect(report.checks.filter(({ severity }) => severity !== 'ok')).toEqual([]);
+    expect(report.checks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Launch origins', 'Images', 'Token after its exchange', 'Token after logging out']),
+    );
+
+    const page = await readFile(html, 'utf8');
+    expect(page).toContain('<h1>Platform check</h1>');
+    for (const text of [out, page, await readFile(json, 'utf8')]) expect(text).not.toContain(DEMO_PASSWORD);
+  },
+  CHECK_MS,
+);
+
+test(
+  'a platform that answers nothing fails with the required calls on standard error',
+  async () => {
+    const silent = createServer((_request, response) => response.writeHead(404).end());
+    const port = await listenOnLoopback(silent);
+    const { code, out, err } = await run('check', `http://127.0.0.1:${port}`);
+    await closeServer(silent);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/FAIL {2}missing +required +GET \/wps\/v2\/system\/status +answered 404 without JSON\n/);
+  },
+  CHECK_MS,
+);
+
+test.each([
+  [[]],
+  [['check']],
+  [['test', 'http://localhost']],
+  [['check', 'localhost:8080']],
+  [['check', 'ftp://platform.example']],
+  [['check', 'https://platform.example/wps']],
+  [['check', 'https://name:secret@platform.example']],
+  [['check', 'https://platform.example', '--language', 'XX']],
+  [['check', 'https://platform.example', '--username', 'demo']],
+  [['check', 'https://platform.example', '--password', 'secret']],
+  [['check', 'https://platform.example', '--game-origins', 'games.example']],
+  [['check', 'https://platform.example', '--other', '1']],
+])('the arguments %j print the usage and exit with 2', async (args) => {
+  const { code, out, err } = await run(...args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(/^use: npm run platform check <url> /);
+});

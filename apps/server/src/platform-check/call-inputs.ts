@@ -1,0 +1,114 @@
+import { getAnnouncements } from '@foyer/contract/content/get-announcements';
+import { getArticle, getArticles } from '@foyer/contract/content/articles';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import type { GameCard } from '@foyer/contract/game/game-card';
+import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
+import {
+  launchLottery,
+  launchSea,
+  launchTrial,
+  launchVendorGame,
+  launchVietnamLotto,
+} from '@foyer/contract/game/launch';
+import { getLaunchKind, type LaunchKind } from '@foyer/contract/game/launch-kind';
+import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
+import { getReferrer } from '@foyer/contract/member/referral';
+import { routePaths } from '@foyer/contract/page/route-paths';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
+import { getStatus } from '@foyer/contract/system/get-status';
+import type { Answers } from '#src/platform-check/answers.ts';
+import type { PlatformSite } from '#src/platform-check/platform-client.ts';
+
+/** The input of a call, or why the check cannot make it. */
+export type CallInput =
+  | { readonly known: true; readonly input: object }
+  | { readonly known: false; readonly reason: string };
+
+const known = (input: object): CallInput => ({ known: true, input });
+const unknown = (reason: string): CallInput => ({ known: false, reason });
+
+/** Well-formed, and no member's. */
+const UNKNOWN_REFERRAL_CODE = 'foyer-check';
+
+type MakeInput = (answers: Answers, site: PlatformSite) => CallInput;
+
+/** Inputs of reads, as the web application and the server send them. */
+const readInputs: Readonly<Record<string, MakeInput>> = {
+  [getStatus.name]: (_answers, { host }) =>
+    known({ device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}${routePaths.home}` }),
+  [getSessionKey.name]: () => known({ _: String(Date.now()) }),
+  [getGameList.name]: () => known({ platform: 'MOBILE' }),
+  [getAnnouncements.name]: () => known({ platform: 'H5' }),
+  [getArticles.name]: () => known({ kind: 'promotion' }),
+  [getArticle.name]: (answers) => {
+    const [article] = answers.get(getArticles)?.articles ?? [];
+    return article ? known({ kind: 'promotion', id: article.id }) : unknown('the platform lists no promotion to read');
+  },
+  [getReferrer.name]: () => known({ code: UNKNOWN_REFERRAL_CODE }),
+  [getCustomerServiceScript.name]: (answers) => {
+    const entry = answers.get(getStatus)?.info.customerService?.find(({ path }) => path !== '');
+    return entry ? known({ path: entry.path }) : unknown('the site status has no support entry with a path');
+  },
+};
+
+export function readInputOf(endpoint: Endpoint, answers: Answers, site: PlatformSite): CallInput {
+  const make = readInputs[endpoint.name];
+  if (make) return make(answers, site);
+  return endpoint.in.safeParse({}).success ? known({}) : unknown('it needs input that the check cannot know');
+}
+
+/** Open games of the platform: first those of home, then those of the list. */
+export function openGamesOf(answers: Answers): readonly GameCard[] {
+  const cards = (answers.get(getLanes)?.lanes ?? []).flatMap((lane) => lane.cards);
+  return [...cards, ...(answers.get(getGameList)?.games ?? [])].filter(({ closed }) => closed === undefined);
+}
+
+const common = ({ code }: GameCard) => ({
+  gameCode: code,
+  hasLobby: code === 'lobby',
+  timeout: LAUNCH_TIMEOUT_MS,
+  backUrl: routePaths.home,
+});
+
+const lotteryInput = ({ code }: GameCard, launchMode: 'LOTT' | 'ELOTT'): object => ({
+  launchMode,
+  lottoGameCode: code,
+  lottoView: 'betting',
+  device: 'MOBILE',
+  backUrl: routePaths.home,
+  hasLobby: false,
+});
+
+const memberLaunches: Readonly<
+  Record<LaunchKind, { readonly endpoint: Endpoint; readonly inputOf: (card: GameCard) => object }>
+> = {
+  LOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'LOTT') },
+  ELOTT: { endpoint: launchLottery, inputOf: (card) => lotteryInput(card, 'ELOTT') },
+  SEA: { endpoint: launchSea, inputOf: common },
+  VIETNAM_LOTTO: { endpoint: launchVietnamLotto, inputOf: common },
+  VENDOR: { endpoint: launchVendorGame, inputOf: (card) => ({ vendor: card.vendor, ...common(card) }) },
+};
+
+export interface Launch {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  /** Id of the game. */
+  readonly game: string;
+}
+
+/** One launch for each launch endpoint that a game of the platform uses: as a trial without a session, else as the member. */
+export function launchesOf(cards: readonly GameCard[], asMember: boolean): readonly Launch[] {
+  const launches = new Map<string, Launch>();
+  const add = (launch: Launch): void => {
+    if (!launches.has(launch.endpoint.name)) launches.set(launch.endpoint.name, launch);
+  };
+  for (const card of cards) {
+    const { id: game, code, vendor } = card;
+    if (!asMember && card.freeplay)
+      add({ endpoint: launchTrial, input: { gameId: code, nodeId: vendor, platform: 'H5' }, game });
+    const { endpoint, inputOf } = memberLaunches[getLaunchKind(card)];
+    if (asMember) add({ endpoint, input: inputOf(card), game });
+  }
+  return [...launches.values()];
+}

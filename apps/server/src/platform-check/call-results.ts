@@ -1,0 +1,50 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { type Flags, needOf, type Outcome, severityOf } from '#src/platform-check/classify-answer.ts';
+import { type CallResult, type Latency, severities } from '#src/platform-check/platform-report.ts';
+
+/** A read whose median is above this is slow, in milliseconds. */
+const SLOW_MS = 1_000;
+
+export interface CallResults {
+  /** Replaces an earlier outcome of the endpoint, except a worse one. */
+  record(endpoint: Endpoint, outcome: Outcome): void;
+  /** Adds the duration of one read, in milliseconds. */
+  addDuration(endpoint: Endpoint, ms: number): void;
+  /** In the order of `endpoints`. */
+  list(endpoints: readonly Endpoint[], flags: Flags): readonly CallResult[];
+}
+
+export function createCallResults(): CallResults {
+  const outcomes = new Map<string, Outcome>();
+  const durations = new Map<string, number[]>();
+  const rankOf = ({ status }: Outcome): number => severities.indexOf(severityOf(status, 'required'));
+
+  return {
+    record: ({ name }, outcome) => {
+      const earlier = outcomes.get(name);
+      const isWorse = earlier !== undefined && earlier.status !== 'skipped' && rankOf(earlier) < rankOf(outcome);
+      if (!isWorse) outcomes.set(name, outcome);
+    },
+    addDuration: ({ name }, ms) => {
+      durations.set(name, [...(durations.get(name) ?? []), ms]);
+    },
+    list: (endpoints, flags) =>
+      endpoints.map((endpoint) => {
+        const { name, method, path } = endpoint;
+        const latency = latencyOf(durations.get(name) ?? []);
+        const outcome = outcomes.get(name) ?? { status: 'skipped', detail: 'not reached', problems: [] };
+        const isSlow = outcome.status === 'ok' && latency !== null && latency.median > SLOW_MS;
+        const status = isSlow ? 'slow' : outcome.status;
+        const need = needOf(endpoint, flags);
+        return { name, method, path, need, ...outcome, status, severity: severityOf(status, need), latency };
+      }),
+  };
+}
+
+/** Median and 95th percentile by nearest rank; `null` without a read. */
+function latencyOf(durations: readonly number[]): Latency | null {
+  if (durations.length === 0) return null;
+  const sorted = durations.toSorted((one, other) => one - other);
+  const at = (share: number): number => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+  return { median: at(0.5), p95: at(0.95), reads: sorted.length };
+}

@@ -1,0 +1,69 @@
+import { getBanners } from '@foyer/contract/content/get-banners';
+import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
+import { getStatus } from '@foyer/contract/system/get-status';
+import type { Answers } from '#src/platform-check/answers.ts';
+import { openGamesOf } from '#src/platform-check/call-inputs.ts';
+import { ANSWER_TIMEOUT_MS } from '#src/platform-check/platform-client.ts';
+import type { CheckResult } from '#src/platform-check/platform-report.ts';
+
+const MAX_COVERS = 3;
+const MAX_BANNERS = 2;
+/** The width of the PNG for browsers without AVIF and WebP. */
+const pngWidths = { cover: artWidths[0], banner: bannerWidths[1] };
+
+/** The addresses of an image as pages request them: AVIF and WebP in each width, PNG in one. */
+function filesOf(art: string, widths: readonly number[], pngWidth: number): readonly string[] {
+  const modern = widths.flatMap((width) => [`${art}-${width}.avif`, `${art}-${width}.webp`]);
+  return [...modern, `${art}-${pngWidth}.png`];
+}
+
+/**
+ * Checks that covers and banners exist as images. They are read from `imagesOrigin`, else from the first of `imageCDNs`; without
+ * both, pages read them from the site itself, which the check does not know.
+ */
+export async function checkImages(
+  answers: Answers,
+  fetch: typeof globalThis.fetch,
+  imagesOrigin: string | undefined,
+): Promise<CheckResult> {
+  const name = 'Images';
+  const covers = [...new Set(openGamesOf(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
+  const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);
+  const files = [
+    ...covers.flatMap((art) => filesOf(art, artWidths, pngWidths.cover)),
+    ...banners.flatMap((art) => filesOf(art, bannerWidths, pngWidths.banner)),
+  ];
+  if (files.length === 0) return { name, severity: 'note', detail: 'the platform lists no games and no banners' };
+  const [cdn] = answers.get(getStatus)?.info.imageCDNs ?? [];
+  const origin = imagesOrigin ?? cdn;
+  if (origin === undefined) {
+    return {
+      name,
+      severity: 'note',
+      detail: 'not checked: the status has no imageCDNs; name the site with --images <origin>',
+    };
+  }
+  const problems = [];
+  for (const file of files) problems.push(await imageProblem(fetch, file, origin));
+  const found = problems.filter((problem) => problem !== null);
+  if (found.length === 0) return { name, severity: 'ok', detail: `${files.length} files of ${origin} are images` };
+  const [first = ''] = found;
+  return {
+    name,
+    severity: 'warning',
+    detail: `${found.length} of ${files.length} files are missing or no images: ${first}`,
+  };
+}
+
+async function imageProblem(fetch: typeof globalThis.fetch, file: string, origin: string): Promise<string | null> {
+  const url = URL.parse(file, origin);
+  if (url === null) return `${file} is not an address`;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    await response.body?.cancel();
+    const type = response.headers.get('content-type') ?? 'no content type';
+    return response.ok && type.startsWith('image/') ? null : `${url.href} answered ${response.status} ${type}`;
+  } catch {
+    return `${url.href} did not answer`;
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Answers } from '#src/platform-check/answers.ts';
+import { launchesOf, openGamesOf } from '#src/platform-check/call-inputs.ts';
+import type { CallResults } from '#src/platform-check/call-results.ts';
+import { classifyValue } from '#src/platform-check/classify-answer.ts';
+import type { PlatformClient } from '#src/platform-check/platform-client.ts';
+import type { CheckResult } from '#src/platform-check/platform-report.ts';
+
+const launchedSchema = z.object({ gameUrl: z.string() });
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
+
+export interface LaunchedGame {
+  readonly endpoint: string;
+  /** Only its origin is reported, because it contains a launch token. */
+  readonly gameUrl: string;
+}
+
+interface LaunchParts {
+  readonly client: PlatformClient;
+  readonly answers: Answers;
+  readonly results: CallResults;
+  /** `null`: trials as a visitor. */
+  readonly token: string | null;
+}
+
+/** Launches one game for each launch endpoint that the platform's games use. */
+export async function launchGames({ client, answers, results, token }: LaunchParts): Promise<readonly LaunchedGame[]> {
+  const launched: LaunchedGame[] = [];
+  for (const { endpoint, input, game } of launchesOf(openGamesOf(answers), token !== null)) {
+    const { value, ...outcome } = classifyValue(endpoint, await client.send({ endpoint, input, token }));
+    results.record(endpoint, { ...outcome, detail: outcome.detail === '' ? '' : `${game}: ${outcome.detail}` });
+    const parsed = launchedSchema.safeParse(value);
+    if (parsed.success) launched.push({ endpoint: endpoint.name, gameUrl: parsed.data.gameUrl });
+  }
+  return launched;
+}
+
+/** Checks where the games are: pages frame only the origins that the server in front knows. */
+export function checkLaunchOrigins(
+  launched: readonly LaunchedGame[],
+  gameOrigins: readonly string[] | null,
+): CheckResult {
+  const name = 'Launch origins';
+  if (launched.length === 0) return { name, severity: 'note', detail: 'no game was launched' };
+  const problems = launched.flatMap(({ endpoint, gameUrl }) => {
+    const problem = originProblem(gameUrl, gameOrigins);
+    return problem === null ? [] : [`${endpoint}: ${problem}`];
+  });
+  if (problems.length > 0) return { name, severity: 'failure', detail: problems.join('; ') };
+  const origins = [...new Set(launched.map(({ gameUrl }) => new URL(gameUrl).origin))].join(', ');
+  if (gameOrigins !== null) return { name, severity: 'ok', detail: origins };
+  return { name, severity: 'note', detail: `${origins}: compare with --game-origins <origin>[,<origin>]` };
+}
+
+function originProblem(gameUrl: string, gameOrigins: readonly string[] | null): string | null {
+  const url = URL.parse(gameUrl);
+  if (url === null) return 'gameUrl is not an absolute address';
+  if (gameOrigins !== null && !gameOrigins.includes(url.origin)) return `${url.origin} is not in --game-origins`;
+  const isSecure = url.protocol === 'https:' || LOCAL_HOSTS.includes(url.hostname);
+  return isSecure ? null : `${url.origin} is not https, so browsers do not show it in a page`;
+}

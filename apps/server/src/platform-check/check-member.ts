@@ -1,0 +1,76 @@
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { sessionEndedCodes } from '@foyer/contract/error-code';
+import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
+import { adopt, logout } from '@foyer/contract/session/sessions';
+import { sessionValueSchema } from '@foyer/contract/session/session-value';
+import { encryptPayload, type SessionKey } from '#src/platform-check/check-encryption.ts';
+import type { CallResults } from '#src/platform-check/call-results.ts';
+import { classifyValue, describeRejection } from '#src/platform-check/classify-answer.ts';
+import type { PlatformClient } from '#src/platform-check/platform-client.ts';
+import type { CheckResult } from '#src/platform-check/platform-report.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface MemberParts {
+  readonly client: PlatformClient;
+  readonly results: CallResults;
+  /** Removes a token from everything that is reported. */
+  readonly hide: (secret: string) => void;
+}
+
+export interface MemberLogin {
+  /** `null` if the login failed; a result states why. */
+  readonly token: string | null;
+  readonly checks: readonly CheckResult[];
+}
+
+/** Logs in with an encrypted body, and exchanges the token as a page does after a login form. */
+export async function logInMember(
+  { client, results, hide }: MemberParts,
+  key: SessionKey,
+  { username, password }: Credentials,
+): Promise<MemberLogin> {
+  const sealed = await encryptPayload(key, login.path, { type: 'username', username, password });
+  if (sealed === null) return { token: null, checks: [] };
+  const first = await openSession({ client, results, hide }, login, { sealed });
+  if (first === null) return { token: null, checks: [] };
+  const second = await openSession({ client, results, hide }, adopt, { token: first });
+  if (second === null) return { token: first, checks: [] };
+  return { token: second, checks: [await checkEndedToken(client, first, 'Token after its exchange')] };
+}
+
+async function openSession(
+  { client, results, hide }: MemberParts,
+  endpoint: Endpoint,
+  request: Omit<Parameters<PlatformClient['send']>[0], 'endpoint'>,
+): Promise<string | null> {
+  const { value, ...outcome } = classifyValue(endpoint, await client.send({ endpoint, ...request }));
+  results.record(endpoint, outcome);
+  const parsed = sessionValueSchema.safeParse(value);
+  if (!parsed.success) return null;
+  hide(parsed.data.token);
+  return parsed.data.token;
+}
+
+/** Ends the session of the check. */
+export async function logOutMember({ client, results }: MemberParts, token: string): Promise<CheckResult> {
+  const { value: _nothing, ...outcome } = classifyValue(logout, await client.send({ endpoint: logout, token }));
+  results.record(logout, outcome);
+  return checkEndedToken(client, token, 'Token after logging out');
+}
+
+/** A token that opens nothing must get a code by which pages recognize that the session is over. */
+export async function checkEndedToken(client: PlatformClient, token: string, name: string): Promise<CheckResult> {
+  const answer = await client.send({ endpoint: getMemberInfo, token });
+  const { envelope, status, failure } = answer;
+  if (envelope === null) return { name, severity: 'failure', detail: failure };
+  if (envelope.success) return { name, severity: 'failure', detail: 'still opens the account' };
+  const isEnded = sessionEndedCodes.some((code) => code === envelope.errorCode);
+  const detail = describeRejection(answer);
+  if (!isEnded) return { name, severity: 'failure', detail: `${detail}: use 401 login.not.session` };
+  return { name, severity: status === 401 ? 'ok' : 'warning', detail: status === 401 ? detail : `${detail}: use 401` };
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { defineEndpoint, type Endpoint } from '@foyer/contract/endpoint';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { getSessionKey } from '@foyer/contract/session/get-session-key';
+import { logout } from '@foyer/contract/session/sessions';
+import { getStatus } from '@foyer/contract/system/get-status';
+import { type Answers, createAnswers } from '#src/platform-check/answers.ts';
+import { type CallInput, readInputOf } from '#src/platform-check/call-inputs.ts';
+import { type CallResults, createCallResults } from '#src/platform-check/call-results.ts';
+import { checkEncryption } from '#src/platform-check/check-encryption.ts';
+import { checkImages } from '#src/platform-check/check-images.ts';
+import { checkLaunchOrigins, launchGames, type LaunchedGame } from '#src/platform-check/check-launches.ts';
+import { checkEndedToken, type Credentials, logInMember, logOutMember } from '#src/platform-check/check-member.ts';
+import {
+  classifyRejection,
+  classifyValue,
+  describeRejection,
+  type Outcome,
+} from '#src/platform-check/classify-answer.ts';
+import { createPlatformClient, type PlatformClient, type PlatformSite } from '#src/platform-check/platform-client.ts';
+import type { CheckResult, PlatformReport } from '#src/platform-check/platform-report.ts';
+import { createRedactor } from '#src/platform-check/redactor.ts';
+
+export interface PlatformCheckOptions extends PlatformSite {
+  /** `null`: everything is checked as a visitor. */
+  readonly credentials: Credentials | null;
+  /** Origins that pages may frame; `null` if unknown. */
+  readonly gameOrigins: readonly string[] | null;
+  /** Where pages read images from, if not from the status's `imageCDNs`. */
+  readonly imagesOrigin: string | undefined;
+}
+
+export interface PlatformCheckServices {
+  readonly fetch: typeof globalThis.fetch;
+  /** Called before each step with its name. */
+  readonly onProgress: (step: string) => void;
+}
+
+/** Reads of each endpoint that the latency is taken from. */
+const READS = 5;
+
+const unknownPath = defineEndpoint({
+  name: 'check.unknownPath',
+  method: 'GET',
+  path: '/wps/relay/FOYER_unknownCall',
+  summary: 'A path that no platform has.',
+  source: 'docs/platform.md',
+  token: 'none',
+});
+
+/** A read that succeeded, so that it can be repeated. */
+interface RepeatableRead {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  readonly token: string | null;
+}
+
+interface Run {
+  readonly client: PlatformClient;
+  readonly answers: Answers;
+  readonly results: CallResults;
+  readonly onProgress: (step: string) => void;
+  readonly repeatable: RepeatableRead[];
+}
+
+/**
+ * Tries every endpoint of the contract at a platform: reads with the inputs of pages, writes with an empty request that must be
+ * rejected, then the rules beyond single answers. With a login it also reads as that member, launches games and logs out.
+ */
+export async function checkPlatform(
+  { credentials, gameOrigins, imagesOrigin, ...site }: PlatformCheckOptions,
+  { fetch, onProgress }: PlatformCheckServices,
+): Promise<PlatformReport> {
+  const client = createPlatformClient(site, fetch);
+  const redactor = createRedactor(credentials === null ? [] : [credentials.password]);
+  const run: Run = { client, answers: createAnswers(), results: createCallResults(), onProgress, repeatable: [] };
+  const checks: CheckResult[] = [];
+
+  for (const endpoint of everyEndpoint) {
+    onProgress(endpoint.name);
+    run.results.record(endpoint, await tryAsVisitor(run, endpoint));
+  }
+  onProgress('encryption and sessions');
+  const key = run.answers.get(getSessionKey);
+  if (key !== null) checks.push(...(await checkEncryption(client, key)));
+  checks.push(
+    await checkEndedToken(client, randomBytes(32).toString('base64url'), 'Unknown token'),
+    await checkUnknownPath(client),
+  );
+  const launched: LaunchedGame[] = [...(await launchGames({ ...run, token: null }))];
+  if (credentials !== null && key !== null) {
+    const parts = { client, results: run.results, hide: redactor.add };
+    onProgress('login');
+    const session = await logInMember(parts, key, credentials);
+    checks.push(...session.checks);
+    if (session.token !== null) {
+      await readAsMember(run, session.token);
+      launched.push(...(await launchGames({ ...run, token: session.token })));
+      await measureLatency(run);
+      checks.push(await logOutMember(parts, session.token));
+    }
+  }
+  await measureLatency(run);
+  checks.push(checkLaunchOrigins(launched, gameOrigins));
+  onProgress('images');
+  checks.push(await checkImages(run.answers, fetch, imagesOrigin));
+  const flags = run.answers.get(getStatus)?.info.whitelabelVal ?? null;
+  return redactor.redactReport({
+    platform: site.origin,
+    merchant: site.merchant,
+    language: site.language,
+    checkedAt: new Date().toISOString(),
+    asMember: credentials !== null,
+    calls: run.results.list(everyEndpoint, flags),
+    checks,
+  });
+}
+
+const skipped = (detail: string): Outcome => ({ status: 'skipped', detail, problems: [] });
+
+async function tryAsVisitor(run: Run, endpoint: Endpoint): Promise<Outcome> {
+  if (endpoint.platform === 'unused') return skipped('Foyer does not call it before a platform');
+  if (endpoint.kind === 'write') return probeWrite(run.client, endpoint);
+  if (endpoint.token === 'required') {
+    return classifyRejection(await run.client.send({ endpoint, input: {} }), {
+      status: 'skipped',
+      detail: 'rejects visitors, as it must; its value needs --username and --password',
+      accepted: 'answered a visitor, although it requires a session',
+    });
+  }
+  return read(run, endpoint, null);
+}
+
+/** Sends a request that the contract does not allow, so that nothing changes, and expects an error. */
+async function probeWrite(client: PlatformClient, endpoint: Endpoint): Promise<Outcome> {
+  if (endpoint.name === logout.name) {
+    const { value: _nothing, ...outcome } = classifyValue(endpoint, await client.send({ endpoint }));
+    return outcome;
+  }
+  const isInvalid = endpoint.sealed || endpoint.token === 'required' || !endpoint.in.safeParse({}).success;
+  if (!isInvalid) return skipped('it changes data, and an empty request is valid');
+  const answer = await client.send({ endpoint });
+  return classifyRejection(answer, {
+    status: 'probed',
+    detail: `rejects an empty request of a visitor: ${describeRejection(answer)}`,
+    accepted: 'accepted an empty request of a visitor',
+  });
+}
+
+async function read(run: Run, endpoint: Endpoint, token: string | null): Promise<Outcome> {
+  const { client, answers, results, repeatable } = run;
+  const made: CallInput = readInputOf(endpoint, answers, client.site);
+  if (!made.known) return skipped(made.reason);
+  const { input } = made;
+  const answer = await client.send({ endpoint, input, token });
+  const { value, ...outcome } = classifyValue(endpoint, answer);
+  if (outcome.status !== 'ok') return outcome;
+  answers.set(endpoint, value);
+  results.addDuration(endpoint, answer.ms);
+  repeatable.push({ endpoint, input, token });
+  return outcome;
+}
+
+async function readAsMember(run: Run, token: string): Promise<void> {
+  for (const endpoint of everyEndpoint) {
+    if (endpoint.kind !== 'read' || endpoint.token === 'none' || endpoint.platform === 'unused') continue;
+    run.onProgress(`${endpoint.name} as a member`);
+    const outcome = await read(run, endpoint, token);
+    const detail =
+      outcome.status === 'ok' || outcome.status === 'skipped' ? outcome.detail : `as a member: ${outcome.detail}`;
+    run.results.record(endpoint, { ...outcome, detail });
+  }
+}
+
+/** Repeats each read that succeeded, in rounds, so that no platform gets a burst of the same request. Each is repeated once only. */
+async function measureLatency({ client, results, onProgress, repeatable }: Run): Promise<void> {
+  const reads = repeatable.splice(0);
+  for (let round = 2; round <= READS; round += 1) {
+    onProgress(`latency, round ${round} of ${READS}`);
+    for (const request of reads) {
+      const { envelope, ms } = await client.send(request);
+      if (envelope?.success === true) results.addDuration(request.endpoint, ms);
+    }
+  }
+}
+
+async function checkUnknownPath(client: PlatformClient): Promise<CheckResult> {
+  const name = 'Unknown path';
+  const answer = await client.send({ endpoint: unknownPath });
+  const { envelope, status } = answer;
+  if (envelope === null)
+    return { name, severity: 'warning', detail: `${answer.failure}: use the envelope with not_found` };
+  if (envelope.success) return { name, severity: 'failure', detail: `answered ${unknownPath.path} with success` };
+  const isExact = status === 404 && envelope.errorCode === 'not_found';
+  const detail = describeRejection(answer);
+  return { name, severity: isExact ? 'ok' : 'warning', detail: isExact ? detail : `${detail}: use 404 not_found` };
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { ShapeProblem } from '#src/platform-check/platform-report.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The most problems that one answer lists. */
+const MAX_PROBLEMS = 5;
+
+/**
+ * The places in an answer that its schema rejects, as JSON paths below `root`, with what the schema expects there. Names types and
+ * never values, because an answer may hold a token.
+ */
+export function describeShapeProblems(
+  { issues }: Pick<z.core.$ZodError, 'issues'>,
+  root: string,
+): readonly ShapeProblem[] {
+  const all = issues.flatMap(closestIssues);
+  const listed = all
+    .slice(0, MAX_PROBLEMS)
+    .map((issue) => ({ path: pathOf(root, issue.path), expected: expectedBy(issue) }));
+  const more = all.length - listed.length;
+  return more === 0 ? listed : [...listed, { path: root, expected: `and ${more} more problems` }];
+}
+
+/** Of a union, the issues of the member that matches deepest: the one that the platform probably meant. */
+function closestIssues(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const members = issue.errors.map((errors) =>
+    errors.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closestIssues),
+  );
+  const depthOf = (errors: readonly Issue[]): number => Math.max(...errors.map(({ path }) => path.length));
+  return members.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? [issue];
+}
+
+function pathOf(root: string, path: readonly PropertyKey[]): string {
+  const joined = path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    root,
+  );
+  return joined === '' ? 'the answer' : joined;
+}
+
+/** Zod's message without what was received: `expected string`. A missing field is named as such. */
+function expectedBy(issue: Issue): string {
+  const [expected = ''] = issue.message.replace(/^Invalid (input|option): /, '').split(', received ');
+  return issue.message.endsWith('received undefined') ? `is missing: ${expected}` : expected;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
+import { createPacer } from '@foyer/wps-client/request/pacer';
+import { encodeUserAgent, requestHeaders } from '@foyer/wps-client/request/request-headers';
+import { buildRequestUrl } from '@foyer/wps-client/request/request-url';
+import { readCapped } from '@foyer/wps-client/response/read-response';
+import { retryAfterSeconds } from '@foyer/wps-client/response/retry-after';
+import { MAX_RESPONSE_BYTES } from '@foyer/wps-client/limits';
+import type { SealedBody } from '@foyer/wps-client/seal/seal-body';
+import { describeShapeProblems } from '#src/platform-check/describe-shape-problems.ts';
+import type { ShapeProblem } from '#src/platform-check/platform-report.ts';
+
+/** How long the check waits for one answer, in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+/** The longest `Retry-After` that the check waits for, in seconds. */
+const MAX_RETRY_AFTER_S = 30;
+const USER_AGENT = 'foyer-platform-check';
+
+export interface PlatformSite {
+  /** Origin of the platform. */
+  readonly origin: string;
+  readonly merchant: string;
+  readonly language: string;
+  /** Host of the site, sent as `X-Forwarded-Host` as the server in front does. */
+  readonly host: string;
+}
+
+export interface PlatformRequest {
+  readonly endpoint: Endpoint;
+  /** Query of a GET, body of a POST. */
+  readonly input?: object;
+  /** `null` as a visitor. */
+  readonly token?: string | null;
+  /** Sent instead of `input`. */
+  readonly sealed?: SealedBody;
+}
+
+export interface PlatformAnswer {
+  /** HTTP status; `null` without an answer. */
+  readonly status: number | null;
+  readonly ms: number;
+  /** `null` if the answer is none; `failure` states why. */
+  readonly envelope: Envelope | null;
+  readonly failure: string;
+  readonly problems: readonly ShapeProblem[];
+}
+
+export interface PlatformClient {
+  readonly site: PlatformSite;
+  /** Makes one call as the server in front makes it. Never rejects. */
+  send(request: PlatformRequest): Promise<PlatformAnswer>;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** Makes calls with the headers of the contract, at most one GET of a path each 150 ms, and again after a short `Retry-After`. */
+export function createPlatformClient(site: PlatformSite, fetch: typeof globalThis.fetch): PlatformClient {
+  const pacer = createPacer(() => performance.now(), []);
+  const encodedUserAgent = encodeUserAgent(USER_AGENT);
+
+  const exchange = async ({ endpoint, input = {}, token = null, sealed }: PlatformRequest): Promise<Exchange> => {
+    const isGet = endpoint.method === 'GET';
+    const target = buildRequestUrl(site.origin, endpoint.path, isGet ? input : null);
+    if (!target.ok) return noAnswer(target.message, 0);
+    if (isGet) await pause(pacer.reserve(target.url.pathname));
+    const parts = {
+      scope: { merchant: site.merchant, language: site.language, token },
+      encodedUserAgent,
+      idempotencyKey: endpoint.idempotent ? randomUUID() : null,
+      device: null,
+      traceparent: null,
+    };
+    const forwarded = { 'X-Forwarded-Host': site.host, 'X-Forwarded-Proto': 'https', 'User-Agent': USER_AGENT };
+    const headers = { ...requestHeaders(endpoint, parts), ...forwarded, ...sealed?.headers };
+    const body = isGet ? null : (sealed?.body ?? JSON.stringify(input));
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(target.url, { method: endpoint.method, headers, body, signal, redirect: 'manual' });
+      const text = await readCapped(response, MAX_RESPONSE_BYTES);
+      const ms = performance.now() - startedAt;
+      const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+      return { answer: { status: response.status, ms, ...readEnvelope(response, text) }, retryAfter };
+    } catch (error) {
+      const why = signal.aborted ? `did not answer within ${ANSWER_TIMEOUT_MS / 1000} s` : networkFailure(error);
+      return noAnswer(why, performance.now() - startedAt);
+    }
+  };
+
+  return {
+    site,
+    send: async (request) => {
+      const { answer, retryAfter } = await exchange(request);
+      if (answer.status !== 429 || retryAfter === null || retryAfter > MAX_RETRY_AFTER_S) return answer;
+      await pause(retryAfter * 1000);
+      return (await exchange(request)).answer;
+    },
+  };
+}
+
+interface Exchange {
+  readonly answer: PlatformAnswer;
+  /** Seconds. */
+  readonly retryAfter: number | null;
+}
+
+function noAnswer(failure: string, ms: number): Exchange {
+  return { answer: { status: null, ms, envelope: null, failure, problems: [] }, retryAfter: null };
+}
+
+/** Node's `fetch` puts the reason into the cause. */
+function networkFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'could not be reached';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+  return `could not be reached: ${code}`;
+}
+
+type ReadEnvelope = Pick<PlatformAnswer, 'envelope' | 'failure' | 'problems'>;
+
+function readEnvelope({ status }: Response, text: string | null): ReadEnvelope {
+  const none = (failure: string, problems: readonly ShapeProblem[] = []): ReadEnvelope => ({
+    envelope: null,
+    failure: `answered ${status} ${failure}`,
+    problems,
+  });
+  if (status >= 300 && status < 400) return none('to redirect, which is not followed');
+  if (text === null) return none(`with more than ${MAX_RESPONSE_BYTES / 1024 / 1024} MB`);
+  const json = parseJson(text);
+  if (json === undefined) return none('without JSON');
+  const parsed = envelopeSchema.safeParse(json);
+  if (parsed.success) return { envelope: parsed.data, failure: '', problems: [] };
+  return none('with JSON that is not the envelope', describeShapeProblems(parsed.error, ''));
+}
+
+/** `undefined` if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

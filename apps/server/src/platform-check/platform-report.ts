@@ -1,0 +1,80 @@
+import type { Method } from '@foyer/contract/endpoint';
+
+/** Worst first. A failure makes the command exit with 1. */
+export const severities = ['failure', 'warning', 'note', 'ok'] as const;
+
+export type Severity = (typeof severities)[number];
+
+/**
+ * `probed`: an operation that changes data; the platform rejected an empty request, so it exists. `missing`: 404, 405 or 501.
+ * `wrong`: not the envelope, a value that the contract does not allow, or success where the contract demands an error. `error`:
+ * an error instead of a value, or no answer. `slow`: the median is above a second.
+ */
+export type CallStatus = 'ok' | 'probed' | 'slow' | 'missing' | 'wrong' | 'error' | 'skipped';
+
+/** With the flags of the site status applied. */
+export type Need = 'required' | 'optional' | 'unused';
+
+/** A place in an answer that the contract does not allow. */
+export interface ShapeProblem {
+  /** JSON path such as `value.games[0].id`. */
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** In milliseconds, from the request to the end of the body. */
+export interface Latency {
+  readonly median: number;
+  readonly p95: number;
+  readonly reads: number;
+}
+
+/** What one endpoint of the contract answered. */
+export interface CallResult {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly need: Need;
+  readonly status: CallStatus;
+  readonly severity: Severity;
+  readonly detail: string;
+  readonly problems: readonly ShapeProblem[];
+  readonly latency: Latency | null;
+}
+
+/** A rule that concerns more than one answer's shape, such as encryption. */
+export interface CheckResult {
+  readonly name: string;
+  readonly severity: Severity;
+  readonly detail: string;
+}
+
+export interface PlatformReport {
+  /** Origin. */
+  readonly platform: string;
+  readonly merchant: string;
+  readonly language: string;
+  /** ISO 8601. */
+  readonly checkedAt: string;
+  /** Whether the check had a member's login. */
+  readonly asMember: boolean;
+  readonly calls: readonly CallResult[];
+  readonly checks: readonly CheckResult[];
+}
+
+/** How many calls and checks have each severity. */
+export function countSeverities({ calls, checks }: PlatformReport): Readonly<Record<Severity, number>> {
+  const counts = { failure: 0, warning: 0, note: 0, ok: 0 };
+  for (const { severity } of [...calls, ...checks]) counts[severity] += 1;
+  return counts;
+}
+
+/** Worst first, otherwise in the order of the contract. */
+export function sortWorstFirst<T extends { readonly severity: Severity }>(results: readonly T[]): readonly T[] {
+  return severities.flatMap((severity) => results.filter((result) => result.severity === severity));
+}
+
+/** Worst last, otherwise in the order of the contract. */
+export function sortWorstLast<T extends { readonly severity: Severity }>(results: readonly T[]): readonly T[] {
+  return severities.toReversed().flatMap((severity) => results.filter((result) => result.severity === severity));
+}

@@ -1,0 +1,33 @@
+import type { PlatformReport } from '#src/platform-check/platform-report.ts';
+
+const HIDDEN = '[hidden]';
+/** A platform chooses parts of these texts, such as error codes. */
+const MAX_DETAIL_LENGTH = 300;
+// oxlint-disable-next-line no-control-regex -- they would move the cursor of a terminal
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+export interface Redactor {
+  readonly add: (secret: string) => void;
+  redactReport(report: PlatformReport): PlatformReport;
+}
+
+/** Removes passwords and tokens from a report, and control characters and long texts of the platform. */
+export function createRedactor(secrets: readonly string[]): Redactor {
+  const hidden = new Set(secrets.filter((secret) => secret !== ''));
+  const redact = (text: string): string => {
+    const clean = [...hidden].reduce((part, secret) => part.replaceAll(secret, HIDDEN), text).replaceAll(CONTROL, ' ');
+    return clean.length > MAX_DETAIL_LENGTH ? `${clean.slice(0, MAX_DETAIL_LENGTH)}…` : clean;
+  };
+  return {
+    add: (secret) => void hidden.add(secret),
+    redactReport: (report) => ({
+      ...report,
+      calls: report.calls.map(({ detail, problems, ...call }) => ({
+        ...call,
+        detail: redact(detail),
+        problems: problems.map(({ path, expected }) => ({ path: redact(path), expected: redact(expected) })),
+      })),
+      checks: report.checks.map(({ detail, ...check }) => ({ ...check, detail: redact(detail) })),
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import { html, type Html } from '#src/http/plain-page/html.ts';
+import { plainPage, plainStyle } from '#src/http/plain-page/plain-page.ts';
+import { describeCall, summarize } from '#src/platform-check/format-report.ts';
+import {
+  type CallResult,
+  type CheckResult,
+  type PlatformReport,
+  type Severity,
+  sortWorstFirst,
+} from '#src/platform-check/platform-report.ts';
+
+const labels = { failure: 'Failure', warning: 'Warning', note: 'Note', ok: 'OK' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+/** The report as one HTML file without scripts and other files, the worst results first. */
+export function reportPage(report: PlatformReport): string {
+  const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
+  return plainPage({
+    title: `Platform check: ${platform}`,
+    head: plainStyle(new URL('report-page.css', import.meta.url)).head,
+    body: html`<header>
+        <h1>Platform check</h1>
+        <p>
+          ${platform}, merchant ${merchant}, language ${language}, as a
+          ${asMember ? 'visitor and a member' : 'visitor'},
+          <time datetime="${checkedAt}">${checkedAt}</time>
+        </p>
+        <p><strong>${summarize(report)}</strong></p>
+      </header>
+      <main>
+        <h2>Rules</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Result</th>
+              <th scope="col">Rule</th>
+              <th scope="col">Finding</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${sortWorstFirst(checks).map(checkRow)}
+          </tbody>
+        </table>
+        <h2>Endpoints</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Result</th>
+              <th scope="col">Endpoint</th>
+              <th scope="col">Needed</th>
+              <th scope="col">Finding</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${sortWorstFirst(calls).map(callRow)}
+          </tbody>
+        </table>
+      </main>`,
+  });
+}
+
+function checkRow({ name, severity, detail }: CheckResult): Html {
+  return html`<tr>
+    <td>${badge(severity, labels[severity])}</td>
+    <th scope="row">${name}</th>
+    <td>${detail}</td>
+  </tr>`;
+}
+
+function callRow(call: CallResult): Html {
+  const { method, path, name, need, severity, status, problems } = call;
+  return html`<tr>
+    <td>${badge(severity, `${labels[severity]}: ${status}`)}</td>
+    <th scope="row"><code>${method} ${path}</code><br /><small>${name}</small></th>
+    <td>${need}</td>
+    <td>
+      ${describeCall(call)} ${problems.map(({ path: at, expected }) => html`<div><code>${at}</code> ${expected}</div>`)}
+    </td>
+  </tr>`;
+}
+
+function badge(severity: Severity, text: string): Html {
+  return html`<span class="badge ${severity}">${text}</span>`;
+}
