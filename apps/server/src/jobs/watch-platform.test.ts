@@ -5,28 +5,43 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
-import { readPlatformStatus } from '#src/jobs/watch-platform.ts';
+import { createPlatformReader } from '#src/jobs/watch-platform.ts';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const requests: IncomingMessage[] = [];
-const status: { info: object; isDown: boolean } = { info: {}, isDown: false };
+const status: { info: object; isDown: boolean; maintenance: boolean } = {
+  info: {},
+  isDown: false,
+  maintenance: false,
+};
+const country = {
+  countries: [],
+  countryCode: 'TH',
+  countryDialingCode: '66',
+  currency: 'THB',
+  currencySymbol: '฿',
+  currencyPosition: 'before',
+};
 const platform = createServer((request, response) => {
   requests.push(request);
   if (status.isDown) return void response.writeHead(503).end('down');
-  const value = {
-    maintenance: false,
-    maintenanceEnd: null,
+  const answer = {
+    maintenance: status.maintenance,
+    maintenanceEnd: status.maintenance ? '2026-11-26T03:00:00.000Z' : null,
     regionRestriction: false,
     ip: '192.0.2.1',
-    info: status.info,
+    info: { mobileTemplate: { app_desc: `Their games, in ${String(request.headers['language'])}.` }, ...status.info },
   };
+  const value = request.url?.startsWith('/wps/system/country') ? country : answer;
   response.end(JSON.stringify({ success: true, value, message: null, errorCode: null, spanId: 's' }));
 });
 let pages: PagesServer;
 let upstreamUrl = '';
+/** Reads the settings from the platform as the job does. */
+let read: () => Promise<void>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -36,7 +51,10 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 beforeEach(() => {
   requests.length = 0;
-  Object.assign(status, { info: {}, isDown: false });
+  Object.assign(status, { info: {}, isDown: false, maintenance: false });
+  const { context } = pages.server;
+  const source = createPlatformSource({ ...context, upstreamUrl });
+  read = createPlatformReader({ ...context, source, stopping: new AbortController().signal });
 });
 afterAll(async () => {
   platform.closeAllConnections();
@@ -44,15 +62,17 @@ afterAll(async () => {
   await pages.close();
 });
 
-const read = () => {
-  const { context } = pages.server;
-  return readPlatformStatus({ ...context, source: createPlatformSource({ ...context, upstreamUrl }) });
-};
+const merchant = () => pages.server.context.merchants.byHost('localhost');
 const policy = async () => (await pages.server.ask('/m/home')).headers['content-security-policy'] ?? '';
 
 test('[S7-022] the server requests the status of each site from the platform with all parameters and without a cache', async () => {
   await read();
-  expect(requests).toHaveLength(1);
+  const asked = requests.map(({ url, headers }) => [url?.split('?')[0], headers['language']]);
+  expect(asked).toEqual([
+    ['/wps/v2/system/status', 'EN'],
+    ['/wps/system/country', 'EN'],
+    ['/wps/v2/system/status', 'VI'],
+  ]);
   const url = new URL(requests[0]?.url ?? '', upstreamUrl);
   expect(url.pathname).toBe('/wps/v2/system/status');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -70,22 +90,63 @@ test('[S3-059] pages use the settings of the platform, including changes', async
   status.info = { imageCDNs: ['https://img.example'] };
   await read();
   expect(await policy()).toContain("img-src 'self' data: https://img.example;");
-  const { brand, revision } = pages.server.context.merchants.byHost('localhost') ?? {};
+  const { brand, revision } = merchant() ?? {};
   expect(brand?.imageCDNs).toEqual(['https://img.example']);
   status.info = { imageCDNs: ['https://other.example'], gw: { PROFILE_ICON_COUNT: 20 } };
   await read();
-  const now = pages.server.context.merchants.byHost('localhost');
+  const now = merchant();
   expect(now?.brand).toMatchObject({ imageCDNs: ['https://other.example'], profileIcons: 20 });
   expect(now?.revision).not.toBe(revision);
   expect(await policy()).toContain("img-src 'self' data: https://other.example;");
 });
 
+test('[S3-057] maintenance at the platform closes every page, with its end', async () => {
+  expect((await pages.server.ask('/m/home')).status).toBe(200);
+  status.maintenance = true;
+  await read();
+  expect([(await pages.server.ask('/m/home')).status, pages.noticed.at(-1)?.kind]).toEqual([503, 'maintenance']);
+  expect(pages.noticed.at(-1)?.endsAt).toBe('2026-11-26T03:00:00.000Z');
+  status.maintenance = false;
+  await read();
+  expect((await pages.server.ask('/m/home')).status).toBe(200);
+});
+
+test('[S3-055, S3-059] takes title, languages and money from the platform, and texts in each language', async () => {
+  status.info = { title: 'Harbour', languages: ['VI', 'TH'], defaultLanguage: 'TH' };
+  await read();
+  expect(merchant()?.brand).toMatchObject({ title: 'Harbour', languages: ['VI', 'TH'], defaultLanguage: 'TH' });
+  expect(merchant()?.brand.country.currency).toBe('THB');
+  expect(merchant()?.texts).toMatchObject({
+    EN: { description: 'Their games, in EN.' },
+    VI: { description: 'Their games, in VI.' },
+    TH: { description: 'Their games, in TH.' },
+  });
+});
+
+test('[S3-059] later reads ask for the texts of one more language at a time', async () => {
+  status.info = { languages: ['EN', 'VI', 'TH'], defaultLanguage: 'EN' };
+  const languages = [];
+  for (const _run of [1, 2, 3]) {
+    requests.length = 0;
+    // oxlint-disable-next-line no-await-in-loop -- each read follows the one before
+    await read();
+    const statuses = requests.filter(({ url }) => url?.startsWith('/wps/v2/system/status'));
+    languages.push(statuses.map(({ headers }) => headers['language']));
+  }
+  const [first = [], ...later] = languages;
+  expect(first).toHaveLength(3);
+  expect(later).toEqual([
+    ['EN', 'TH'],
+    ['EN', 'VI'],
+  ]);
+});
+
 test('[S3-059] an unchanged status does not change the revision, so cached pages remain valid', async () => {
   status.info = { imageCDNs: ['https://img.example'] };
   await read();
-  const before = pages.server.context.merchants.byHost('localhost');
+  const before = merchant();
   await read();
-  expect(pages.server.context.merchants.byHost('localhost')).toBe(before);
+  expect(merchant()).toBe(before);
 });
 
 test('[S3-059] pages use the last settings while the platform fails and after brands are reloaded', async () => {
@@ -94,7 +155,7 @@ test('[S3-059] pages use the last settings while the platform fails and after br
   status.isDown = true;
   await read();
   await pages.server.context.merchants.refresh();
-  expect(pages.server.context.merchants.byHost('localhost')?.brand.imageCDNs).toEqual(['https://img.example']);
+  expect(merchant()?.brand.imageCDNs).toEqual(['https://img.example']);
 });
 
 test(

@@ -1,38 +1,94 @@
+import type { LanguageCode } from '@foyer/contract/language';
+import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
 import { type DataSource, hostOf, siteContext } from '#src/http/source/data-source.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { settingsFromStatus, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import {
+  type Merchant,
+  type PlatformState,
+  type SiteTexts,
+  textsFromStatus,
+} from '#src/modules/merchant/merchant.public.ts';
 
-/** A change at the platform reaches the pages within this time. */
-const STATUS_INTERVAL_MS = 60_000;
-type Services = Pick<Context, 'log' | 'merchants'> & { readonly source: DataSource };
+/** A change at the platform, such as maintenance, reaches the pages within this time, in milliseconds. */
+const READ_EVERY_MS = 10_000;
 
-/** Reads the status of one merchant's site and applies its settings. If the platform fails, the last settings remain. */
-async function readStatus({ log, merchants, source }: Services, merchant: Merchant): Promise<void> {
-  const host = hostOf(merchant);
-  const input = { device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}/m/home` };
-  const context = siteContext({ merchant, language: merchant.brand.defaultLanguage });
-  const status = await source.call(getStatus, input, context);
-  if (status.ok) {
-    merchants.applyPlatformSettings(merchant.code, settingsFromStatus(merchant.brand, status.value.info));
-    return;
-  }
-  log.warn({ merchant: merchant.code, code: status.refusal.code }, 'the platform did not send a site status');
+interface Services extends Pick<Context, 'log' | 'merchants'> {
+  readonly source: DataSource;
+  /** Aborted at shutdown: no further language is read. */
+  readonly stopping: AbortSignal;
 }
 
-/** Reads the status of every merchant's site from the operator's platform. [S3-059, S7-022] */
-export async function readPlatformStatus(services: Services): Promise<void> {
-  await Promise.all(services.merchants.stored().map((merchant) => readStatus(services, merchant)));
+/** Reads the settings of all sites from the platform once. Each call after the first reads the texts of one more language. */
+export function createPlatformReader({ log, merchants, source, stopping }: Services): () => Promise<void> {
+  const states = new Map<string, PlatformState>();
+  const turns = new Map<string, number>();
+
+  const readStatus = async (merchant: Merchant, language: LanguageCode) => {
+    const host = hostOf(merchant);
+    const input = { device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}/m/home` };
+    const answer = await source.call(getStatus, input, siteContext({ merchant, language }));
+    if (!answer.ok) {
+      const { code } = answer.refusal;
+      log.warn({ merchant: merchant.code, code }, 'the platform did not send a site status');
+    }
+    return answer.ok ? answer.value : null;
+  };
+
+  /** All other languages at first, then one at a time: a site may have 29. */
+  const otherLanguages = ({ code, brand }: Merchant, read: LanguageCode): readonly LanguageCode[] => {
+    const others = brand.languages.filter((language) => language !== read);
+    const turn = turns.get(code);
+    turns.set(code, (turn ?? 0) + 1);
+    return turn === undefined ? others : others.slice(turn % others.length, (turn % others.length) + 1);
+  };
+
+  const readSite = async (stored: Merchant): Promise<void> => {
+    const { defaultLanguage } = merchants.byCode(stored.code)?.brand ?? stored.brand;
+    const status = await readStatus(stored, defaultLanguage);
+    if (status === null) return;
+    const country = await source.call(getCountry, {}, siteContext({ merchant: stored, language: defaultLanguage }));
+    const before = states.get(stored.code);
+    const { maintenance, maintenanceEnd, info } = status;
+    const store = (texts: PlatformState['texts']): void => {
+      const state = {
+        status: { maintenance, maintenanceEnd, info },
+        country: country.ok ? country.value : (before?.country ?? null),
+        texts,
+      };
+      states.set(stored.code, state);
+      merchants.applyPlatformState(stored.code, state);
+    };
+    const texts: Partial<Record<LanguageCode, SiteTexts>> = {
+      ...before?.texts,
+      [defaultLanguage]: textsFromStatus(info),
+    };
+    store({ ...texts });
+    for (const language of otherLanguages(merchants.byCode(stored.code) ?? stored, defaultLanguage)) {
+      if (stopping.aborted) return;
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time: the platform has visitors to answer
+      const other = await readStatus(stored, language);
+      if (other !== null) texts[language] = textsFromStatus(other.info);
+    }
+    store(texts);
+  };
+
+  return async () => {
+    await Promise.all(merchants.stored().map(readSite));
+  };
 }
 
-/** Reads the status at once and then every minute, without blocking the start of the server. Returns a function that stops it. */
-export function watchPlatform(services: Services, stopping: AbortSignal): () => Promise<void> {
+/**
+ * Reads the settings of all sites from the operator's own platform, now and every 10 s; the pages are served meanwhile. If the
+ * platform fails, the last settings stay. Returns a function that stops it. [S3-059, S7-022]
+ */
+export function watchPlatform(services: Services): () => Promise<void> {
+  const task = createPlatformReader(services);
   const onError = (err: unknown): void =>
     services.log.warn({ err }, 'the settings of the platform could not be applied');
-  const task = (): Promise<void> => readPlatformStatus(services);
   const first = task().catch(onError);
-  const stop = runPeriodically({ intervalMs: STATUS_INTERVAL_MS, task, onError, stopping });
+  const stop = runPeriodically({ intervalMs: READ_EVERY_MS, task, onError, stopping: services.stopping });
   return async () => {
     await Promise.all([first, stop()]);
   };

@@ -123,7 +123,7 @@ async function startParts(
   closers.push(startRetentionJob(context, stopping));
   const parts = composeApp(context);
   if (config.upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
-  else closers.push(watchPlatform({ log, merchants, source: parts.source }, stopping));
+  else closers.push(watchPlatform({ log, merchants, source: parts.source, stopping }));
 
   const { folder } = config.database.kind === 'pglite' ? config.database : { folder: null };
   if (folder !== null && folder !== 'memory://') closers.push(await startControlServer({ folder, db, merchants, log }));

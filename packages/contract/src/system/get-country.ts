@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 
 /** [S3-055] */
 export const getCountry = defineEndpoint({
@@ -19,3 +19,5 @@ export const getCountry = defineEndpoint({
   token: 'none',
   cache: { seconds: 180 },
 });
+
+export type Country = OutputOf<typeof getCountry>;

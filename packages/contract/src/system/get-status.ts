@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#src/endpoint.ts';
+import { defineEndpoint, type OutputOf } from '#src/endpoint.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
 const id = z.optional(z.string());
@@ -74,3 +74,5 @@ export const getStatus = defineEndpoint({
   token: 'none',
   availableWhenClosed: true,
 });
+
+export type SiteStatus = OutputOf<typeof getStatus>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { matchHost } from '#src/http/request/host.ts';
-import { withPlatformSettings, type PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
-import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.ts';
+import { withPlatformState } from '#src/modules/merchant/platform-settings.ts';
+import type { Merchant, MerchantDirectory, PlatformState } from '#src/modules/merchant/merchant.ts';
 
 interface Source {
   readonly load: () => Promise<readonly Merchant[]>;
@@ -16,7 +16,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
   let loaded: readonly Merchant[] = [];
   let merchants: readonly Merchant[] = [];
   const flagOverrides = new Map<string, BrandFile['flags']>();
-  const platforms = new Map<string, PlatformSettings>();
+  const platforms = new Map<string, PlatformState>();
   let byHost: ReadonlyMap<string, Merchant> = new Map();
   let loadedVersion: string | null = null;
 
@@ -35,9 +35,9 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
     loadedVersion = current;
   };
   return {
-    applyPlatformSettings: (code, settings) => {
-      if (isDeepStrictEqual(platforms.get(code), settings)) return;
-      platforms.set(code, settings);
+    applyPlatformState: (code, state) => {
+      if (isDeepStrictEqual(platforms.get(code), state)) return;
+      platforms.set(code, state);
       applyOverrides();
     },
     stored: () => loaded,
@@ -57,11 +57,11 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
 }
 
 /** A separate revision for each state of the settings, so that no cached page shows earlier ones. */
-function withPlatform(merchant: Merchant, settings: PlatformSettings | undefined): Merchant {
-  if (settings === undefined) return merchant;
-  const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
-  const brand = withPlatformSettings(merchant.brand, settings);
-  return { ...merchant, brand, revision: `${merchant.revision}@${digest}` };
+function withPlatform(merchant: Merchant, state: PlatformState | undefined): Merchant {
+  if (state === undefined) return merchant;
+  const changed = withPlatformState(merchant, state);
+  const digest = createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 16);
+  return { ...changed, revision: `${merchant.revision}@${digest}` };
 }
 
 /** A separate revision, so that no cached page of the stored flags is shown. */

@@ -27,11 +27,12 @@ export function createReadSite({ db, report = () => {} }: SiteServices): ReadSit
   };
 }
 
-/** The copy in a language, or in the merchant's default language. [S1-011] */
+/** The copy in a language, or in the merchant's default language; texts of an operator's platform replace its own. [S1-011] */
 export function getCopy(site: MerchantSite, merchant: Merchant, language: LanguageCode): CopyFile {
-  const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage];
-  if (copy === undefined) throw new Error(`${merchant.code} has no copy in its default language`);
-  return copy;
+  const copy = site.copy[language] ?? site.copy[merchant.brand.defaultLanguage] ?? Object.values(site.copy)[0];
+  if (copy === undefined) throw new Error(`${merchant.code} has no copy`);
+  const texts = merchant.texts?.[language];
+  return texts === undefined ? copy : { ...copy, site: { ...copy.site, ...texts } };
 }
 
 /** Custom properties of a template: the page's background image and the colour of the brand's description. [S3-046] */

@@ -45,7 +45,7 @@ export async function readMerchantsVersion(db: Database): Promise<string> {
 /** Loads copy, colours and image revision of a merchant. Unreadable parts are replaced by defaults. */
 export async function loadMerchantSite(
   db: Database,
-  { code, revision, brand }: Merchant,
+  { code, revision, brand, texts }: Merchant,
   report: ReportBrandError,
 ): Promise<MerchantSite> {
   const row = await db
@@ -54,7 +54,8 @@ export async function loadMerchantSite(
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const copy = copySchema.safeParse(row.copy);
-  const isReadable = copy.success && copy.data[brand.defaultLanguage] !== undefined;
+  // A platform may speak another default language than the brand folder.
+  const isReadable = copy.success && (copy.data[brand.defaultLanguage] !== undefined || texts !== undefined);
   if (!isReadable)
     report({ merchant: code, revision, kind: 'words', detail: copy.error?.message ?? 'none in the default language' });
   const [problem] = checkTokens(row.tokens_css);

@@ -2,11 +2,13 @@ export {
   type Merchant,
   type MerchantDirectory,
   type MerchantSite,
+  type PlatformState,
   type ReadSite,
+  type SiteTexts,
   getRegisterFields,
 } from '#src/modules/merchant/merchant.ts';
 export { createReportBrandError } from '#src/modules/merchant/brand-error.ts';
-export { settingsFromStatus } from '#src/modules/merchant/platform-settings.ts';
+export { textsFromStatus } from '#src/modules/merchant/platform-settings.ts';
 export { artPath, getCopy, createReadSite } from '#src/modules/merchant/merchant-site.ts';
 export { isAccessDenied } from '#src/modules/merchant/access-rules.ts';
 export {

@@ -1,7 +1,9 @@
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
+import type { LanguageCode } from '@foyer/contract/language';
+import type { Country } from '@foyer/contract/system/get-country';
+import type { SiteStatus } from '@foyer/contract/system/get-status';
 import { mobileFields, usernameFields, type RegisterFields } from '@foyer/contract/brand/register-fields';
-import type { PlatformSettings } from '#src/modules/merchant/platform-settings.ts';
 
 /** A merchant, as stored from its brand folder. */
 export interface Merchant {
@@ -10,6 +12,20 @@ export interface Merchant {
   /** Changes with brand, catalogue, copy or images: part of every cache key. */
   readonly revision: string;
   readonly maintenance: { readonly on: boolean; readonly endsAt: Date | null };
+  /** Texts of an operator's platform, which replace those of the brand folder. */
+  readonly texts?: PlatformState['texts'];
+}
+
+/** Texts about a site as a whole. */
+export type SiteTexts = Partial<CopyFile['site']>;
+
+/** What an operator's platform says about a site. */
+export interface PlatformState {
+  readonly status: Pick<SiteStatus, 'maintenance' | 'maintenanceEnd' | 'info'>;
+  /** `null` before the first answer. */
+  readonly country: Country | null;
+  /** By the language that the status was requested in. */
+  readonly texts: Readonly<Partial<Record<LanguageCode, SiteTexts>>>;
 }
 
 /** All merchants in memory: every request looks its merchant up by host. */
@@ -20,8 +36,8 @@ export interface MerchantDirectory {
   all(): readonly Merchant[];
   /** The stored merchants, without settings of a platform or the workbench. */
   stored(): readonly Merchant[];
-  /** Overrides settings of a brand in this process by those of the operator's platform. [S3-059] */
-  applyPlatformSettings(code: string, settings: PlatformSettings): void;
+  /** Overrides settings of a merchant in this process by those of the operator's platform. [S3-059] */
+  applyPlatformState(code: string, state: PlatformState): void;
   /** Loads the merchants again. */
   refresh(): Promise<void>;
   /** Overrides a merchant's flags in this process; `null` ends the override. For the workbench only. */

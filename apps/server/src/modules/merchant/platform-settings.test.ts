@@ -1,11 +1,15 @@
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { describe, expect, test } from 'vitest';
-import { settingsFromStatus, withPlatformSettings } from '#src/modules/merchant/platform-settings.ts';
+import { textsFromStatus, withPlatformState } from '#src/modules/merchant/platform-settings.ts';
+import { getRegisterFields } from '#src/modules/merchant/merchant.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const identity = { maya: { clientId: 'maya-1' } };
-const { brand } = makeMerchant({ flags: { CBS3: true, INBOX3: true }, identity });
-const applyStatus = (info: StatusInfo) => withPlatformSettings(brand, settingsFromStatus(brand, info));
+const merchant = makeMerchant({ flags: { INBOX3: true }, identity });
+const { brand } = merchant;
+const open = { maintenance: false, maintenanceEnd: null };
+const applyStatus = (info: StatusInfo) =>
+  withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {} }).brand;
 
 describe('[S3-059] takes from the status of a platform', () => {
   test('known flags except the built-in chat', () => {
@@ -13,11 +17,76 @@ describe('[S3-059] takes from the status of a platform', () => {
       applyStatus({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags,
     ).toEqual({
       ...brand.flags,
-      CBS3: true,
+      CBS3: false,
       INBOX3: false,
       LINELOGIN3: true,
     });
-    expect(applyStatus({ whitelabelVal: { CBS3: false } }).flags).toEqual(brand.flags);
+  });
+
+  test('maintenance with its end', () => {
+    const at = (maintenance: boolean, maintenanceEnd: string | null) =>
+      withPlatformState(merchant, { status: { maintenance, maintenanceEnd, info: {} }, country: null, texts: {} })
+        .maintenance;
+    expect(at(true, '2026-11-26T03:00:00Z')).toEqual({ on: true, endsAt: new Date('2026-11-26T03:00:00Z') });
+    expect(at(true, 'soon')).toEqual({ on: true, endsAt: null });
+    expect(at(false, '2026-11-26T03:00:00Z')).toEqual({ on: false, endsAt: null });
+  });
+
+  test('title, languages, notices and the fields of a registration', () => {
+    const info: StatusInfo = {
+      title: 'Harbour',
+      languages: ['TH', 'QQ', 'VI'],
+      defaultLanguage: 'VI',
+      safePlay: { minimumAge: 20, helpline: { name: 'Helpline', url: 'https://help.example/' } },
+      register: { fields: { username: ['username', 'password'] } },
+      mobileTemplate: { pwa: false, app_desc_font_color: '#123456', h5_logo: 'https://elsewhere.example/logo.svg' },
+      download: { popup: { waitSeconds: 5 } },
+      push: true,
+    };
+    expect(applyStatus(info)).toMatchObject({
+      title: 'Harbour',
+      languages: ['TH', 'VI'],
+      defaultLanguage: 'VI',
+      safePlay: info.safePlay,
+      register: info.register?.fields,
+      template: { pwa: false, app_desc_font_color: '#123456' },
+      download: info.download,
+      push: true,
+    });
+    expect(JSON.stringify(applyStatus(info))).not.toContain('elsewhere');
+    expect(applyStatus({ languages: ['TH'] }).defaultLanguage).toBe('TH');
+  });
+
+  test('whether there are codes by SMS', () => {
+    expect(applyStatus({ smsCodes: false }).codes).toBeUndefined();
+    expect(applyStatus({}).codes).toEqual(brand.codes);
+    const { codes: _none, ...without } = brand;
+    const { brand: merged } = withPlatformState(
+      { ...merchant, brand: without },
+      { status: { ...open, info: { smsCodes: true } }, country: null, texts: {} },
+    );
+    expect(getRegisterFields(merged).mobile).toBeDefined();
+  });
+
+  test('[S3-055] country and currency', () => {
+    const country = {
+      countries: [],
+      countryCode: 'TH',
+      countryDialingCode: '66',
+      currency: 'THB',
+      currencySymbol: '฿',
+      currencyPosition: 'before' as const,
+    };
+    const state = { status: { ...open, info: {} }, country, texts: {} };
+    expect(withPlatformState(merchant, state).brand.country).toEqual(country);
+  });
+
+  test('texts, each if it is valid', () => {
+    const info = {
+      mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
+      register: { consent: 'I agree.' },
+    };
+    expect(textsFromStatus(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
   test('[S3-054] the LINE client and the number of profile pictures', () => {
@@ -64,11 +133,13 @@ describe('[S3-059] takes from the status of a platform', () => {
 });
 
 describe('[S3-059] takes from the brand folder', () => {
+  const unchanged = { ...brand, flags: { ...brand.flags, CBS3: false } };
+
   test('missing and empty fields', () => {
-    expect(applyStatus({})).toEqual(brand);
+    expect(applyStatus({})).toEqual(unchanged);
     expect(
       applyStatus({ imageCDNs: [], domainRoute: [], resources: [], customerService: [], gw: {}, analytics: {} }),
-    ).toEqual(brand);
+    ).toEqual(unchanged);
   });
 
   test.each<readonly [string, StatusInfo]>([
@@ -76,9 +147,13 @@ describe('[S3-059] takes from the brand folder', () => {
     ['a CDN with a path', { imageCDNs: ['https://a.example/x'] }],
     ['five CDNs', { imageCDNs: Array.from({ length: 5 }, (_, index) => `https://i${index}.example`) }],
     ['a domain that is not an origin', { domainRoute: ['javascript:alert(1)'] }],
+    ['a title that is too long', { title: 'x'.repeat(121) }],
+    ['languages that this product does not speak', { languages: ['QQ'], defaultLanguage: 'QQ' }],
+    ['a minimum age that no market has', { safePlay: { minimumAge: 3 } }],
+    ['a registration that asks for no password', { register: { fields: { username: ['username'] } } }],
     ['zero profile pictures', { gw: { PROFILE_ICON_COUNT: 0 } }],
     ['a hundred profile pictures', { gw: { PROFILE_ICON_COUNT: 100 } }],
   ])('%s', (_name, info) => {
-    expect(applyStatus(info)).toEqual(brand);
+    expect(applyStatus(info)).toEqual(unchanged);
   });
 });

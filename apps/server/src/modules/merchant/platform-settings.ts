@@ -1,38 +1,85 @@
 import { brandFileSchema, type BrandFile } from '@foyer/contract/brand/brand-file';
+import { copyFileSchema } from '@foyer/contract/brand/copy-file';
 import { resourceTypes } from '@foyer/contract/download/download';
+import { isLanguageCode } from '@foyer/contract/language';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { StatusInfo } from '@foyer/contract/system/get-status';
 import { pixelConfigSchema } from '@foyer/contract/tracking/pixel-config';
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
+import type { Merchant, PlatformState, SiteTexts } from '#src/modules/merchant/merchant.ts';
 
 const { shape } = brandFileSchema;
+const texts = copyFileSchema.shape.site.shape;
 /** An invalid value counts as missing. */
 const optionalOrInvalid = <Schema extends ZodMiniType>(schema: Schema) => z.optional(schema).catch(undefined);
 
 const settingsSchema = z.object({
+  title: optionalOrInvalid(shape.title),
+  languages: optionalOrInvalid(shape.languages),
+  defaultLanguage: optionalOrInvalid(shape.defaultLanguage),
+  country: optionalOrInvalid(shape.country),
+  template: optionalOrInvalid(shape.template),
+  safePlay: optionalOrInvalid(shape.safePlay),
   flags: optionalOrInvalid(shape.flags),
+  register: optionalOrInvalid(shape.register),
   captcha: optionalOrInvalid(shape.captcha),
   identity: optionalOrInvalid(shape.identity),
   customerService: optionalOrInvalid(shape.customerService),
   domainRoute: optionalOrInvalid(shape.domainRoute),
   resources: optionalOrInvalid(shape.resources),
+  download: optionalOrInvalid(shape.download),
   tracking: optionalOrInvalid(shape.tracking),
   imageCDNs: optionalOrInvalid(shape.imageCDNs),
   profileIcons: optionalOrInvalid(shape.profileIcons),
+  push: optionalOrInvalid(shape.push),
 });
 
-/** Settings that the status of an operator's platform overrides. */
-export type PlatformSettings = z.output<typeof settingsSchema>;
+const textsSchema = z.object({
+  description: optionalOrInvalid(texts.description),
+  loginPrompt: optionalOrInvalid(texts.loginPrompt),
+  consent: optionalOrInvalid(texts.consent),
+});
+
+/** The platform limits the codes that it sends itself, so no limit of this server applies. */
+const UNLIMITED_CODES = { perHour: Number.MAX_SAFE_INTEGER };
 
 /**
- * Converts a platform's status to fields of `brand.json`. Missing, empty and invalid fields leave the brand's value: a platform
- * cannot weaken a page's security policy. Copy and template images always come from the brand folder. [S3-059]
+ * The merchant with the settings of its platform. Missing, empty and invalid fields leave the brand's value: a platform cannot
+ * weaken a page's security policy. Images of the template always come from the brand folder. Decision 0015 (One source of data)
+ * lists who decides on each field. [S3-059]
  */
-export function settingsFromStatus(brand: BrandFile, info: StatusInfo): PlatformSettings {
-  const { register, gw } = info;
-  return settingsSchema.parse({
+export function withPlatformState(merchant: Merchant, { status, country, texts }: PlatformState): Merchant {
+  const { codes, ...brand } = { ...merchant.brand, ...settingsFrom(merchant.brand, status.info, country) };
+  const keepsCodes = status.info.smsCodes ?? codes !== undefined;
+  const endsAt = Date.parse(status.maintenanceEnd ?? '');
+  return {
+    ...merchant,
+    brand: keepsCodes ? { ...brand, codes: codes ?? UNLIMITED_CODES } : brand,
+    maintenance: {
+      on: status.maintenance,
+      endsAt: status.maintenance && !Number.isNaN(endsAt) ? new Date(endsAt) : null,
+    },
+    texts,
+  };
+}
+
+/** The texts of a status, in the language that it was requested in. */
+export function textsFromStatus({ mobileTemplate, register }: StatusInfo): SiteTexts {
+  const { app_desc: description, login_prompt_text: loginPrompt } = mobileTemplate ?? {};
+  return withoutUndefined(textsSchema.parse({ description, loginPrompt, consent: register?.consent }));
+}
+
+function settingsFrom(brand: BrandFile, info: StatusInfo, country: PlatformState['country']): Partial<BrandFile> {
+  const { register } = info;
+  const settings = settingsSchema.parse({
+    title: info.title,
+    ...convertLanguages(brand, info),
+    country: country === null ? undefined : { ...brand.country, ...country },
+    template: convertTemplate(brand, info),
+    safePlay: convertSafePlay(brand, info),
     flags: convertFlags(brand, info),
+    register: register?.fields,
     captcha: register?.captcha && { ...brand.captcha, register: register.captcha.enabled },
     identity: convertIdentity(brand, info),
     customerService: nonEmpty(info.customerService),
@@ -40,26 +87,56 @@ export function settingsFromStatus(brand: BrandFile, info: StatusInfo): Platform
     resources: nonEmpty(
       info.resources?.filter(({ resourceType }) => resourceTypes.some((type) => type === resourceType)),
     ),
+    download: info.download,
     tracking: convertTracking(info),
     imageCDNs: nonEmpty(info.imageCDNs),
-    profileIcons: gw?.PROFILE_ICON_COUNT,
+    profileIcons: info.gw?.PROFILE_ICON_COUNT,
+    push: info.push,
   });
+  return withoutUndefined(settings);
 }
 
-/** The brand with the settings of its platform. */
-export function withPlatformSettings(brand: BrandFile, settings: PlatformSettings): BrandFile {
-  const present = Object.entries(settings).filter(([, value]) => value !== undefined);
-  return { ...brand, ...Object.fromEntries(present) };
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T>;
+function withoutUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list?.length === 0 ? undefined : list;
 }
 
+/** Languages that this product speaks. Without one of them the brand's stay. */
+function convertLanguages(
+  brand: BrandFile,
+  info: StatusInfo,
+): Partial<Pick<BrandFile, 'languages' | 'defaultLanguage'>> {
+  const languages = info.languages?.filter(isLanguageCode) ?? [];
+  const [first] = languages;
+  if (first === undefined) return {};
+  const wanted = [info.defaultLanguage, brand.defaultLanguage];
+  return { languages, defaultLanguage: languages.find((language) => wanted.includes(language)) ?? first };
+}
+
+/** Switches and a colour; the images stay those of the brand folder. */
+function convertTemplate({ template }: BrandFile, { mobileTemplate }: StatusInfo): object | undefined {
+  if (mobileTemplate === undefined) return undefined;
+  const { pwa, desktop_app_feature, app_desc_font_color } = mobileTemplate;
+  return { ...template, ...withoutUndefined({ pwa, desktop_app_feature, app_desc_font_color }) };
+}
+
+/** The badge beside a licence is a drawing of the brand folder. */
+function convertSafePlay(brand: BrandFile, { safePlay }: StatusInfo): object | undefined {
+  if (safePlay?.licence === undefined) return safePlay;
+  const { badge: _theirs, ...licence } = safePlay.licence;
+  return { ...safePlay, licence: { ...licence, ...withoutUndefined({ badge: brand.safePlay?.licence?.badge }) } };
+}
+
 /** Without `CBS3`: the built-in chat is not available with a platform. */
 function convertFlags({ flags }: BrandFile, { whitelabelVal = {} }: StatusInfo): object {
-  const known = featureFlags.filter((flag) => flag !== 'CBS3' && Object.hasOwn(whitelabelVal, flag));
-  return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])) };
+  const known = featureFlags.filter((flag) => Object.hasOwn(whitelabelVal, flag));
+  return { ...flags, ...Object.fromEntries(known.map((flag) => [flag, whitelabelVal[flag]])), CBS3: false };
 }
 
 /** LINE and the identity service, by the platform's public ids. [S3-052, S3-054] */
