@@ -47,12 +47,18 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['with providers in the settings', { IDENTITY_PROVIDERS: '{}' }],
   ['with secrets in the settings', { IDENTITY_SECRETS: '{}' }],
-  ['before an existing platform', { UPSTREAM_URL: 'https://platform.example' }],
 ])('does not start it %s', async (_where, env) => {
   const { running, started, names } = await plan(env);
   expect(names).toEqual(['demo vendor', 'site']);
   expect(running?.identityUrl).toBeNull();
   expect(JSON.stringify(started)).not.toContain(IDENTITY_URL);
+});
+
+test('starts the site alone before an operator’s platform', async () => {
+  const { running, started, names } = await plan({ UPSTREAM_URL: 'https://platform.example' });
+  expect(names).toEqual(['site']);
+  expect([running?.vendorUrl, running?.identityUrl]).toEqual([null, null]);
+  expect(started[0]?.env['VENDOR_URL']).toBeUndefined();
 });
 
 test('stops the other services and does not start the site if it fails', async () => {

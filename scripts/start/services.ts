@@ -6,7 +6,8 @@ import { type Service, type ServiceSpec, startService } from './service.ts';
 
 export interface RunningServices {
   readonly siteUrl: string;
-  readonly vendorUrl: string;
+  /** Of the demo vendor; `null` before an operator's platform, which has vendors of its own. */
+  readonly vendorUrl: string | null;
   /** Of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
   readonly services: readonly Service[];
@@ -28,7 +29,7 @@ const scripts = {
 } as const;
 
 /**
- * Starts the demo vendor, the demo identity provider and the site. Shared secrets are generated for this run unless they are
+ * Starts the demo vendor, the demo identity provider and the site; before an operator's platform, the site alone. Shared secrets are generated for this run unless they are
  * set. `null` if a service did not start; the others are then stopped.
  */
 export async function startServices({
@@ -40,6 +41,7 @@ export async function startServices({
   const settings: Readonly<Record<string, string | undefined>> = { ...process.env, ...env };
   const port = settings['PORT'] ?? '8080';
   const vendorPort = settings['VENDOR_PORT'] ?? '8090';
+  const usesDemoVendor = settings['UPSTREAM_URL'] === undefined;
   const common = {
     ...memoryLimits(settings),
     ...env,
@@ -49,7 +51,7 @@ export async function startServices({
     LOG_LEVEL: settings['LOG_LEVEL'] ?? 'warn',
     VENDOR_SECRET: settings['VENDOR_SECRET'] ?? randomBytes(32).toString('base64url'),
     PLATFORM_URL: settings['PLATFORM_URL'] ?? `http://localhost:${port}`,
-    VENDOR_URL: settings['VENDOR_URL'] ?? `http://localhost:${vendorPort}`,
+    ...(usesDemoVendor ? { VENDOR_URL: settings['VENDOR_URL'] ?? `http://localhost:${vendorPort}` } : {}),
   };
   const services: Service[] = [];
   const startOne = (name: keyof typeof scripts, more: Readonly<Record<string, string>> = {}): Service => {
@@ -67,7 +69,7 @@ export async function startServices({
     return null;
   };
 
-  const vendor = startOne('demo vendor');
+  const vendor = usesDemoVendor ? startOne('demo vendor') : null;
   let identityUrl: string | null = null;
   let identityEnv: Readonly<Record<string, string>> = {};
   if (demoIdentity && usesDemoIdentity(settings)) {
@@ -78,7 +80,7 @@ export async function startServices({
     identityEnv = { ...secrets, IDENTITY_PROVIDERS: demoProviders(identityUrl) };
   }
   const site = startOne('site', identityEnv);
-  const [vendorUrl, siteUrl] = await Promise.all([vendor.ready, site.ready]);
-  if (siteUrl === null || vendorUrl === null) return stop();
+  const [vendorUrl, siteUrl] = await Promise.all([vendor?.ready ?? null, site.ready]);
+  if (siteUrl === null || (usesDemoVendor && vendorUrl === null)) return stop();
   return { siteUrl, vendorUrl, identityUrl, services };
 }

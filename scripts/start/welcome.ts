@@ -1,10 +1,13 @@
 import type { RunningServices } from './services.ts';
 
-/** The text at the end of `npm start`: addresses and demo accounts. Production has no demo accounts, because nothing is seeded. */
+/**
+ * The text at the end of `npm start`: addresses and demo accounts. In production and before an operator's platform there are no
+ * demo accounts, because no members are seeded.
+ */
 export function welcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices, production: boolean): string {
-  if (production)
+  if (production || vendorUrl === null)
     return `
-  Foyer is open at ${siteUrl}, for each brand that was applied under its own host.
+  Foyer is open at ${siteUrl}, for each brand under its own host.
   There are no demo accounts. Ctrl-C stops it.
 `;
   const site = new URL(siteUrl);

@@ -9,7 +9,7 @@ import { answerFrameworkError, answerClientError } from '#src/http/response/inva
 import { createDocsPlugin } from '#src/http/docs/docs.ts';
 import { endEmptyRequests } from '#src/http/limits/empty-requests.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
-import { createHealthPlugin } from '#src/http/health.ts';
+import { createHealthPlugin, type Probe } from '#src/http/health.ts';
 import { pathOf } from '#src/http/request/host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
 import { missedLanguage } from '#src/http/request/language.ts';
@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint or page, for metrics and logs. */
     endpoint?: string;
+    /** Whether the route answers WebSocket upgrades. */
+    acceptsSockets?: boolean;
   }
   interface FastifyRequest {
     /** The member of the request's session. */
@@ -49,6 +51,8 @@ export interface AppParts {
   readonly devPages?: FastifyPluginAsync | null;
   /** Pages and assets of /m, and every other path outside /wps. */
   readonly pages?: FastifyPluginAsync;
+  /** Checked by `/readyz`, besides the database and the limits. */
+  readonly probes?: readonly Probe[];
   readonly timeouts?: Partial<Timeouts>;
 }
 
@@ -105,7 +109,9 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   });
   registerRequestHooks(app, context);
   const database = { name: 'database', check: () => sql`select 1`.execute(context.db).then(() => true) };
-  void app.register(createHealthPlugin([database, { name: 'cache', check: context.limits.healthy }]));
+  void app.register(
+    createHealthPlugin([database, { name: 'cache', check: context.limits.healthy }, ...(parts.probes ?? [])]),
+  );
   const { upstreamUrl } = context.config;
   const callLimit = createCallLimit(context);
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit });

@@ -67,7 +67,7 @@ export async function startSiteServer(
     siteUrl,
     sitePort,
     dataDir,
-    vendorUrl,
+    vendorUrl: vendorUrl ?? '',
     identityUrl,
     close: async () => {
       await Promise.all(services.map((service) => service.stop()));

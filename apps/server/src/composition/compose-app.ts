@@ -4,6 +4,7 @@ import type { AppParts } from '#src/app.ts';
 import { composeDevPages } from '#src/composition/compose-dev-pages.ts';
 import { composePages } from '#src/composition/compose-pages.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
+import { createPlatformProbe } from '#src/http/source/platform-probe.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import type { Context } from '#src/context.ts';
@@ -42,7 +43,9 @@ export interface ComposedApp extends AppParts {
 /** Creates the modules in the order of their dependencies. Nothing else connects modules to each other. */
 export function composeApp(context: Context): ComposedApp {
   const { clock, config, db, dataKey, readSite, singleUse } = context;
-  const outbox = config.production ? null : createOutbox(clock);
+  const { upstreamUrl } = config;
+  // The platform sends the messages of its members.
+  const outbox = config.production || upstreamUrl !== null ? null : createOutbox(clock);
   const credentials = createCredentials({ db });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const findBrandImage = createFindBrandImage(context);
@@ -75,7 +78,6 @@ export function composeApp(context: Context): ComposedApp {
   const siteModules = [chat, content, conversion, download, feedback, game, operator, system, vendor];
   const others = [createDepositModule(context), createSupportModule(context), createTrackingModule(context)];
   const operations = [...memberModules, ...siteModules, ...others].flatMap((module) => module.operations);
-  const { upstreamUrl } = config;
   const source =
     upstreamUrl === null
       ? createLocalSource({ ...context, ...content, ...session, operations })
@@ -83,6 +85,7 @@ export function composeApp(context: Context): ComposedApp {
   return {
     source,
     operations,
+    probes: upstreamUrl === null ? [] : [createPlatformProbe({ ...context, source })],
     streams: [inbox.stream, chat.stream],
     unseal: session.unseal,
     readSession: session.readSession,

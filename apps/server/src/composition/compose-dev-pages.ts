@@ -6,17 +6,18 @@ import { createOutboxPlugin } from '#src/http/outbox/outbox.ts';
 import { workbench } from '#src/http/workbench/workbench.ts';
 
 interface Parts {
-  /** `null` in production. */
+  /** `null` in production and before an operator's platform, which sends messages and answers chats itself. */
   readonly outbox: Outbox | null;
   readonly agentPages: FastifyPluginAsync;
 }
 
 /** Pages for development. The insight page is also available in production, with its key. */
 export function composeDevPages(context: Context, { outbox, agentPages }: Parts): FastifyPluginAsync | null {
-  const { brandsDir, insightKey } = context.config;
+  const { brandsDir, insightKey, production } = context.config;
   const pages = [
-    ...(outbox ? [createOutboxPlugin(outbox), agentPages, workbench({ brandsDir, merchants: context.merchants })] : []),
-    ...(outbox || insightKey !== null ? [createInsightPlugin(context)] : []),
+    ...(outbox ? [createOutboxPlugin(outbox), agentPages] : []),
+    ...(production ? [] : [workbench({ brandsDir, merchants: context.merchants })]),
+    ...(production && insightKey === null ? [] : [createInsightPlugin(context)]),
   ];
   return async (app) => {
     // Each page has its own plugin scope because some of them parse forms.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { vendorOrigins, vendorSettings } from '#src/adapters/game-vendor/vendor-registry.ts';
+import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
 import { identitySources } from '#src/http/pages/csp/identity-sources.ts';
 import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
@@ -31,7 +31,7 @@ interface PageModules {
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
   const { source, readSite, readManifest, readSignInInfo, findBrandImage } = modules;
   const { webDevUrl } = config;
-  const frameOrigins = vendorOrigins(vendorSettings(config));
+  const frameOrigins = vendorOrigins(config);
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
   return pages({
     log,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import { DEFAULT_TIMEOUTS } from '#src/app.ts';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { toConfig } from '#src/config/config.ts';
@@ -39,6 +40,21 @@ describe('settings', () => {
         brandsDir: '/srv/foyer/brands',
       },
     });
+  });
+
+  test('the demo vendor is an origin of games only without a platform or if it is named', () => {
+    const originsOf = (env: Record<string, string>): readonly string[] => {
+      const config = configOf(env);
+      return config.ok ? vendorOrigins(config.value) : [];
+    };
+    const platform = { UPSTREAM_URL: 'https://platform.example' };
+    expect(originsOf({})).toEqual(['http://localhost:8090']);
+    expect(originsOf(platform)).toEqual([]);
+    expect(originsOf({ ...platform, VENDOR_URL: 'https://demo.example' })).toEqual(['https://demo.example']);
+    expect(originsOf({ ...platform, GAME_ORIGINS: '["https://a.example","https://b.example"]' })).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
   });
 
   test('generates docs/configuration.md as committed', () => {

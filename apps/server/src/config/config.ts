@@ -29,6 +29,8 @@ export interface Config {
   readonly vendorUrl: string;
   /** Secret shared with the demo vendor; signs requests in both directions. */
   readonly vendorSecret: string;
+  /** Origins that games may be opened from, besides those of `httpVendors` and the demo vendor. */
+  readonly gameOrigins: readonly string[];
   /** Vendors with an HTTP API, by their code in the catalogue. */
   readonly httpVendors: HttpVendors;
   /** URL of the breached-password service, or `null`. */
@@ -102,6 +104,8 @@ export type ImageStoreConfig =
 /** Distance of the metrics port from the site's port, unless `METRICS_PORT` is set. */
 const METRICS_OFFSET = 1000;
 const LAST_PORT = 65_535;
+/** Where `npm start` starts the demo vendor. */
+const DEMO_VENDOR_URL = 'http://localhost:8090';
 
 /** Builds the configuration from the validated environment. Relative paths start at `root`. */
 export function toConfig(env: Env, root: string): StartupResult<Config> {
@@ -132,7 +136,8 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     geoipFile: env.GEOIP_FILE === undefined ? null : path.resolve(root, env.GEOIP_FILE),
     logLevel: env.LOG_LEVEL,
-    vendorUrl: env.VENDOR_URL,
+    vendorUrl: env.VENDOR_URL ?? DEMO_VENDOR_URL,
+    gameOrigins: [...env.GAME_ORIGINS, ...(env.VENDOR_URL === undefined ? [] : [env.VENDOR_URL])],
     vendorSecret: env.VENDOR_SECRET ?? randomBytes(32).toString('base64url'),
     httpVendors: httpVendors.value,
     breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL ?? null,

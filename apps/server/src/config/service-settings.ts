@@ -32,10 +32,17 @@ export const platformSettings = {
     effect: "The operator's own platform, which answers `/wps`, pages and forms in place of this server's modules.",
     example: 'https://platform.example',
   }),
-  VENDOR_URL: origin.default('http://localhost:8090').register(settingDocs, {
+  GAME_ORIGINS: jsonText.pipe(z.array(origin)).default([]).register(settingDocs, {
+    type: 'JSON list of origins',
+    effect:
+      'Origins that games may be opened from, besides those of `VENDORS_DIR`. With `UPSTREAM_URL` the platform opens the games, so list the origins of its vendors here.',
+    example: '["https://games.example"]',
+  }),
+  VENDOR_URL: origin.optional().register(settingDocs, {
     type: 'origin',
     effect: 'Address of the demo game vendor.',
     example: 'https://games.example',
+    default: '`http://localhost:8090`; none with `UPSTREAM_URL`',
   }),
   VENDOR_SECRET: vendorSecretSchema.optional().register(settingDocs, {
     type: 'text of at least 16 characters',

@@ -8,7 +8,7 @@ const CLOSE_TIMEOUT_MS = 500;
 const GOING_AWAY = 1_001;
 
 /**
- * Adds WebSocket support to routes. It covers the whole app so that an upgrade request to any other path receives a response.
+ * Adds WebSocket support to routes that declare `acceptsSockets`. An upgrade request to any other path receives a 404.
  * Compression is off: it would cost more memory per socket than the rest of the connection.
  */
 export function registerSockets(app: FastifyInstance): void {
@@ -23,5 +23,9 @@ export function registerSockets(app: FastifyInstance): void {
         done();
       }, CLOSE_TIMEOUT_MS);
     },
+  });
+  // The plugin would accept the upgrade and close the socket at once, so browsers would report an open connection.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.ws && request.routeOptions.config.acceptsSockets !== true) return reply.code(404).send();
   });
 }

@@ -20,13 +20,13 @@ describe('the demo seed', () => {
   }, DATABASE_START_MS);
   afterAll(() => database.close());
 
-  const seed = (config: { production: boolean; brandsDir: string }) =>
+  const seed = (config: { production: boolean; brandsDir: string; upstreamUrl?: string }) =>
     seedDemo({
       db: database.db,
       clock: createTestClock(),
       images: testImages,
       passwords,
-      config: { ...config, dataKeys: [] },
+      config: { upstreamUrl: null, ...config, dataKeys: [] },
     });
 
   test('is rejected in production with one line', async () => {
@@ -44,6 +44,19 @@ describe('the demo seed', () => {
       line: 'there is no brand in /no/such/folder',
     });
   });
+
+  test(
+    'stores neither games nor members before an operator’s platform',
+    async () => {
+      const upstreamUrl = 'https://platform.example';
+      expect(await seed({ production: false, brandsDir, upstreamUrl })).toMatchObject({ ok: true });
+      expect(await loadMerchants(database.db)).toHaveLength(3);
+      const tables = ['game', 'vendor', 'banner', 'promotion', 'member', 'vip_label', 'promo_code'] as const;
+      const counts = tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length);
+      expect(await Promise.all(counts)).toEqual(tables.map(() => 0));
+    },
+    DATABASE_START_MS,
+  );
 
   test(
     '[S0-001, S1-001, S1-004, S1-007] stores three valid brands with all categories and their members',

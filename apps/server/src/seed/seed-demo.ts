@@ -18,7 +18,7 @@ interface SeedServices {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly images: ImageStore;
-  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys'>;
+  readonly config: Pick<Config, 'production' | 'brandsDir' | 'dataKeys' | 'upstreamUrl'>;
 }
 
 export interface SeedResult {
@@ -28,9 +28,13 @@ export interface SeedResult {
   readonly sources: readonly ImageSource[];
 }
 
-/** Stores every brand of the brands folder and the demo members in the database. Fails in production. */
+/**
+ * Stores every brand of the brands folder and the demo members in the database. Before an operator's platform, which has games
+ * and members of its own, stores only settings, copy and art of the brands. Fails in production.
+ */
 export async function seedDemo(services: SeedServices): Promise<StartupResult<SeedResult>> {
-  const { production, brandsDir } = services.config;
+  const { production, brandsDir, upstreamUrl } = services.config;
+  const isBeforePlatform = upstreamUrl !== null;
   const dataKey = createDataKey(services.db, services.config.dataKeys);
   if (production)
     return failed('the demo seed is refused in production: apply each brand with `npm run brand apply <folder>`');
@@ -42,7 +46,10 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     return [];
   };
   for (const code of codes) {
-    const applied = await applyBrand({ ...services, deriveImages }, path.join(brandsDir, code));
+    const applied = await applyBrand(
+      { ...services, deriveImages, omitsCatalogue: isBeforePlatform },
+      path.join(brandsDir, code),
+    );
     if (applied.kind === 'refused') {
       const [first] = applied.problems;
       const line = first === undefined ? '' : `; the first: ${formatProblem(first)}`;
@@ -50,6 +57,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
         `the brand ${code} has ${applied.problems.length} problems (npm run brand apply lists them)${line}`,
       );
     }
+    if (isBeforePlatform) continue;
     await seedMembers(services, code);
     const findMemberIdByName = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
     await seedLabels({ ...services, findMemberId: findMemberIdByName }, code);

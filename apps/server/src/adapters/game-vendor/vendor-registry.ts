@@ -1,5 +1,6 @@
 import type { GameVendor } from '#src/adapters/game-vendor/game-vendor.ts';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
+import type { Config } from '#src/config/config.ts';
 import type { HttpVendors } from '#src/config/read-vendors.ts';
 
 export interface VendorRegistry {
@@ -28,19 +29,16 @@ export function createVendorRegistry(
   };
 }
 
-interface VendorConfig {
-  readonly vendorUrl: string;
-  readonly vendorSecret: string;
-  readonly httpVendors: VendorSettings['http'];
-}
+type VendorConfig = Pick<Config, 'upstreamUrl' | 'vendorUrl' | 'vendorSecret' | 'httpVendors' | 'gameOrigins'>;
 
 export function vendorSettings({ vendorUrl, vendorSecret, httpVendors }: VendorConfig): VendorSettings {
   return { demo: { origin: vendorUrl, secret: vendorSecret }, http: httpVendors };
 }
 
-/** The origins of games: the only ones that a page may frame. */
-export function vendorOrigins({ demo, http }: VendorSettings): string[] {
-  return [...new Set([new URL(demo.origin).origin, ...Object.values(http).flatMap(({ gameOrigins }) => gameOrigins)])];
+/** The origins that pages may open games from. Before an operator's platform, the demo vendor counts only if it is named. */
+export function vendorOrigins({ upstreamUrl, vendorUrl, httpVendors, gameOrigins }: VendorConfig): string[] {
+  const ofVendors = Object.values(httpVendors).flatMap((vendor) => vendor.gameOrigins);
+  return [...new Set([...(upstreamUrl === null ? [vendorUrl] : []), ...ofVendors, ...gameOrigins])];
 }
 
 /**

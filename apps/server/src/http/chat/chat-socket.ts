@@ -34,7 +34,7 @@ export function createChatPlugin({ chat, log, filterActiveSessions }: Services):
       CHAT_SOCKET_PATH.slice(WPS.length),
       {
         websocket: true,
-        config: { endpoint: 'chat.socket' },
+        config: { endpoint: 'chat.socket', acceptsSockets: true },
         preValidation: async (request, reply) => {
           const { merchant, origin } = request.requestContext;
           const isOwn = request.headers.origin === undefined || request.headers.origin === origin;

@@ -4,6 +4,7 @@ import { adopt } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
+import { connectChat } from '#test/chat-client.ts';
 import { game } from '#test/brand-folder.ts';
 import type { Answer } from '#test/http-request.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
@@ -70,6 +71,27 @@ describe('pages before an operator’s platform', () => {
 
   test('[S7-049] the page of promotions lists those of the platform', async () => {
     expect((await page('/m/activity')).articles).toEqual(['their-promotion']);
+  });
+});
+
+describe('nothing of this server before an operator’s platform', () => {
+  test('the policy of a page allows no frame of the demo vendor', async () => {
+    const { headers } = await front.ask('/m/home');
+    expect(headers['content-security-policy']).not.toContain('8090');
+  });
+
+  test('the chat socket does not open, and there is neither an outbox nor an agent console', async () => {
+    await expect(connectChat(front)).rejects.toThrow();
+    const pages = await Promise.all(['/dev/outbox', '/dev/chat'].map((path) => front.ask(path)));
+    expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test('/readyz reports a platform that does not answer, and recovers', async () => {
+    expect((await front.ask('/readyz')).status).toBe(200);
+    const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
+    const { status, text } = await alone.ask('/readyz');
+    expect([status, JSON.parse(text)]).toEqual([503, { ok: false, down: ['platform'] }]);
+    await alone.close();
   });
 });
 

@@ -230,9 +230,18 @@ test.each([
   ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['a merchant without chat', { host: 'lotus.localhost' }, 403],
   ['an unknown host', { host: 'evil.example' }, 421],
+  ['a path without sockets', { path: '/healthz' }, 404],
 ])(
-  'rejects a socket from %s',
-  async (_what, { origin, host }: { readonly origin?: string; readonly host?: string }, status) => {
+  'rejects a socket: %s',
+  async (
+    _what,
+    {
+      origin,
+      host,
+      path = '/wps/chat/socket',
+    }: { readonly origin?: string; readonly host?: string; readonly path?: string },
+    status,
+  ) => {
     const headers = {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -240,7 +249,7 @@ test.each([
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       ...(origin === undefined ? {} : { origin }),
     };
-    expect((await server.ask('/wps/chat/socket', { host: host ?? 'localhost', headers })).status).toBe(status);
+    expect((await server.ask(path, { host: host ?? 'localhost', headers })).status).toBe(status);
   },
 );
 

@@ -52,6 +52,23 @@ describe('applyBrand', () => {
     ]);
   });
 
+  test('stores a folder without a catalogue, for a site before an operator’s platform', async () => {
+    const folder = await makeFolder();
+    await folder.remove('catalogue.json');
+    for (const language of ['EN', 'VI'])
+      await folder.write(
+        `copy/${language}.json`,
+        JSON.stringify({
+          site: { description: 'By the sea.', loginPrompt: 'Log in.' },
+          banners: {},
+          announcements: {},
+        }),
+      );
+    expect(await apply(folder)).toMatchObject({ kind: 'applied', code: 'aurora' });
+    const games = await database.db.selectFrom('game').select('id').execute();
+    expect(games).toEqual([]);
+  });
+
   test('[S3-038] rejects support entries with an unlisted or invalid address', async () => {
     const path = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
     const customerService = [

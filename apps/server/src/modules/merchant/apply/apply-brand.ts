@@ -16,7 +16,12 @@ import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
 import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { readArt } from '#src/modules/merchant/apply/read-art.ts';
-import { type BrandFolder, readBrandFolder, requiredLanguage } from '#src/modules/merchant/apply/read-brand-folder.ts';
+import {
+  type BrandFolder,
+  emptyCatalogue,
+  readBrandFolder,
+  requiredLanguage,
+} from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
 import { findMerchant, findTakenHosts, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
 import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
@@ -33,6 +38,8 @@ export interface ApplyServices {
    * image is derived at its first request.
    */
   readonly deriveImages?: (sources: readonly ImageSource[]) => Promise<readonly Problem[]>;
+  /** Before an operator's platform: the catalogue is checked, but nothing of it is stored. Default: `false`. */
+  readonly omitsCatalogue?: boolean;
 }
 
 export type ApplyResult =
@@ -65,7 +72,7 @@ export async function applyBrand(services: ApplyServices, folder: string): Promi
 }
 
 async function checkFolder(
-  { db, images, deriveImages }: ApplyServices,
+  { db, images, deriveImages, omitsCatalogue = false }: ApplyServices,
   { folder, brand, catalogue, copy, tokensCss, problems: readProblems }: BrandFolder,
 ): Promise<{ ok: true; content: ValidFolder } | { ok: false; problems: Problem[] }> {
   const problems = [...readProblems];
@@ -85,7 +92,7 @@ async function checkFolder(
   if (problems.length > 0) return { ok: false, problems };
   const content = {
     brand,
-    catalogue,
+    catalogue: omitsCatalogue ? emptyCatalogue : catalogue,
     copy: JSON.stringify(completeCopy(brand, copy)),
     tokensCss,
     artRevision: art.revision,

@@ -28,10 +28,20 @@ export function requiredLanguage(brand: BrandFile | null): LanguageCode | undefi
 /** Size limit; a catalogue of 10,000 games has 3 MB. */
 const MAX_TEXT_BYTES = 8_000_000;
 
+/** The catalogue of a folder without `catalogue.json`: its site is for an operator's platform, which has the games. */
+export const emptyCatalogue: CatalogueFile = catalogueFileSchema.parse({
+  vendors: [],
+  games: [],
+  banners: [],
+  announcements: [],
+});
+
 /** Reads all files of a brand folder and collects their problems. */
 export async function readBrandFolder(folder: string): Promise<BrandFolder> {
   const brand = await readJson(folder, 'brand.json', brandFileSchema);
-  const catalogue = await readJson(folder, 'catalogue.json', catalogueFileSchema);
+  const catalogue = existsSync(path.join(folder, 'catalogue.json'))
+    ? await readJson(folder, 'catalogue.json', catalogueFileSchema)
+    : { value: emptyCatalogue, problems: [] };
   const tokens = await readText(folder, 'tokens.css');
   const copy: Partial<Record<LanguageCode, OtherCopyFile>> = {};
   const problems: Problem[] = [...brand.problems, ...catalogue.problems, ...tokens.problems];
