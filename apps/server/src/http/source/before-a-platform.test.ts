@@ -81,7 +81,7 @@ describe('nothing of this server before an operator’s platform', () => {
   });
 
   test('the chat socket does not open, and there is neither an outbox nor an agent console', async () => {
-    await expect(connectChat(front)).rejects.toThrow();
+    await expect(connectChat(front)).rejects.toThrow('the socket did not open');
     const pages = await Promise.all(['/dev/outbox', '/dev/chat'].map((path) => front.ask(path)));
     expect(pages.map(({ status }) => status)).toEqual([404, 404]);
   });
