@@ -11,7 +11,7 @@ declare global {
 
 const messagesByLanguage = {
   en: {
-    title: 'Demo support',
+    title: 'Demo desk',
     hello: 'Hello',
     visitor: 'and welcome',
     box: 'Your message',
