@@ -9,15 +9,15 @@ import { style } from '#src/pages/style.ts';
 import type { Services } from '#src/services.ts';
 import { telegramRoutes } from '#src/telegram/telegram-routes.ts';
 
-const BODY_MAX_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
-/** The demo identity provider, not listening yet. */
+/** Creates the demo identity provider, which does not listen yet. */
 export function createApp(services: Services & Pick<Config, 'logLevel'>): FastifyInstance {
   const http = fastify({
-    // Addresses carry codes: requests are not logged.
+    // URLs contain codes, so requests are not logged.
     logger: { level: services.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
   });
   http.removeContentTypeParser('text/plain');

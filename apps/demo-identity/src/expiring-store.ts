@@ -1,6 +1,6 @@
 import type { Services } from '#src/services.ts';
 
-/** Values that are handed out under a random key and can be taken once. */
+/** A store of values with random keys, each of which can be taken once. */
 export interface ExpiringStore<T> {
   /** Stores a value; returns its key. */
   add(value: T): string;
@@ -8,7 +8,7 @@ export interface ExpiringStore<T> {
   take(key: string): T | null;
 }
 
-/** Keeps values in memory, each for `lifeMs`. */
+/** Stores values in memory, each for `lifeMs` milliseconds. */
 export function createExpiringStore<T>(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   lifeMs: number,

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { createApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 
-function fail(line: string): never {
-  process.stderr.write(`demo identity provider: ${line}\n`);
+function fail(message: string): never {
+  process.stderr.write(`demo identity provider: ${message}\n`);
   process.exit(1);
 }
 
@@ -14,7 +14,7 @@ if (typeof config === 'string') fail(config);
 let url = '';
 const http = createApp({ ...config, clock: { now: Date.now }, random: randomBytes, url: () => url });
 
-/** Anyone can log in as anyone: it listens on this machine only. */
+/** Listens on this machine only, because anyone can log in as anyone. */
 const HOST = '127.0.0.1';
 
 async function listen(port: number): Promise<string> {

@@ -1,9 +1,9 @@
-/** A person to choose. Ids are the same at every start, so that a linked account stays linked. */
+/** A person to choose. Ids never change, so that linked accounts work after a restart. */
 export interface Person {
   readonly id: string;
   /** `null`: the provider shares no name. */
   readonly name: string | null;
-  /** Telegram numbers its users. */
+  /** Id of the person at Telegram. */
   readonly telegramId: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Config } from '#src/config/read-env.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface Services extends Pick<Config, 'siteUrl' | 'secrets'> {
   readonly clock: { now(): number };
   readonly random: (size: number) => Buffer;
-  /** Own origin, known once the service listens. */
+  /** Origin of this service, known when it listens. */
   readonly url: () => string;
 }

@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#src/app.ts';
 
 export const SITE = 'http://localhost:8080';
-export const URL_OF_PROVIDER = 'http://localhost:8070';
+export const PROVIDER_URL = 'http://localhost:8070';
 export const secrets = {
   line: 'line-secret-of-this-test-000000000',
   telegram: '700100300:token-of-this-test',
   maya: 'maya-secret-of-this-test',
 } as const;
 
-/** The service with a manual clock. */
-export function openDemoApp() {
+/** Creates the service with a manual clock. */
+export function createDemoApp() {
   let now = Date.parse('2026-11-23T12:00:00Z');
   const http = createApp({
     siteUrl: SITE,
@@ -19,7 +19,7 @@ export function openDemoApp() {
     logLevel: 'silent',
     clock: { now: () => now },
     random: randomBytes,
-    url: () => URL_OF_PROVIDER,
+    url: () => PROVIDER_URL,
   });
   onTestFinished(() => http.close());
   return {
@@ -28,7 +28,7 @@ export function openDemoApp() {
     advance: (ms: number) => {
       now += ms;
     },
-    /** Presses the button of a person on the page at `address`; `''` is Cancel. */
+    /** Submits the choice of a person on the page at `address`; `''` is Cancel. */
     choose: (address: string, person: string) =>
       http.inject({
         method: 'POST',

@@ -1,25 +1,25 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { openDemoApp, SITE, URL_OF_PROVIDER } from '#test/demo-app.ts';
+import { createDemoApp, SITE, PROVIDER_URL } from '#test/demo-app.ts';
 
-type App = ReturnType<typeof openDemoApp>;
+type App = ReturnType<typeof createDemoApp>;
 
 const API = '/identitytoolkit.googleapis.com/v1';
-const right = {
+const validQuery = {
   apiKey: 'demo-aurora',
   authType: 'signInViaPopup',
   eventId: '1234',
   providerId: 'google.com',
   redirectUrl: `${SITE}/m/home`,
 };
-const addressOf = (changes: Readonly<Record<string, string>> = {}): string =>
-  `/emulator/auth/handler?${new URLSearchParams({ ...right, ...changes }).toString()}`;
+const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
+  `/emulator/auth/handler?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
 
-/** Chooses a person; the event that the page takes to the SDK. */
-async function eventFor({ choose }: App, person: string, changes: Readonly<Record<string, string>> = {}) {
-  const page = await choose(addressOf(changes), person);
+/** Chooses a person and returns the event that the page sends to the SDK. */
+async function requestEvent({ choose }: App, person: string, changes: Readonly<Record<string, string>> = {}) {
+  const page = await choose(buildPath(changes), person);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain(`data-return-to="${right.redirectUrl}"`);
+  expect(page.body).toContain(`data-return-to="${validQuery.redirectUrl}"`);
   const [, event = ''] = /data-event="([^"]*)"/.exec(page.body) ?? [];
   return JSON.parse(event.replaceAll('&quot;', '"'));
 }
@@ -33,17 +33,17 @@ test.each([
   ['facebook.com', 'Facebook'],
   ['twitter.com', 'X'],
 ])('shows the persons for %s on a page that runs no script', async (providerId, name) => {
-  const page = await openDemoApp().http.inject(addressOf({ providerId }));
+  const page = await createDemoApp().http.inject(buildPath({ providerId }));
   expect(page.body).toContain(`stands in for ${name} on this machine`);
   expect(page.body).toContain('An Nguyen');
   expect(String(page.headers['content-security-policy'])).not.toContain('script-src');
 });
 
-test('the chosen person is signed in once, by a token that says who, where and through whom', async () => {
-  const app = openDemoApp();
-  const event = await eventFor(app, 'an');
+test('signs in the chosen person once, with a token for the person, the project and the provider', async () => {
+  const app = createDemoApp();
+  const event = await requestEvent(app, 'an');
   expect(event).toMatchObject({ type: 'signInViaPopup', eventId: '1234', tenantId: null });
-  expect(event.urlResponse).toMatch(new RegExp(`^${URL_OF_PROVIDER}/emulator/auth/handler\\?code=`));
+  expect(event.urlResponse).toMatch(new RegExp(`^${PROVIDER_URL}/emulator/auth/handler\\?code=`));
   const signedIn = await call(app, 'signInWithIdp', { requestUri: event.urlResponse });
   expect(signedIn.headers['access-control-allow-origin']).toBe(SITE);
   const { idToken, localId } = signedIn.json();
@@ -68,10 +68,10 @@ test('the chosen person is signed in once, by a token that says who, where and t
 });
 
 test('one person has a different id at each provider, and each login has its own token', async () => {
-  const app = openDemoApp();
+  const app = createDemoApp();
   const tokens: string[] = [];
   for (const providerId of ['google.com', 'google.com', 'facebook.com']) {
-    const { urlResponse } = await eventFor(app, 'an', { providerId });
+    const { urlResponse } = await requestEvent(app, 'an', { providerId });
     tokens.push((await call(app, 'signInWithIdp', { requestUri: urlResponse })).json().idToken);
   }
   expect(new Set(tokens).size).toBe(3);
@@ -79,23 +79,23 @@ test('one person has a different id at each provider, and each login has its own
 });
 
 test('Cancel reports auth/user-cancelled and no code', async () => {
-  const event = await eventFor(openDemoApp(), '');
+  const event = await requestEvent(createDemoApp(), '');
   expect(event).toMatchObject({ urlResponse: null, error: { code: 'auth/user-cancelled' } });
 });
 
 test.each([
-  ['a return address of another site', { redirectUrl: 'https://evil.example/' }],
-  ['a provider it does not know', { providerId: 'apple.com' }],
-])('gives no code for %s', async (_what, changes) => {
-  const { http, choose } = openDemoApp();
-  for (const answer of [await http.inject(addressOf(changes)), await choose(addressOf(changes), 'an')]) {
+  ['a return URL of another site', { redirectUrl: 'https://evil.example/' }],
+  ['an unknown provider', { providerId: 'apple.com' }],
+])('issues no code for %s', async (_what, changes) => {
+  const { http, choose } = createDemoApp();
+  for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'an')]) {
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('data-event');
   }
 });
 
-test('lets pages of the site ask and frame it, and no others', async () => {
-  const app = openDemoApp();
+test('allows requests and framing by pages of the site only', async () => {
+  const app = createDemoApp();
   const preflight = (origin: string) =>
     app.http.inject({ method: 'OPTIONS', url: `${API}/accounts:lookup`, headers: { origin } });
   expect((await preflight(SITE)).headers['access-control-allow-origin']).toBe(SITE);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { openDemoApp, secrets, SITE, URL_OF_PROVIDER } from '#test/demo-app.ts';
+import { createDemoApp, secrets, SITE, PROVIDER_URL } from '#test/demo-app.ts';
 
 const VERIFIER = 'a-verifier-of-this-test-that-is-43-letters-long';
-const right = {
+const validQuery = {
   response_type: 'code',
   client_id: '1600000010',
   redirect_uri: `${SITE}/m/home`,
@@ -15,22 +15,22 @@ const right = {
   code_challenge_method: 'S256',
 };
 
-type App = ReturnType<typeof openDemoApp>;
+type App = ReturnType<typeof createDemoApp>;
 
-const addressOf = (changes: Readonly<Record<string, string>> = {}): string =>
-  `/oauth2/v2.1/authorize?${new URLSearchParams({ ...right, ...changes }).toString()}`;
+const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
+  `/oauth2/v2.1/authorize?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
 
-async function codeFor({ choose }: App, person = 'an'): Promise<string> {
-  const sent = await choose(addressOf(), person);
-  return new URL(String(sent.headers.location)).searchParams.get('code') ?? '';
+async function requestCode({ choose }: App, person = 'an'): Promise<string> {
+  const response = await choose(buildPath(), person);
+  return new URL(String(response.headers.location)).searchParams.get('code') ?? '';
 }
 
 function redeem({ http }: App, changes: Readonly<Record<string, string>>) {
   const form = {
     grant_type: 'authorization_code',
-    client_id: right.client_id,
+    client_id: validQuery.client_id,
     client_secret: secrets.line,
-    redirect_uri: right.redirect_uri,
+    redirect_uri: validQuery.redirect_uri,
     code_verifier: VERIFIER,
     ...changes,
   };
@@ -42,9 +42,9 @@ function redeem({ http }: App, changes: Readonly<Record<string, string>>) {
   });
 }
 
-test('shows the persons on a page that runs no script and whose form leads to the site only', async () => {
-  const { http } = openDemoApp();
-  const page = await http.inject(addressOf());
+test('shows the persons on a page without scripts, whose form may redirect to the site only', async () => {
+  const { http } = createDemoApp();
+  const page = await http.inject(buildPath());
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Demo identity provider: choose a person');
   expect(page.body).toContain('An Nguyen');
@@ -55,34 +55,34 @@ test('shows the persons on a page that runs no script and whose form leads to th
   expect(policy).not.toContain('script-src');
 });
 
-test('sends the chosen person back with a code and the state; the code buys an ID token signed with the secret', async () => {
-  const app = openDemoApp();
-  const sent = await app.choose(addressOf(), 'somchai');
-  expect(sent.statusCode).toBe(303);
-  const back = new URL(String(sent.headers.location));
-  expect(back.origin + back.pathname).toBe(right.redirect_uri);
+test('redirects with a code and the state, and exchanges the code for an ID token signed with the secret', async () => {
+  const app = createDemoApp();
+  const response = await app.choose(buildPath(), 'somchai');
+  expect(response.statusCode).toBe(303);
+  const back = new URL(String(response.headers.location));
+  expect(back.origin + back.pathname).toBe(validQuery.redirect_uri);
   expect(back.searchParams.get('state')).toBe('state-1');
-  const bought = await redeem(app, { code: back.searchParams.get('code') ?? '' });
-  expect(bought.statusCode).toBe(200);
-  const verified = await jwtVerify(bought.json().id_token, new TextEncoder().encode(secrets.line), {
-    issuer: URL_OF_PROVIDER,
-    audience: right.client_id,
+  const token = await redeem(app, { code: back.searchParams.get('code') ?? '' });
+  expect(token.statusCode).toBe(200);
+  const verified = await jwtVerify(token.json().id_token, new TextEncoder().encode(secrets.line), {
+    issuer: PROVIDER_URL,
+    audience: validQuery.client_id,
     algorithms: ['HS256'],
     currentDate: new Date(app.now()),
   });
   expect(verified.payload).toMatchObject({ sub: 'U-demo-somchai', name: 'สมชาย ใจดี', nonce: 'nonce-1' });
 });
 
-test('gives a person without a name none in the ID token', async () => {
-  const app = openDemoApp();
-  const bought = await redeem(app, { code: await codeFor(app, 'unnamed') });
-  const payload = Buffer.from(bought.json().id_token.split('.')[1], 'base64url').toString('utf8');
+test('omits the name in the ID token of a person without one', async () => {
+  const app = createDemoApp();
+  const token = await redeem(app, { code: await requestCode(app, 'unnamed') });
+  const payload = Buffer.from(token.json().id_token.split('.')[1], 'base64url').toString('utf8');
   expect(Object.keys(JSON.parse(payload))).not.toContain('name');
 });
 
-test('refuses a code that was used', async () => {
-  const app = openDemoApp();
-  const code = await codeFor(app);
+test('rejects a used code', async () => {
+  const app = createDemoApp();
+  const code = await requestCode(app);
   expect((await redeem(app, { code })).statusCode).toBe(200);
   const again = await redeem(app, { code });
   expect(again.statusCode).toBe(400);
@@ -91,24 +91,24 @@ test('refuses a code that was used', async () => {
 
 test.each([
   ['another verifier', { code_verifier: 'another-verifier-that-is-long-enough-to-be-one' }],
-  ['another redirect address', { redirect_uri: 'http://aurora.localhost:8080/m/home' }],
-])('refuses a code with %s, and does not take it later', async (_what, changes) => {
-  const app = openDemoApp();
-  const code = await codeFor(app);
+  ['another redirect URL', { redirect_uri: 'http://aurora.localhost:8080/m/home' }],
+])('rejects a code with %s, and the same code afterwards', async (_what, changes) => {
+  const app = createDemoApp();
+  const code = await requestCode(app);
   expect((await redeem(app, { code, ...changes })).json()).toEqual({ error: 'invalid_grant' });
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('refuses a code after ten minutes', async () => {
-  const app = openDemoApp();
-  const code = await codeFor(app);
+test('rejects a code after ten minutes', async () => {
+  const app = createDemoApp();
+  const code = await requestCode(app);
   app.advance(600_000);
   expect((await redeem(app, { code })).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('refuses a wrong secret and keeps the code', async () => {
-  const app = openDemoApp();
-  const code = await codeFor(app);
+test('rejects a wrong secret without using up the code', async () => {
+  const app = createDemoApp();
+  const code = await requestCode(app);
   const wrong = await redeem(app, { code, client_secret: 'another secret' });
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({ error: 'invalid_client' });
@@ -121,17 +121,17 @@ test.each([
   ['of a host that only begins like localhost', { redirect_uri: 'http://localhost.evil.example:8080/m/home' }],
   ['of another path', { redirect_uri: `${SITE}/m/elsewhere` }],
   ['of another client', { client_id: '1' }],
-])('sends nobody to an address %s', async (_what, changes) => {
-  const { http, choose } = openDemoApp();
-  for (const answer of [await http.inject(addressOf(changes)), await choose(addressOf(changes), 'an')]) {
+])('does not redirect to a URL %s', async (_what, changes) => {
+  const { http, choose } = createDemoApp();
+  for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'an')]) {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers.location).toBeUndefined();
   }
 });
 
-test('takes every host of the demo brand', async () => {
-  const { http } = openDemoApp();
-  const page = await http.inject(addressOf({ redirect_uri: 'http://vip.aurora.localhost:8080/m/home' }));
+test('accepts every host of the demo brand', async () => {
+  const { http } = createDemoApp();
+  const page = await http.inject(buildPath({ redirect_uri: 'http://vip.aurora.localhost:8080/m/home' }));
   expect(page.statusCode).toBe(200);
   expect(String(page.headers['content-security-policy'])).toContain(
     "form-action 'self' http://vip.aurora.localhost:8080",
@@ -143,15 +143,15 @@ test.each([
   ['plain PKCE', { code_challenge_method: 'plain' }],
   ['another response type', { response_type: 'token' }],
   ['no openid in its scope', { scope: 'profile' }],
-])('reports a request with %s to the site', async (_what, changes) => {
-  const { http } = openDemoApp();
-  const answer = await http.inject(addressOf(changes));
+])('redirects to the site with an error for a request with %s', async (_what, changes) => {
+  const { http } = createDemoApp();
+  const answer = await http.inject(buildPath(changes));
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe(`${right.redirect_uri}?error=invalid_request&state=state-1`);
+  expect(answer.headers.location).toBe(`${validQuery.redirect_uri}?error=invalid_request&state=state-1`);
 });
 
 test('Cancel reports access_denied', async () => {
-  const { choose } = openDemoApp();
-  const sent = await choose(addressOf(), '');
-  expect(sent.headers.location).toBe(`${right.redirect_uri}?error=access_denied&state=state-1`);
+  const { choose } = createDemoApp();
+  const response = await choose(buildPath(), '');
+  expect(response.headers.location).toBe(`${validQuery.redirect_uri}?error=access_denied&state=state-1`);
 });

@@ -19,7 +19,7 @@ async function output(child: ChildProcess): Promise<{ code: unknown; errors: str
   return { code, errors: await errors };
 }
 
-test('reports its address, answers there and ends cleanly', { timeout: 60_000 }, async () => {
+test('reports its URL, responds there and stops cleanly', { timeout: 60_000 }, async () => {
   const child = start({});
   const [message] = await once(child, 'message');
   expect(message).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -37,7 +37,7 @@ test('does not start in production', { timeout: 60_000 }, async () => {
   expect(errors).toContain('does not start with NODE_ENV=production');
 });
 
-test('names a setting that is wrong', { timeout: 60_000 }, async () => {
+test('prints the names of invalid settings', { timeout: 60_000 }, async () => {
   const { code, errors } = await output(start({ IDENTITY_SECRETS: '{', PLATFORM_URL: 'ftp://x' }));
   expect(code).toBe(1);
   expect(errors).toMatch(/PLATFORM_URL: .*IDENTITY_SECRETS: /);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDemoApp, secrets, SITE } from '#test/demo-app.ts';
+import { createDemoApp, secrets, SITE } from '#test/demo-app.ts';
 
-type App = ReturnType<typeof openDemoApp>;
+type App = ReturnType<typeof createDemoApp>;
 
 const basic = (secret: string): string => `Basic ${Buffer.from(`aurora-demo:${secret}`).toString('base64')}`;
 
@@ -18,15 +18,15 @@ async function openSession({ choose }: App): Promise<string> {
 }
 
 test('opens the site with a session, which the site exchanges once', async () => {
-  const app = openDemoApp();
+  const app = createDemoApp();
   const sessionId = await openSession(app);
   const exchanged = await call(app, 'exchange', { sessionId });
   expect(exchanged.json()).toMatchObject({ customerId: 'demo-an', name: 'An Nguyen' });
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
 });
 
-test('renews a grant for another, each once', async () => {
-  const app = openDemoApp();
+test('exchanges a refresh token for a new one, each once', async () => {
+  const app = createDemoApp();
   const { refreshToken } = (await call(app, 'exchange', { sessionId: await openSession(app) })).json();
   const renewed = await call(app, 'refresh', { refreshToken });
   expect(renewed.json()).toEqual({ refreshToken: expect.any(String), expiresIn: 86_400 });
@@ -34,15 +34,15 @@ test('renews a grant for another, each once', async () => {
   expect((await call(app, 'refresh', { refreshToken: renewed.json().refreshToken })).statusCode).toBe(200);
 });
 
-test('refuses a session after ten minutes', async () => {
-  const app = openDemoApp();
+test('rejects a session after ten minutes', async () => {
+  const app = createDemoApp();
   const sessionId = await openSession(app);
   app.advance(600_000);
   expect((await call(app, 'exchange', { sessionId })).statusCode).toBe(404);
 });
 
-test('answers the site only: a wrong secret uses nothing up', async () => {
-  const app = openDemoApp();
+test('rejects a wrong secret without using up the session', async () => {
+  const app = createDemoApp();
   const sessionId = await openSession(app);
   expect((await call(app, 'exchange', { sessionId }, 'another-secret-of-some')).statusCode).toBe(401);
   expect((await call(app, 'refresh', { refreshToken: 'x' }, 'another-secret-of-some')).statusCode).toBe(401);
@@ -50,6 +50,6 @@ test('answers the site only: a wrong secret uses nothing up', async () => {
 });
 
 test('Cancel opens the site without a session', async () => {
-  const sent = await openDemoApp().choose('/maya', '');
+  const sent = await createDemoApp().choose('/maya', '');
   expect(sent.headers.location).toBe(`${SITE}/m/home`);
 });

@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openDemoApp, secrets, SITE } from '#test/demo-app.ts';
+import { createDemoApp, secrets, SITE } from '#test/demo-app.ts';
 
-const right = { bot_id: '700100300', origin: SITE, request_access: 'write', return_to: `${SITE}/m/home?kw=a` };
-const addressOf = (changes: Readonly<Record<string, string>> = {}): string =>
-  `/auth?${new URLSearchParams({ ...right, ...changes }).toString()}`;
+const validQuery = { bot_id: '700100300', origin: SITE, request_access: 'write', return_to: `${SITE}/m/home?kw=a` };
+const buildPath = (changes: Readonly<Record<string, string>> = {}): string =>
+  `/auth?${new URLSearchParams({ ...validQuery, ...changes }).toString()}`;
 
-test('sends the chosen person back behind the #, signed with the token of the bot', async () => {
-  const { choose, now } = openDemoApp();
-  const sent = await choose(addressOf(), 'joao');
+test('redirects with the chosen person in the fragment, signed with the token of the bot', async () => {
+  const { choose, now } = createDemoApp();
+  const sent = await choose(buildPath(), 'joao');
   expect(sent.statusCode).toBe(303);
   const [address, result = ''] = String(sent.headers.location).split('#tgAuthResult=');
-  expect(address).toBe(right.return_to);
+  expect(address).toBe(validQuery.return_to);
   const { hash, ...fields } = JSON.parse(Buffer.from(result, 'base64url').toString('utf8'));
   expect(fields).toEqual({ id: 7002, first_name: 'João Silva', auth_date: Math.floor(now() / 1000) });
   const key = createHash('sha256').update(secrets.telegram).digest();
@@ -21,20 +21,20 @@ test('sends the chosen person back behind the #, signed with the token of the bo
 
 test.each([
   ['another bot', { bot_id: '1' }],
-  ['an address of another site', { return_to: 'https://evil.example/', origin: 'https://evil.example' }],
-  ['an address that is not of the site that asks', { return_to: 'http://lotus.localhost:8080/m/home' }],
+  ['a URL of another site', { return_to: 'https://evil.example/', origin: 'https://evil.example' }],
+  ['a URL that does not match the origin', { return_to: 'http://lotus.localhost:8080/m/home' }],
 ])('signs nothing for %s', async (_what, changes) => {
-  const { http, choose } = openDemoApp();
-  for (const answer of [await http.inject(addressOf(changes)), await choose(addressOf(changes), 'joao')]) {
+  const { http, choose } = createDemoApp();
+  for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'joao')]) {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers.location).toBeUndefined();
   }
 });
 
-test('Cancel signs nothing and leads back', async () => {
-  const { choose } = openDemoApp();
-  const page = await choose(addressOf(), '');
+test('Cancel signs nothing and links back to the site', async () => {
+  const { choose } = createDemoApp();
+  const page = await choose(buildPath(), '');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain(`href="${right.return_to}"`);
+  expect(page.body).toContain(`href="${validQuery.return_to}"`);
   expect(page.body).not.toContain('tgAuthResult');
 });

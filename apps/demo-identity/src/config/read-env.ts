@@ -13,14 +13,14 @@ const envSchema = z.object({
 
 export interface Config {
   readonly port: number;
-  /** Origin of the site that people are sent back to. */
+  /** Origin of the site to which browsers return. */
   readonly siteUrl: string;
-  /** What the site proves itself with, and what its answers are signed with: those of the demo brand aurora. */
+  /** Secrets of the demo brand aurora, which authenticate the site and sign tokens. */
   readonly secrets: z.output<typeof secretsSchema>['aurora'];
   readonly logLevel: z.output<typeof envSchema>['LOG_LEVEL'];
 }
 
-/** Reads the environment. Returns an error message if a setting is wrong, and always in production. */
+/** Reads the environment. Returns an error message if a setting is invalid, and always in production. */
 export function readEnv(env: Readonly<Record<string, string | undefined>>): Config | string {
   if (env['NODE_ENV'] === 'production')
     return 'it lets everyone log in as anyone and does not start with NODE_ENV=production';

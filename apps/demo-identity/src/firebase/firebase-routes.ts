@@ -4,14 +4,14 @@ import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
 import { createExpiringStore } from '#src/expiring-store.ts';
-import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { Person } from '#src/persons.ts';
 import type { Services } from '#src/services.ts';
-import { readSiteAddress } from '#src/site-address.ts';
+import { parseSiteUrl } from '#src/site-url.ts';
 
-/** Paths of the Firebase Auth emulator, which Firebase's SDK uses once it is connected to one. */
+/** Paths of the Firebase Auth emulator, which Firebase's SDK uses if it is connected to an emulator. */
 const HANDLER = '/emulator/auth/handler';
 const API = '/identitytoolkit.googleapis.com/v1';
 const CODE_LIFE_MS = 600_000;
@@ -25,7 +25,7 @@ interface Grant {
   readonly providerId: ProviderId;
 }
 
-const questionSchema = z.object({
+const loginRequestSchema = z.object({
   authType: z.enum(['signInViaPopup', 'signInViaRedirect']),
   eventId: z.string().max(256).optional(),
   providerId: z.enum(['google.com', 'facebook.com', 'twitter.com']),
@@ -43,7 +43,7 @@ const scripts = {
   '/emulator/auth/answer.js': script('answer.js'),
 } as const;
 
-/** Google, Facebook and X through Firebase: as much of the Auth emulator as the SDK uses for them. Tokens are not signed. */
+/** Registers Google, Facebook and X through Firebase: the part of the Auth emulator that the SDK uses. Tokens are not signed. */
 export function firebaseRoutes(http: FastifyInstance, services: Services): void {
   const { siteUrl, url } = services;
   const codes = createExpiringStore<Grant>(services, CODE_LIFE_MS);
@@ -64,35 +64,35 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.html);
   });
 
-  const readQuestion = (query: unknown) => {
-    const question = questionSchema.safeParse(query);
-    const returnTo = question.success ? readSiteAddress(question.data.redirectUrl, siteUrl) : null;
-    return question.success && returnTo ? { ...question.data, returnTo } : null;
+  const readLoginRequest = (query: unknown) => {
+    const loginRequest = loginRequestSchema.safeParse(query);
+    const returnTo = loginRequest.success ? parseSiteUrl(loginRequest.data.redirectUrl, siteUrl) : null;
+    return loginRequest.success && returnTo ? { ...loginRequest.data, returnTo } : null;
   };
-  const refuse = (reply: FastifyReply) =>
+  const sendInvalidLogin = (reply: FastifyReply) =>
     sendNotice(reply, {
-      title: 'This login cannot go on',
-      text: 'The provider or the return address is not known here.',
+      title: 'This login cannot continue',
+      text: 'The provider or the return URL is unknown.',
     });
 
   http.get(HANDLER, (request, reply) => {
-    const question = readQuestion(request.query);
-    if (!question) return refuse(reply);
-    const { providerId, returnTo } = question;
-    return sendChoosePerson(reply, { provider: providerNames[providerId], action: request.url, site: returnTo });
+    const loginRequest = readLoginRequest(request.query);
+    if (!loginRequest) return sendInvalidLogin(reply);
+    const { providerId, returnTo } = loginRequest;
+    return sendPersonChooser(reply, { provider: providerNames[providerId], action: request.url, site: returnTo });
   });
 
   http.post(HANDLER, (request, reply) => {
-    const question = readQuestion(request.query);
-    if (!question) return refuse(reply);
-    const { authType, eventId = null, providerId, returnTo } = question;
+    const loginRequest = readLoginRequest(request.query);
+    if (!loginRequest) return sendInvalidLogin(reply);
+    const { authType, eventId = null, providerId, returnTo } = loginRequest;
     const person = readChoice(request.body);
-    const answer = new URL(HANDLER, url());
-    if (person) answer.searchParams.set('code', codes.add({ person, providerId }));
+    const responseUrl = new URL(HANDLER, url());
+    if (person) responseUrl.searchParams.set('code', codes.add({ person, providerId }));
     const event = {
       type: authType,
       eventId,
-      urlResponse: person ? answer.href : null,
+      urlResponse: person ? responseUrl.href : null,
       sessionId: person ? 'demo' : null,
       postBody: null,
       tenantId: null,
@@ -106,14 +106,14 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
   });
 
   http.post(`${API}/accounts::signInWithIdp`, (request, reply) => {
-    allowSite(reply, request.headers.origin);
+    allowSiteOrigin(reply, request.headers.origin);
     const code = URL.parse(signInSchema.safeParse(request.body).data?.requestUri ?? '')?.searchParams.get('code');
     const grant = codes.take(code ?? '');
     if (!grant) return reply.code(400).send({ error: { code: 400, message: 'INVALID_IDP_RESPONSE' } });
     const { person, providerId } = grant;
     return {
       providerId,
-      localId: localIdOf(grant),
+      localId: getLocalId(grant),
       ...(person.name === null ? {} : { displayName: person.name }),
       idToken: createIdToken(grant),
       refreshToken: services.random(32).toString('base64url'),
@@ -122,19 +122,19 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
   });
 
   http.post(`${API}/accounts::lookup`, (request, reply) => {
-    allowSite(reply, request.headers.origin);
+    allowSiteOrigin(reply, request.headers.origin);
     const claims = readClaims(request.body);
     if (!claims) return reply.code(400).send({ error: { code: 400, message: 'INVALID_ID_TOKEN' } });
     return { users: [{ localId: claims.sub, displayName: claims.name, providerUserInfo: [] }] };
   });
 
   http.options(`${API}/*`, (request, reply) => {
-    allowSite(reply, request.headers.origin);
+    allowSiteOrigin(reply, request.headers.origin);
     return reply.code(204).send();
   });
 
-  function allowSite(reply: FastifyReply, origin = ''): void {
-    if (readSiteAddress(origin, siteUrl) === null) return;
+  function allowSiteOrigin(reply: FastifyReply, origin = ''): void {
+    if (parseSiteUrl(origin, siteUrl) === null) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-headers': '*', vary: 'origin' });
   }
 
@@ -148,7 +148,7 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
     })
       .setIssuer(`https://securetoken.google.com/${demoIds.firebaseProjectId}`)
       .setAudience(demoIds.firebaseProjectId)
-      .setSubject(localIdOf(grant))
+      .setSubject(getLocalId(grant))
       .setJti(services.random(16).toString('base64url'))
       .setIssuedAt(now)
       .setExpirationTime(now + TOKEN_LIFE_S)
@@ -156,7 +156,7 @@ export function firebaseRoutes(http: FastifyInstance, services: Services): void 
   }
 }
 
-function localIdOf({ person, providerId }: Grant): string {
+function getLocalId({ person, providerId }: Grant): string {
   return `demo-${providerId}-${person.id}`;
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
-import { readSiteAddress } from '#src/site-address.ts';
+import { parseSiteUrl } from '#src/site-url.ts';
 
-/** An authorization request of the site, from the address. */
+/** An authorization request of the site. */
 export interface Authorization {
   readonly redirectUri: URL;
   readonly state: string;
@@ -11,9 +11,9 @@ export interface Authorization {
   readonly challenge: string;
 }
 
-export type ReadAuthorization =
+export type AuthorizationResult =
   | { readonly kind: 'valid'; readonly authorization: Authorization }
-  /** The browser must not be sent anywhere. */
+  /** The browser must not be redirected. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** The error is reported to the site's redirect URL. */
   | { readonly kind: 'invalid'; readonly redirectUri: URL; readonly state: string | undefined };
@@ -29,14 +29,14 @@ const requestSchema = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** Checks an authorization request in the order of RFC 6749, section 4.1.2.1: first who asks and where the answer goes. */
-export function readAuthorization(query: unknown, siteUrl: string): ReadAuthorization {
+/** Validates an authorization request in the order of RFC 6749, section 4.1.2.1: first the client and the redirect URL. */
+export function readAuthorization(query: unknown, siteUrl: string): AuthorizationResult {
   const client = clientSchema.safeParse(query);
   if (!client.success)
     return { kind: 'refused', reason: 'The site sent a client_id that this demonstration does not know.' };
-  const redirectUri = readSiteAddress(client.data.redirect_uri, siteUrl);
+  const redirectUri = parseSiteUrl(client.data.redirect_uri, siteUrl);
   if (redirectUri?.pathname !== '/m/home')
-    return { kind: 'refused', reason: 'The redirect_uri is not an address of the demo site.' };
+    return { kind: 'refused', reason: 'The redirect_uri is not a URL of the demo site.' };
   const request = requestSchema.safeParse(query);
   if (!request.success) return { kind: 'invalid', redirectUri, state: stateSchema.safeParse(query).data?.state };
   const { state, nonce, code_challenge: challenge } = request.data;

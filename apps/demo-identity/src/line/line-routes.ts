@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
 import { createExpiringStore } from '#src/expiring-store.ts';
 import { type Authorization, readAuthorization } from '#src/line/authorization.ts';
-import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
 import type { Person } from '#src/persons.ts';
 import { isSameSecret } from '#src/same-secret.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#src/services.ts';
 /** LINE's published paths. https://developers.line.biz/en/reference/line-login/ */
 const AUTHORIZE = '/oauth2/v2.1/authorize';
 const TOKEN = '/oauth2/v2.1/token';
-/** LINE's codes live for 10 minutes. */
+/** LINE's codes are valid for 10 minutes. */
 const CODE_LIFE_MS = 600_000;
 const ID_TOKEN_LIFE_S = 3_600;
 
@@ -30,42 +30,42 @@ const tokenSchema = z.object({
 });
 const clientSchema = z.object({ client_id: z.literal(demoIds.lineClientId), client_secret: z.string() });
 
-/** LINE Login as OpenID Connect: authorization code with PKCE, and an ID token signed with the channel's secret (HS256). */
+/** Registers LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed with the channel's secret (HS256). */
 export function lineRoutes(http: FastifyInstance, services: Services): void {
   const { clock, random, siteUrl, secrets, url } = services;
   const codes = createExpiringStore<Grant>(services, CODE_LIFE_MS);
 
-  const refuse = (reply: FastifyReply, reason: string) =>
-    sendNotice(reply, { title: 'This login cannot go on', text: reason });
+  const sendInvalidLogin = (reply: FastifyReply, reason: string) =>
+    sendNotice(reply, { title: 'This login cannot continue', text: reason });
 
   http.get(AUTHORIZE, (request, reply) => {
-    const read = readAuthorization(request.query, siteUrl);
-    if (read.kind === 'refused') return refuse(reply, read.reason);
-    if (read.kind === 'invalid')
-      return sendBack(reply, read.redirectUri, { error: 'invalid_request', state: read.state });
-    return sendChoosePerson(reply, { provider: 'LINE', action: request.url, site: read.authorization.redirectUri });
+    const result = readAuthorization(request.query, siteUrl);
+    if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
+    if (result.kind === 'invalid')
+      return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
+    return sendPersonChooser(reply, { provider: 'LINE', action: request.url, site: result.authorization.redirectUri });
   });
 
   http.post(AUTHORIZE, (request, reply) => {
-    const read = readAuthorization(request.query, siteUrl);
-    if (read.kind === 'refused') return refuse(reply, read.reason);
-    if (read.kind === 'invalid')
-      return sendBack(reply, read.redirectUri, { error: 'invalid_request', state: read.state });
-    const { redirectUri, state } = read.authorization;
+    const result = readAuthorization(request.query, siteUrl);
+    if (result.kind === 'refused') return sendInvalidLogin(reply, result.reason);
+    if (result.kind === 'invalid')
+      return redirectToSite(reply, result.redirectUri, { error: 'invalid_request', state: result.state });
+    const { redirectUri, state } = result.authorization;
     const person = readChoice(request.body);
-    if (!person) return sendBack(reply, redirectUri, { error: 'access_denied', state });
-    return sendBack(reply, redirectUri, { code: codes.add({ ...read.authorization, person }), state });
+    if (!person) return redirectToSite(reply, redirectUri, { error: 'access_denied', state });
+    return redirectToSite(reply, redirectUri, { code: codes.add({ ...result.authorization, person }), state });
   });
 
   http.post(TOKEN, async (request, reply) => {
     const client = clientSchema.safeParse(request.body);
     if (!client.success || !isSameSecret(client.data.client_secret, secrets.line))
       return reply.code(401).send({ error: 'invalid_client' });
-    const asked = tokenSchema.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send({ error: 'invalid_request' });
-    const { code, redirect_uri, code_verifier } = asked.data;
+    const tokenRequest = tokenSchema.safeParse(request.body);
+    if (!tokenRequest.success) return reply.code(400).send({ error: 'invalid_request' });
+    const { code, redirect_uri, code_verifier } = tokenRequest.data;
     const grant = codes.take(code);
-    const isProven = grant?.redirectUri.href === redirect_uri && grant.challenge === challengeOf(code_verifier);
+    const isProven = grant?.redirectUri.href === redirect_uri && grant.challenge === computeChallenge(code_verifier);
     if (!isProven) return reply.code(400).send({ error: 'invalid_grant' });
     return {
       access_token: random(32).toString('base64url'),
@@ -92,16 +92,17 @@ export function lineRoutes(http: FastifyInstance, services: Services): void {
   }
 }
 
-function challengeOf(verifier: string): string {
+function computeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-function sendBack(
+function redirectToSite(
   reply: FastifyReply,
   redirectUri: URL,
-  answer: Readonly<Record<string, string | undefined>>,
+  parameters: Readonly<Record<string, string | undefined>>,
 ): FastifyReply {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) address.searchParams.set(name, value);
   return reply.redirect(address.href, 303);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
 import { createExpiringStore } from '#src/expiring-store.ts';
-import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import type { Person } from '#src/persons.ts';
 import { isSameSecret } from '#src/same-secret.ts';
 import type { Services } from '#src/services.ts';
@@ -14,7 +14,7 @@ const GRANT_LIFE_S = GRANT_LIFE_MS / 1000;
 const exchangeSchema = z.object({ sessionId: z.string() });
 const refreshSchema = z.object({ refreshToken: z.string() });
 
-/** Maya's app, which opens the site with a session, and the two calls by which the site asks whose session it is. */
+/** Registers a page that replaces Maya's app and opens the site with a session, and the two endpoints with which the site identifies the person. */
 export function mayaRoutes(http: FastifyInstance, services: Services): void {
   const { siteUrl, secrets } = services;
   const sessions = createExpiringStore<Person>(services, SESSION_LIFE_MS);
@@ -23,7 +23,7 @@ export function mayaRoutes(http: FastifyInstance, services: Services): void {
   const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
 
   http.get('/maya', (_request, reply) =>
-    sendChoosePerson(reply, { provider: 'Maya', action: '/maya', site: new URL(siteUrl) }),
+    sendPersonChooser(reply, { provider: 'Maya', action: '/maya', site: new URL(siteUrl) }),
   );
 
   http.post('/maya', (request, reply) => {

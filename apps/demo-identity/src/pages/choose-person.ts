@@ -4,22 +4,22 @@ import { html } from '#src/pages/html.ts';
 import { sendPage } from '#src/pages/send-page.ts';
 import { findPerson, type Person, persons } from '#src/persons.ts';
 
-interface Question {
+interface ChooserOptions {
   /** The provider that the demo replaces. */
   readonly provider: string;
-  /** Where the form goes; it carries the question in its query. */
+  /** URL of the form, with the login request in its query. */
   readonly action: string;
-  /** The site that asks. */
+  /** The site that requested the login. */
   readonly site: URL;
 }
 
 const choiceSchema = z.object({ person: z.string() });
 
-/** Shows the persons to log in as, and a way to cancel. */
-export function sendChoosePerson(reply: FastifyReply, { provider, action, site }: Question): FastifyReply {
+/** Sends a page to choose the person who logs in, or to cancel. */
+export function sendPersonChooser(reply: FastifyReply, { provider, action, site }: ChooserOptions): FastifyReply {
   return sendPage(reply, {
     title: 'Demo identity provider: choose a person',
-    leadsTo: site.origin,
+    formOrigin: site.origin,
     body: html`<p>
         This page stands in for ${provider} on this machine. It isn't ${provider}: no account, no password, nothing
         leaves your computer. Choose who logs in to ${site.host}.
@@ -28,7 +28,7 @@ export function sendChoosePerson(reply: FastifyReply, { provider, action, site }
         ${persons.map(
           (person) =>
             html`<button class="person" name="person" value="${person.id}">
-              <span class="initial" aria-hidden="true">${initialOf(person)}</span>
+              <span class="initial" aria-hidden="true">${getInitial(person)}</span>
               ${person.name ?? 'A person without a name'}
             </button>`,
         )}
@@ -37,12 +37,12 @@ export function sendChoosePerson(reply: FastifyReply, { provider, action, site }
   });
 }
 
-/** The person that the form names; `null`: cancelled. */
+/** The person chosen in the form; `null` if cancelled. */
 export function readChoice(body: unknown): Person | null {
   const choice = choiceSchema.safeParse(body);
   return choice.success ? findPerson(choice.data.person) : null;
 }
 
-function initialOf({ name }: Person): string {
+function getInitial({ name }: Person): string {
   return Array.from(name ?? '?')[0] ?? '?';
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly html: string;
 }
@@ -13,12 +13,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup from a template; text that is inserted is escaped. */
+/** Builds markup from a template and escapes inserted strings. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: markup.map((piece, index) => piece + markupOf(parts[index] ?? '')).join('') };
+  return { html: markup.map((piece, index) => piece + renderPart(parts[index] ?? '')).join('') };
 }
 
-function markupOf(part: Part): string {
+function renderPart(part: Part): string {
   if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }

@@ -5,15 +5,15 @@ interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Origin that a form leads to in the end; a browser checks redirects of a form as well. */
-  readonly leadsTo?: string;
+  /** Origin to which the form redirects; browsers check redirects against `form-action` as well. */
+  readonly formOrigin?: string;
   readonly runs?: 'no script' | 'own scripts';
 }
 
-/** Sends a whole document. It runs no script unless `runs` says so. */
+/** Sends a complete document. By default it runs no scripts. */
 export function sendPage(
   reply: FastifyReply,
-  { title, body, status = 200, leadsTo = '', runs = 'no script' }: Page,
+  { title, body, status = 200, formOrigin = '', runs = 'no script' }: Page,
 ): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -21,7 +21,7 @@ export function sendPage(
     "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",
-    `form-action 'self' ${leadsTo}`.trim(),
+    `form-action 'self' ${formOrigin}`.trim(),
     "frame-ancestors 'none'",
   ].join('; ');
   const page = html`<!doctype html>
@@ -44,7 +44,7 @@ export function sendPage(
   return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page.html);
 }
 
-/** Sends a page that says why nothing can be chosen. */
+/** Sends a page that explains why the login is not possible. */
 export function sendNotice(
   reply: FastifyReply,
   notice: { readonly title: string; readonly text: string },

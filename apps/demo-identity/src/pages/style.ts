@@ -1,4 +1,4 @@
-/** The one stylesheet of the pages; system fonts and colours of no provider. */
+/** The stylesheet of all pages, with system fonts and without the colours of a provider. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -2,45 +2,48 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
-import { readChoice, sendChoosePerson } from '#src/pages/choose-person.ts';
+import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
 import type { Person } from '#src/persons.ts';
 import type { Services } from '#src/services.ts';
-import { readSiteAddress } from '#src/site-address.ts';
+import { parseSiteUrl } from '#src/site-url.ts';
 
-const questionSchema = z.object({
+const loginRequestSchema = z.object({
   bot_id: z.literal(demoIds.telegramBotId),
   origin: z.string(),
   return_to: z.string(),
 });
 
-/** Telegram's login page: sends the browser back with fields that are signed with the bot's token. */
+/** Registers Telegram's login page, which redirects to the site with fields signed with the bot's token. */
 export function telegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets }: Services): void {
-  const readReturnAddress = (query: unknown): URL | null => {
-    const question = questionSchema.safeParse(query);
-    if (!question.success) return null;
-    const address = readSiteAddress(question.data.return_to, siteUrl);
-    return address?.origin === question.data.origin ? address : null;
+  const readReturnUrl = (query: unknown): URL | null => {
+    const loginRequest = loginRequestSchema.safeParse(query);
+    if (!loginRequest.success) return null;
+    const address = parseSiteUrl(loginRequest.data.return_to, siteUrl);
+    return address?.origin === loginRequest.data.origin ? address : null;
   };
-  const refusal = { title: 'This login cannot go on', text: 'Bot or return address are not of the demo site.' };
+  const invalidLogin = {
+    title: 'This login cannot continue',
+    text: 'The bot or the return URL does not belong to the demo site.',
+  };
 
   http.get('/auth', (request, reply) => {
-    const site = readReturnAddress(request.query);
-    if (!site) return sendNotice(reply, refusal);
-    return sendChoosePerson(reply, { provider: 'Telegram', action: request.url, site });
+    const site = readReturnUrl(request.query);
+    if (!site) return sendNotice(reply, invalidLogin);
+    return sendPersonChooser(reply, { provider: 'Telegram', action: request.url, site });
   });
 
   http.post('/auth', (request, reply) => {
-    const site = readReturnAddress(request.query);
-    if (!site) return sendNotice(reply, refusal);
+    const site = readReturnUrl(request.query);
+    if (!site) return sendNotice(reply, invalidLogin);
     const person = readChoice(request.body);
     if (!person) {
-      // Only a script could close the window.
+      // Without a script, the page cannot close the window.
       const body = html`<p>Nothing was sent. Close this window, or <a href="${site.href}">go back to the site</a>.</p>`;
       return sendPage(reply, { title: 'Cancelled', body });
     }
-    const signed = signFields(fieldsOf(person, clock.now()), secrets.telegram);
+    const signed = signFields(toFields(person, clock.now()), secrets.telegram);
     const address = new URL(site);
     address.hash = `tgAuthResult=${Buffer.from(JSON.stringify(signed)).toString('base64url')}`;
     return reply.redirect(address.href, 303);
@@ -49,7 +52,7 @@ export function telegramRoutes(http: FastifyInstance, { clock, siteUrl, secrets 
 
 type Fields = Readonly<Record<string, string | number>>;
 
-function fieldsOf({ telegramId, name }: Person, now: number): Fields {
+function toFields({ telegramId, name }: Person, now: number): Fields {
   return { id: telegramId, ...(name === null ? {} : { first_name: name }), auth_date: Math.floor(now / 1000) };
 }
 

@@ -1,10 +1,10 @@
-// Runs on the page after the choice and takes the answer to the frame in the site's page.
+// Runs on the page after the choice and posts the result to the frame in the site's page.
 const REPEAT_MS = 200;
 const { event, returnTo } = document.querySelector('#answer').dataset;
 const { opener } = window;
 
 if (opener) {
-  // The frame may not listen yet; the site closes this window as soon as it has the answer.
+  // Repeats the message, because the frame may not listen yet. The site closes this window when it has the result.
   setInterval(() => {
     for (let index = 0; index < opener.length; index += 1)
       opener[index].postMessage(JSON.parse(event), location.origin);

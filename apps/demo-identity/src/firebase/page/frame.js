@@ -1,5 +1,5 @@
-// Runs in the frame that Firebase's SDK opens in the site's page, and passes results on to the SDK: from the provider's
-// window as they come, after a redirect from the tab's storage.
+// Runs in the frame that Firebase's SDK opens in the site's page. Passes results to the SDK: from messages of the provider's
+// window, or from the tab's storage after a redirect.
 const page = window.gapi.iframes.getContext().getParentIframe();
 const report = (authEvent) => page.send('authEvent', { type: 'authEvent', authEvent }, () => {});
 

@@ -1,36 +1,37 @@
-// Stands in for Google's script: as much of its frames as the identity service's SDK, its helper page and the emulator's use.
+// Replaces Google's script: the part of its frame API that the identity service's SDK, its helper page and the emulator use.
 (() => {
   /**
-   * One end of a talk between a page and its frame: what is sent by name is answered by the other side's handler, and waits
-   * until there is one.
+   * Creates one end of a message channel between a page and its frame. The other end's handler with the name responds to a
+   * message; a message waits until there is a handler.
    */
-  function talk(other) {
+  function createChannel(getOther) {
     const handlers = new Map();
-    const early = [];
-    const answered = new Map();
-    const answer = ({ ask, what, id }) => other().postMessage({ answerTo: id, answer: handlers.get(ask)(what) }, '*');
+    const waiting = [];
+    const callbacks = new Map();
+    const respond = ({ name, value, id }) =>
+      getOther().postMessage({ responseTo: id, response: handlers.get(name)(value) }, '*');
     addEventListener('message', ({ source, data }) => {
-      if (source !== other() || typeof data !== 'object' || data === null) return;
-      if (data.ask && handlers.has(data.ask)) answer(data);
-      else if (data.ask) early.push(data);
-      else answered.get(data.answerTo)?.([data.answer]);
+      if (source !== getOther() || typeof data !== 'object' || data === null) return;
+      if (data.name && handlers.has(data.name)) respond(data);
+      else if (data.name) waiting.push(data);
+      else callbacks.get(data.responseTo)?.([data.response]);
     });
     return {
       register(name, handler) {
         handlers.set(name, handler);
-        for (const data of early.splice(0)) if (data.ask === name) answer(data);
+        for (const data of waiting.splice(0)) if (data.name === name) respond(data);
       },
-      send(ask, what, heard) {
+      send(name, value, onResponse) {
         const id = crypto.randomUUID();
-        // What a callback throws stays in Google's script.
-        answered.set(
+        // Google's script ignores exceptions of callbacks.
+        callbacks.set(
           id,
-          (answers) =>
-            void Promise.resolve(answers)
-              .then(heard)
+          (responses) =>
+            void Promise.resolve(responses)
+              .then(onResponse)
               .catch(() => {}),
         );
-        other().postMessage({ ask, what, id }, '*');
+        getOther().postMessage({ name, value, id }, '*');
       },
     };
   }
@@ -43,7 +44,7 @@
       frame.addEventListener('load', resolve, { once: true });
     });
     document.body.append(frame);
-    return ready({ ...talk(() => frame.contentWindow), restyle: () => Promise.resolve(), ping: () => loaded });
+    return ready({ ...createChannel(() => frame.contentWindow), restyle: () => Promise.resolve(), ping: () => loaded });
   }
 
   window.gapi = {
@@ -51,7 +52,7 @@
     iframes: {
       CROSS_ORIGIN_IFRAMES_FILTER: () => true,
       Iframe: Object,
-      getContext: () => ({ open, getParentIframe: () => talk(() => parent) }),
+      getContext: () => ({ open, getParentIframe: () => createChannel(() => parent) }),
     },
   };
   window[new URL(document.currentScript.src).searchParams.get('onload') ?? 'gapi_onload']?.();

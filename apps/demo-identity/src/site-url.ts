@@ -1,8 +1,8 @@
 /**
- * Reads an address that the browser is to be sent back to; `null` unless it is of the demo site: of its port, at
- * `localhost` or a host below it, as every host of the demo brands is.
+ * Parses a return URL. `null` unless it belongs to the demo site: it must have the site's port and the host `localhost` or a
+ * subdomain of it, like all hosts of the demo brands.
  */
-export function readSiteAddress(address: string, siteUrl: string): URL | null {
+export function parseSiteUrl(address: string, siteUrl: string): URL | null {
   const url = URL.parse(address);
   const site = new URL(siteUrl);
   if (!url || url.protocol !== site.protocol || url.port !== site.port) return null;
