@@ -14,7 +14,7 @@ const required = {
 test.each([
   ['GET', 'read'],
   ['POST', 'write'],
-] as const)('a %s endpoint is a %s and gets the cautious defaults', (method, kind) => {
+] as const)('a %s endpoint is a %s and has safe defaults', (method, kind) => {
   expect(defineEndpoint({ ...required, method })).toEqual({
     ...required,
     method,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#src/error-code.ts';
 import type { FeatureFlag } from '#src/system/feature-flag.ts';
 
-/** How long a read's answer may be reused by a browser, in seconds. `never` also means `Cache-Control: no-store`. */
+/** How long a browser may cache the response of a read, in seconds. `never` also sends `Cache-Control: no-store`. */
 export type CachePolicy = 'never' | { readonly seconds: number };
 
-/** Who may call: `none` never sends a token, `optional` sends one if there is one, `required` answers 401 without. [S6-005] */
+/** `none`: the client never sends a token; `optional`: it sends one if there is one; `required`: the server responds 401 without one. [S6-005] */
 export type TokenRule = 'none' | 'optional' | 'required';
 
 /** The concurrency limit that a request counts against; game lists have their own. [S7-006] */
@@ -14,16 +14,18 @@ export type RequestQueue = 'standard' | 'game-list';
 export type Method = 'GET' | 'POST';
 
 /**
- * Whether an operator's own platform (`UPSTREAM_URL`) must answer. `required`: pages, login, registration or game launch fail
- * without it. With a flag: required if the site status has the flag on, otherwise optional. `optional`: without it one part of
- * a page stays empty or reports an error. `unused`: Foyer never calls it, because it is for game vendors, other sites or the
- * operator's systems, or for the built-in chat, which is off before a platform.
+ * Whether an operator's own platform (`UPSTREAM_URL`) must implement the endpoint.
+ * - `required`: without it pages, login, registration or game launch fail.
+ * - a flag: required if the site status turns the flag on, otherwise optional.
+ * - `optional`: without it one part of a page stays empty or shows an error.
+ * - `unused`: Foyer never calls it. It is for game vendors, other sites or the operator's systems, or for the built-in chat,
+ *   which is off if a platform is set.
  */
 export type PlatformRule = 'required' | 'optional' | 'unused' | { readonly flag: FeatureFlag };
 
 /**
- * One call of the wire: what goes in and out, which errors it may answer, and how it travels.
- * The server mounts it, the client sends it and `docs/openapi.json` describes it from this one value.
+ * An endpoint of the API: its input, output, possible errors and transport.
+ * The server, the client and `docs/openapi.json` are all based on this definition.
  */
 export interface Endpoint<
   Name extends string = string,
@@ -32,38 +34,38 @@ export interface Endpoint<
   Codes extends ErrorCode = ErrorCode,
   Token extends TokenRule = TokenRule,
 > {
-  /** Named like the call, e.g. `session.login`. Unique. */
+  /** Unique name, e.g. `session.login`. */
   readonly name: Name;
   readonly method: Method;
   /** Begins with `/wps/`; has no path parameters. */
   readonly path: string;
-  /** One sentence for a reader of the API page. */
+  /** One sentence for the API reference. */
   readonly summary: string;
-  /** Statement ids or published sources behind it. */
+  /** Statement ids or published sources that specify the endpoint. */
   readonly source: string;
   readonly platform: PlatformRule;
   readonly in: In;
   readonly out: Out;
-  /** Codes besides `commonErrors`, which every endpoint may answer. */
+  /** Possible error codes besides `commonErrors`, which every endpoint may return. */
   readonly errors: readonly Codes[];
-  /** A read may be repeated, shared in flight and cached; a write never is. */
+  /** A read may be repeated, shared between concurrent callers and cached; a write may not. */
   readonly kind: 'read' | 'write';
-  /** The body carries a credential and travels sealed. */
+  /** Whether the body is encrypted, because it contains a credential. */
   readonly sealed: boolean;
   readonly cache: CachePolicy;
   readonly token: Token;
   readonly queue: RequestQueue;
-  /** Milliseconds before the client gives up. [S9-006] */
+  /** Timeout of the client, in milliseconds. [S9-006] */
   readonly timeoutMs: number;
-  /** Value of the `ModuleId` header, where the platform wants one. [S7-002] */
+  /** Value of the `ModuleId` header, if the platform requires one. [S7-002] */
   readonly moduleId: string | null;
-  /** The client sends an `Idempotency-Key`; the server answers the same key the same way for 24 h. */
+  /** Whether the client sends an `Idempotency-Key`; the server returns the same response for the same key for 24 h. */
   readonly idempotent: boolean;
-  /** The largest body, in bytes; more answers 413. */
+  /** The largest body, in bytes; the server responds 413 to a larger one. */
   readonly bodyBytes: number;
-  /** It answers as well while the site is under maintenance, and those whom the merchant's rules of access keep out. [S3-058] */
+  /** Whether the endpoint is also available during maintenance and to visitors whom the access rules deny. [S3-058] */
   readonly availableWhenClosed: boolean;
-  /** Its caller does not wait for the response: under load the server rejects it first. [security: beacon, ping] */
+  /** Whether the server rejects the endpoint first under load, because callers do not wait for it. [security: beacon, ping] */
   readonly lowPriority: boolean;
 }
 
@@ -77,8 +79,9 @@ const emptyOutput = z.object({});
 type Spec<E extends Endpoint> = Pick<E, Required> & Partial<Omit<E, Required>>;
 
 /**
- * Completes an endpoint with the defaults: GET is a read and POST a write, a session is required, it takes no input, answers an
- * empty object, within 30 s, and is never cached. A platform need not answer it, so a new endpoint breaks no platform.
+ * Adds the defaults to an endpoint: GET is a read and POST a write, a session is required, the input and the output are empty
+ * objects, the timeout is 30 s, and the response is never cached.
+ * A platform need not implement it, so that a new endpoint breaks no platform.
  */
 export function defineEndpoint<
   const Name extends string,

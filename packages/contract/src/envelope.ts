@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { fieldCodes } from '#src/error-code.ts';
 
 /**
- * What every `/wps/*` answer looks like, errors too. [S7-008]
- * `value` is checked by the endpoint's own schema; here it is only known to be there.
- * `errorCode` is a plain string: an operator's platform may have its own codes.
+ * The body of every `/wps/*` response, including errors. [S7-008]
+ * The schema of the endpoint validates `value`.
+ * `errorCode` is any string, because an operator's platform may have its own codes.
  */
 export const envelopeSchema = z.object({
   success: z.boolean(),
@@ -16,7 +16,7 @@ export const envelopeSchema = z.object({
 
 export type Envelope = z.output<typeof envelopeSchema>;
 
-/** What the server writes: the same, complete. */
+/** The envelope that the server sends, with all fields. */
 export interface CompleteEnvelope<T> {
   readonly success: boolean;
   readonly value: T | null;
@@ -30,5 +30,5 @@ export const invalidFieldsSchema = z.object({ fields: z.record(z.string(), z.enu
 
 export type InvalidFields = z.output<typeof invalidFieldsSchema>;
 
-/** The trace id of an answer, repeated in `spanId`. [S7-008] */
+/** Response header with the trace id, which is also in `spanId`. [S7-008] */
 export const TRACE_HEADER = 'x-app-trace-id';

@@ -1,6 +1,6 @@
 /**
- * Every code the product may answer, with the HTTP status it travels under.
- * The union is closed: server, client and words are checked against it. [S8-026]
+ * Every error code with its HTTP status.
+ * The union is closed: server, client and messages are checked against it. [S8-026]
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -64,18 +64,18 @@ export const errorStatus = {
   maintenance: 503,
   service_unavailable: 503,
   timeout_retry_please: 504,
-  // Not 502: that status is silent on screen [S8-012], and this one is meant to be seen.
+  // Not 502, which clients do not show on screen [S8-012].
   unknown_error: 503,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type ErrorCode = keyof typeof errorStatus;
 
 export function isErrorCode(code: string): code is ErrorCode {
-  // `Object.hasOwn` is newer than the oldest browser we serve.
+  // `Object.hasOwn` is newer than the oldest supported browser.
   return Object.prototype.hasOwnProperty.call(errorStatus, code);
 }
 
-/** Codes that every endpoint may answer. */
+/** Codes that every endpoint may return. */
 export const commonErrors = [
   'invalid_request',
   'invalid_json',
@@ -93,7 +93,7 @@ export const commonErrors = [
   'unknown_error',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that mean: this session is over. [S8-011] */
+/** Codes that mean that the session has ended. [S8-011] */
 export const sessionEndedCodes = [
   'login.not.session',
   'customer.not.login',
@@ -101,7 +101,7 @@ export const sessionEndedCodes = [
   'CUSTOMER_NOT_LOGIN',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can be wrong with one field of a request; `value.fields` of an `invalid_request` maps field to one of these. */
+/** Errors of a field of a request; `value.fields` of an `invalid_request` maps each field to one of them. */
 export const fieldCodes = [
   'required',
   'wrong_type',

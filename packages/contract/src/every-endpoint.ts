@@ -21,7 +21,7 @@ import { trackingEndpoints } from '#src/tracking/endpoints.ts';
 import { vendorEndpoints } from '#src/vendor/vendor-api.ts';
 import { verificationEndpoints } from '#src/verification/send-sms.ts';
 
-/** All calls, for the API description and for checks over the whole wire. A browser imports single ones. */
+/** All endpoints, for the API description and for tests. The web app imports single endpoints. */
 export const everyEndpoint: readonly Endpoint[] = [
   ...systemEndpoints,
   ...downloadEndpoints,

@@ -1,4 +1,4 @@
 import { isLanguageCode, languageTags, type LanguageCode } from '#src/language.ts';
 
-/** The spec's codes as a list, for schemas. */
+/** All language codes as a list, for schemas. */
 export const languageCodes: readonly LanguageCode[] = Object.keys(languageTags).filter(isLanguageCode);

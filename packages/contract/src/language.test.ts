@@ -14,7 +14,7 @@ test.each([
   ['TY', ['TY', 'FR', 'EN']],
   ['MS', ['MS', 'ID', 'EN']],
   ['ID', ['ID', 'MS', 'EN']],
-] as const)('[S1-011] a text that is missing in %s is looked up in %j', (code, languages) => {
+] as const)('[S1-011] looks up a text of %s in %j', (code, languages) => {
   expect(getLanguageFallbacks(code)).toEqual(languages);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['UR-LA', 'ltr'],
   ['EN', 'ltr'],
   ['TW', 'ltr'],
-] as const)('the script of %s runs %s', (code, direction) => {
+] as const)('the text direction of %s is %s', (code, direction) => {
   expect(getTextDirection(code)).toBe(direction);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['DE', false],
   ['toString', false],
   ['', false],
-])('whether %j is a language code is %s', (code, known) => {
+])('%j is a language code: %s', (code, known) => {
   expect(isLanguageCode(code)).toBe(known);
 });

@@ -1,6 +1,6 @@
 /**
- * The languages the product can speak, the spec's code first and BCP 47 beside it. [S1-008, S1-009, S1-010]
- * The spec's codes travel on the wire; BCP 47 is for `Intl` and `lang` attributes.
+ * Supported languages: the API's language code with its BCP 47 tag. [S1-008, S1-009, S1-010]
+ * The API uses the codes; `Intl` and `lang` attributes use the tags.
  */
 export const languageTags = {
   EN: 'en',
@@ -36,17 +36,17 @@ export const languageTags = {
 
 export type LanguageCode = keyof typeof languageTags;
 
-/** Asks for a page in a language of the spec's codes: the address that `hreflang` names. */
+/** Query parameter that selects the language of a page, used in `hreflang` URLs. */
 export const LANGUAGE_PARAMETER = 'language';
 
 export function isLanguageCode(code: string): code is LanguageCode {
-  // `Object.hasOwn` is newer than the oldest browser we serve.
+  // `Object.hasOwn` is newer than the oldest supported browser.
   return Object.prototype.hasOwnProperty.call(languageTags, code);
 }
 
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['AR', 'UR']);
 
-/** Which way the language's script runs. */
+/** The text direction of the language. */
 export function getTextDirection(code: LanguageCode): 'ltr' | 'rtl' {
   return rightToLeft.has(code) ? 'rtl' : 'ltr';
 }
@@ -64,7 +64,7 @@ const nearestLanguage: Readonly<Partial<Record<LanguageCode, LanguageCode>>> = {
   ID: 'MS',
 };
 
-/** The languages that a text is looked up in: its own first, English last, each once. [S1-011] */
+/** The languages in which a text is looked up: the language itself, related ones, and English last. [S1-011] */
 export function getLanguageFallbacks(code: LanguageCode): readonly LanguageCode[] {
   const near = nearestLanguage[code];
   return [...new Set<LanguageCode>(near ? [code, near, 'EN'] : [code, 'EN'])];

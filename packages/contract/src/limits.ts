@@ -1,13 +1,13 @@
-/** A launch that takes longer than this answers `timeout_retry_please`, in milliseconds. [S9-007] */
+/** Timeout of a launch, in milliseconds, after which it returns `timeout_retry_please`. [S9-007] */
 export const LAUNCH_TIMEOUT_MS = 10_000;
-/** How long after a login a member without a password may choose one, in milliseconds. */
+/** How long after a login a member without a password may set one, in milliseconds. */
 export const FRESH_LOGIN_MS = 10 * 60_000;
-/** Characters of a person's stored name. */
+/** Longest nickname, in characters. */
 export const NICKNAME_MAX_LENGTH = 64;
-/** The shortest password the platform takes, in characters. [S9-032] */
+/** Shortest password, in characters. [S9-032] */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Never opens an account automatically. [S9-031] */
 export const DEFAULT_PASSWORD = '123456';
-/** What a member may be called: 4 to 24 letters and digits, beginning with a letter, any case. */
+/** Username: 4 to 24 letters and digits, beginning with a letter, in any case. */
 export const USERNAME_PATTERN = /^[A-Za-z][A-Za-z0-9]{3,23}$/;

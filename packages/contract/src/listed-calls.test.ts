@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { everyEndpoint } from '#src/every-endpoint.ts';
 
-/** A call as the specification lists it: the fields it names must exist, others may. */
+/** An endpoint of the specification: the listed fields must exist, others may. */
 interface ListedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -107,7 +107,7 @@ const listed: readonly (readonly [statement: string, call: ListedCall])[] = [
   ['S7-055', relay('GET', 'INBOXFE_getUnreadCount', { answer: ['unreadCount'], properties: membersOnly })],
   ['S7-055', relay('GET', 'BANKFE_getBindingState', { answer: ['bankCard'], properties: membersOnly })],
   ['S7-055', relay('GET', 'WPSCORE_getCustomerServiceScript', { answer: ['identity'] })],
-  // How long the page waits for a challenge of a captcha.
+  // The page's timeout for a captcha challenge.
   ['S9-027', { method: 'GET', path: '/wps/captcha/geetest', properties: { timeoutMs: 30_000 } }],
 ];
 
@@ -115,10 +115,10 @@ const fieldsOf = (schema: z.ZodMiniType): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 test.each(listed.map(([statement, call]) => [statement, call.method, call.path, call] as const))(
-  '[%s] %s %s is listed with its payload, its answer and how it travels',
+  '[%s] %s %s has the specified payload, response and properties',
   (_statement, method, path, { payload = [], answer = [], properties = {} }) => {
     const [endpoint, ...others] = everyEndpoint.filter((one) => one.path === path && one.method === method);
-    if (endpoint === undefined) throw new Error(`${method} ${path} is not a call`);
+    if (endpoint === undefined) throw new Error(`${method} ${path} does not exist`);
     expect(others).toEqual([]);
     expect(fieldsOf(endpoint.in)).toEqual(expect.arrayContaining([...payload]));
     expect(fieldsOf(endpoint.out)).toEqual(expect.arrayContaining([...answer]));

@@ -9,8 +9,8 @@ const namesWith = (matches: (rule: PlatformRule) => boolean): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-// Each new name is one more call that existing platforms must answer before they can update.
-test('a platform must answer these calls and no others', () => {
+// With each new name, existing platforms must implement one more endpoint before they can update.
+test('a platform must implement exactly these endpoints', () => {
   expect(namesWith((rule) => rule === 'required')).toEqual([
     'content.getArticle',
     'content.getArticleCategories',
@@ -29,7 +29,7 @@ test('a platform must answer these calls and no others', () => {
   ]);
 });
 
-test('the chat is off before a platform, and vendors, other sites and the operator make their own calls', () => {
+test('the endpoints of the built-in chat and of vendors, other sites and the operator are unused with a platform', () => {
   expect(namesWith((rule) => rule === 'unused')).toEqual([
     'chat.getHistory',
     'chat.getUnreadCount',
@@ -41,7 +41,7 @@ test('the chat is off before a platform, and vendors, other sites and the operat
   ]);
 });
 
-test('a flag that a call depends on is one that a platform can set', () => {
+test('every flag that an endpoint depends on can be set by a platform', () => {
   const flags = new Set(everyEndpoint.flatMap(({ platform }) => (typeof platform === 'object' ? [platform.flag] : [])));
   expect(flags.size).toBeGreaterThan(0);
   const settable = featureFlags.filter((flag) => flag !== 'CBS3');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyEndpoint } from '#src/every-endpoint.ts';
 
-/** The table of relay calls, S7-032 to S7-050, as the spec has it. */
+/** The relay calls of the specification, S7-032 to S7-050. */
 const operations = [
   ['[S7-032]', 'CBS_launchChat'],
   ['[S7-033]', 'CBS_unreadCount'],
@@ -36,23 +36,23 @@ const lists = [
   'GCSGAME_getGameMatchV2',
 ];
 
-const at = (operation: string) => everyEndpoint.filter(({ path }) => path === `/wps/relay/${operation}`);
+const findEndpoints = (operation: string) => everyEndpoint.filter(({ path }) => path === `/wps/relay/${operation}`);
 
-test.each(operations)('[S7-031] %s %s is called at /wps/relay/', (_statement, operation) => {
-  expect(at(operation)).toHaveLength(1);
+test.each(operations)('[S7-031] %s %s has an endpoint under /wps/relay/', (_statement, operation) => {
+  expect(findEndpoints(operation)).toHaveLength(1);
 });
 
-test.each(lists)('[S7-031] %s is a GET that takes the picture format as ext, webp or avif, or none', (operation) => {
-  const [endpoint] = at(operation);
+test.each(lists)('[S7-031] %s is a GET with an optional image format ext, webp or avif', (operation) => {
+  const [endpoint] = findEndpoints(operation);
   expect(endpoint?.method).toBe('GET');
-  for (const [input, isTaken] of [
+  for (const [input, isValid] of [
     [{}, true],
     [{ ext: 'webp' }, true],
     [{ ext: 'avif' }, true],
     [{ ext: 'png' }, false],
     [{ ext: 'na' }, false],
   ] as const) {
-    expect([input, endpoint?.in.safeParse(input).success]).toEqual([input, isTaken]);
+    expect([input, endpoint?.in.safeParse(input).success]).toEqual([input, isValid]);
   }
 });
 

@@ -21,19 +21,19 @@ const sealedPaths = [
   '/wps/member/register',
   '/wps/member/register/mobile',
 ];
-/** The input of a call: one kind of object, or a union with a discriminating field. */
-function kindsOf(schema: unknown): { fields: string[]; sample: Record<string, unknown> }[] {
-  if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(kindsOf);
+/** The variants of an input: one object, or the options of a discriminated union. */
+function listVariants(schema: unknown): { fields: string[]; sample: Record<string, unknown> }[] {
+  if (schema instanceof z.ZodMiniDiscriminatedUnion) return schema.def.options.flatMap(listVariants);
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const literals = Object.entries(schema.shape).flatMap(([name, field]) =>
     field instanceof z.ZodMiniLiteral ? [[name, [...field.def.values][0]] as const] : [],
   );
   return [{ fields: Object.keys(schema.shape), sample: Object.fromEntries(literals) }];
 }
-const fieldsOf = (schema: z.ZodMiniType): string[] => kindsOf(schema).flatMap(({ fields }) => fields);
+const listFields = (schema: z.ZodMiniType): string[] => listVariants(schema).flatMap(({ fields }) => fields);
 
 describe('endpoints', () => {
-  test('no name and no method with path is used twice', () => {
+  test('every name and every method with path is unique', () => {
     const names = everyEndpoint.map((endpoint) => endpoint.name);
     const calls = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -41,7 +41,7 @@ describe('endpoints', () => {
   });
 
   test.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is told whole',
+    '%s is completely defined',
     (_name, endpoint) => {
       expect(endpoint.name).toMatch(/^[a-z]+\.[a-z][A-Za-z0-9]+$/);
       expect(endpoint.path).toMatch(/^\/wps\/[\w./-]+$/);
@@ -61,18 +61,18 @@ describe('endpoints', () => {
     for (const endpoint of everyEndpoint) {
       expect(endpoint.kind).toBe(endpoint.method === 'GET' ? 'read' : 'write');
     }
-    for (const kept of everyEndpoint.filter((endpoint) => endpoint.cache !== 'never')) {
-      expect([kept.kind, kept.token]).toEqual(['read', 'none']);
+    for (const cached of everyEndpoint.filter((endpoint) => endpoint.cache !== 'never')) {
+      expect([cached.kind, cached.token]).toEqual(['read', 'none']);
     }
   });
 
-  /** LINE's code is worth nothing without the verifier, which never leaves the server; a referral code is on posters. */
-  const worthless: readonly Endpoint[] = [verifyLineCode, getReferrer];
+  /** Codes that are not secret: LINE's code is useless without the verifier on the server, and referral codes are public. */
+  const withPublicCode: readonly Endpoint[] = [verifyLineCode, getReferrer];
 
-  test('[S7-009, S7-010, S7-011] sealed are the calls that carry a credential, and no others', () => {
+  test('[S7-009, S7-010, S7-011] encrypts exactly the endpoints with a credential', () => {
     for (const endpoint of everyEndpoint) {
       const carries =
-        !worthless.includes(endpoint) && fieldsOf(endpoint.in).some((field) => /password|^code$/i.test(field));
+        !withPublicCode.includes(endpoint) && listFields(endpoint.in).some((field) => /password|^code$/i.test(field));
       const isSealedPath = sealedPaths.includes(endpoint.path) || carries;
       expect(endpoint.sealed).toBe(isSealedPath);
     }
@@ -82,29 +82,29 @@ describe('endpoints', () => {
   });
 
   test.each([
-    ['[S7-009] the public key is read by', 'GET /wps/session/key/rsa', getSessionKey],
-    ['[S7-010] a login is', 'POST /wps/session/login', login],
-    ['[S7-011] the second step of a login is', 'POST /wps/session/login/verification', verifyLogin],
-    ['[S7-013] a login by LINE is', 'POST /wps/session/login/line', loginLine],
-    ['[S7-014] a login by Telegram is', 'POST /wps/session/login/telegram', loginTelegram],
+    ['[S7-009] the public key is at', 'GET /wps/session/key/rsa', getSessionKey],
+    ['[S7-010] the login is at', 'POST /wps/session/login', login],
+    ['[S7-011] the second step of a login is at', 'POST /wps/session/login/verification', verifyLogin],
+    ['[S7-013] the login by LINE is at', 'POST /wps/session/login/line', loginLine],
+    ['[S7-014] the login by Telegram is at', 'POST /wps/session/login/telegram', loginTelegram],
   ] as const)('%s %s', (_what, call, { method, path }) => {
     expect(`${method} ${path}`).toBe(call);
   });
 
-  test('[S6-005] launches of games need a token, and promotions, announcements and the trial take none', () => {
+  test('[S6-005] launches require a token, and promotions, announcements and trials accept none', () => {
     const launches = [launchLottery, launchSea, launchVendorGame, launchVietnamLotto];
     expect(launches.map(({ token }) => token)).toEqual(launches.map(() => 'required'));
     const open = [getAvailablePromotions, getAnnouncements, launchTrial];
     expect(open.map(({ token }) => token)).toEqual(open.map(() => 'none'));
   });
 
-  test('[S7-003] no call takes a token in its query', () => {
+  test('[S7-003] no endpoint accepts a token in its query', () => {
     for (const endpoint of everyEndpoint.filter((one) => one.method === 'GET')) {
-      expect(fieldsOf(endpoint.in).filter((field) => /^(tokens?|authorization)$/i.test(field))).toEqual([]);
+      expect(listFields(endpoint.in).filter((field) => /^(tokens?|authorization)$/i.test(field))).toEqual([]);
     }
   });
 
-  test('[S7-004, S9-006] a call waits 30 s unless it says otherwise', () => {
+  test('[S7-004, S9-006] the default timeout of an endpoint is 30 s', () => {
     const plain = defineEndpoint({
       name: 'test.plain',
       method: 'POST',
@@ -117,22 +117,22 @@ describe('endpoints', () => {
     expect(plain).toMatchObject({ timeoutMs: 30_000, kind: 'write', sealed: false, cache: 'never', token: 'required' });
   });
 
-  test('[S7-063] fields a platform adds to an answer break nothing, unknown fields of a request are refused', () => {
+  test('[S7-063] accepts unknown fields in responses and rejects them in requests', () => {
     for (const endpoint of everyEndpoint) {
-      const kinds = kindsOf(endpoint.in);
+      const kinds = listVariants(endpoint.in);
       expect(kinds.length).toBeGreaterThan(0);
       for (const { sample } of kinds) {
-        const asked = z.safeParse(endpoint.in, { ...sample, surprise: 1 });
-        expect(asked.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+        const input = z.safeParse(endpoint.in, { ...sample, surprise: 1 });
+        expect(input.error?.issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
       }
-      const answered = z.safeParse(endpoint.out, { surprise: 1 });
-      const strict = answered.error?.issues.some((issue) => issue.code === 'unrecognized_keys') ?? false;
+      const output = z.safeParse(endpoint.out, { surprise: 1 });
+      const strict = output.error?.issues.some((issue) => issue.code === 'unrecognized_keys') ?? false;
       expect(strict).toBe(false);
     }
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test('[S7-008] an envelope requires success and accepts a platform’s own codes', () => {
     const whole = { success: true, value: { a: 1 }, message: null, errorCode: null, spanId: 's' };
     expect(z.parse(envelopeSchema, whole)).toEqual(whole);
@@ -142,16 +142,16 @@ describe('answers', () => {
     }
   });
 
-  test('a field of an invalid_request has a code we know', () => {
+  test('a field of an invalid_request has a known code', () => {
     expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'too_short' } }).success).toBe(true);
     expect(z.safeParse(invalidFieldsSchema, { fields: { username: 'odd' } }).success).toBe(false);
   });
 
-  test('[S8-026] every code has the status of an error, and every list names codes of the catalogue', () => {
+  test('[S8-026] every code has an error status, and every list contains known codes only', () => {
     for (const status of Object.values(errorStatus)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);
-      // A fault of ours is never the bare 500 of a crash.
+      // 500 is reserved for crashes.
       expect(status).not.toBe(500);
     }
     const throttles = Object.entries(errorStatus).filter(([code]) => code.startsWith('TOO_MANY_REQUEST'));
@@ -160,11 +160,11 @@ describe('answers', () => {
     expect(listed.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
-  test('[S8-011] every code that ends a session travels under 401', () => {
+  test('[S8-011] every code that ends a session has status 401', () => {
     expect(sessionEndedCodes.map((code) => errorStatus[code])).toEqual([401, 401, 401, 401]);
   });
 
-  test('what every object has is no code and no language', () => {
+  test('inherited object properties are not codes or languages', () => {
     for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty', '']) {
       expect(isErrorCode(name)).toBe(false);
       expect(isLanguageCode(name)).toBe(false);
@@ -173,21 +173,21 @@ describe('answers', () => {
 });
 
 describe('languages', () => {
-  test('[S1-009, S1-010] both lists of languages are there, and nothing else', () => {
+  test('[S1-009, S1-010] contains exactly the languages of both lists', () => {
     const listA = 'EN CN TW RU TH VI JA PT ES AR';
     const listB = 'CN EN ES HI ID JA KM KO MY TA TH TW VI TY UR PT PT-BR MS BN TR FR NE UR-LA TE RU SW KK LO';
     const union = new Set(`${listA} ${listB}`.split(' '));
     expect(Object.keys(languageTags).sort()).toEqual([...union].sort());
   });
 
-  test('every code has its own tag that Intl accepts', () => {
+  test('every code has a unique tag that Intl accepts', () => {
     const tags = Object.values(languageTags);
     expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);
     expect(new Set(tags).size).toBe(tags.length);
     for (const tag of tags) expect(() => new Intl.NumberFormat(tag).format(1)).not.toThrow();
   });
 
-  test('Arabic and Urdu run right to left, Urdu in Latin letters does not', () => {
+  test('only Arabic and Urdu in Arabic script are right-to-left', () => {
     const rightToLeft = Object.keys(languageTags).filter(
       (code) => isLanguageCode(code) && getTextDirection(code) === 'rtl',
     );

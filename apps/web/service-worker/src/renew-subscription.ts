@@ -1,4 +1,4 @@
-import { renewalText } from '@foyer/contract/push/renewal-text';
+import { buildRenewalMessage } from '@foyer/contract/push/renewal-message';
 import { encodeSubscription } from '#src/platform/push/web-push.ts';
 import { readBoundToken, writeBoundToken } from '#worker/bound-token.ts';
 import { toRecord } from '#worker/to-record.ts';
@@ -31,7 +31,7 @@ async function createRenewal(bound: string, token: string) {
   const device = encodeBase64Url(await crypto.subtle.digest('SHA-256', encoder.encode(bound)));
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', readAuthSecret(bound), hmac, false, ['sign']);
-  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(renewalText(device, token)));
+  const proof = await crypto.subtle.sign('HMAC', key, encoder.encode(buildRenewalMessage(device, token)));
   return { device, registrationToken: token, proof: encodeBase64Url(proof) };
 }
 

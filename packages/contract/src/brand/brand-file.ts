@@ -14,9 +14,9 @@ const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLe
 /** `203.0.113.0/24` or `2001:db8::/32`. */
 const networks = z.array(z.string().check(z.regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/))).check(z.minLength(1));
 
-/** Who may come to a merchant's site; the others see "Access denied". The first rule that fits decides. [S3-058] */
+/** Access rules of a merchant's site; other visitors see "Access denied". The first matching rule applies. [S3-058] */
 export const accessRulesSchema = z.strictObject({
-  /** Admitted regardless of the rules below, e.g. the operator's offices. */
+  /** Allowed regardless of the rules below, e.g. the operator's offices. */
   allowAddresses: z.optional(networks),
   denyAddresses: z.optional(networks),
   denyCountries: z.optional(countries),
@@ -28,7 +28,7 @@ export type AccessRules = z.output<typeof accessRulesSchema>;
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** A drawing in the brand's `art` folder. */
+/** An SVG file in the brand's `art` folder. */
 const drawingFile = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,60}\.svg$/));
 
 const https = z.url().check(z.regex(/^https:\/\/[^@\s]+$/), z.maxLength(300));
@@ -53,7 +53,7 @@ const imageOrigin = z
   .string()
   .check(z.regex(/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/), z.maxLength(253));
 
-/** Public ids at the providers that may vouch for a person; their secrets are the server's settings. [S3-052..S3-054] */
+/** Public ids at identity providers; their secrets are settings of the server. [S3-052..S3-054] */
 const identitySchema = z.strictObject({
   firebase: z.optional(
     z.strictObject({
@@ -74,7 +74,7 @@ const identitySchema = z.strictObject({
   maya: z.optional(z.strictObject({ clientId: shortText })),
 });
 
-/** Art and colours of a merchant's pages. An omitted file has its default name, or is not used. [S3-046] */
+/** Artwork and colours of a merchant's pages. An omitted file has its default name, or is not used. [S3-046] */
 const templateSchema = z.strictObject({
   h5_logo: z.optional(drawingFile),
   favicon: z.optional(drawingFile),
@@ -86,7 +86,7 @@ const templateSchema = z.strictObject({
   desktop_app_feature: z.optional(z.boolean()),
 });
 
-/** `brands/<code>/brand.json`: how a merchant's site is set up. `brand-fields.ts` describes each field, and its default. */
+/** `brands/<code>/brand.json`: the configuration of a merchant's site. `brand-fields.ts` describes each field and its default. */
 export const brandFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   code,

@@ -13,7 +13,7 @@ const vendorSchema = z.strictObject({
   name: shortText,
   /** `demo` is the shipped demo vendor. */
   adapter: z.enum(['demo', 'http']),
-  /** Closed for upkeep. */
+  /** Under maintenance. */
   maintenance: z.boolean(),
   /** Marked as new in the lobby. [S7-041] */
   new: z.optional(z.boolean()),
@@ -22,37 +22,37 @@ const vendorSchema = z.strictObject({
 const gameSchema = z.strictObject({
   id: code,
   name: shortText,
-  /** What it is called in other languages. */
+  /** Names in other languages. */
   names: z.optional(z.partialRecord(z.enum(languageCodes), shortText)),
   vendor: code,
   category: z.enum(gameCategories),
-  /** The vendor's name for it; `lobby` opens the vendor's own lobby. */
+  /** The vendor's code of the game; `lobby` opens the vendor's own lobby. */
   code,
   freeplay: z.boolean(),
   /** Shown in the lane above the categories. */
   hot: z.boolean(),
   /** Marked as new. */
   new: z.optional(z.boolean()),
-  /** Closed for upkeep while its vendor is open. */
+  /** Under maintenance while its vendor is available. */
   maintenance: z.optional(z.boolean()),
   /** Without `freeplay`, which is a field above. */
   features: z.optional(z.array(z.enum(gameFeatures))),
-  /** ISO 4217; left out, every one. */
+  /** ISO 4217; all currencies if omitted. */
   currencies: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{3}$/)))),
-  /** Left out, every one. */
+  /** All platforms if omitted. */
   platforms: z.optional(z.array(z.enum(gamePlatforms))),
-  /** The game whose pictures it shows; its own by default. */
+  /** Id of the game whose images are shown. @default its own id */
   art: z.optional(code),
 });
 
 const matchSchema = z.strictObject({
   id: code,
-  /** The id of the game it is played on. */
+  /** Id of the game in which members bet on the match. */
   game: code,
   league: shortText,
   home: shortText,
   away: shortText,
-  /** `2026-11-21T18:30:00Z` for one match, `18:30` for one that is played every day, UTC. */
+  /** `2026-11-21T18:30:00Z` for a single match, `18:30` (UTC) for a daily one. */
   kickOff: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}T)?([01]\d|2[0-3]):[0-5]\d(:00Z)?$/)),
   minutes: z.int().check(z.minimum(1), z.maximum(600)),
 });
@@ -64,12 +64,12 @@ export const catalogueFileSchema = z.strictObject({
   banners: z.array(
     z.strictObject({
       id: code,
-      /** `m_top`: the line above the header, text only. [S2-024] */
+      /** `m_top`: the text banner above the header. [S2-024] */
       group: z.optional(z.enum(['home', 'm_top'])),
       linkageType: z.enum(['P', 'URL', 'G']),
       /** A promotion id, a path under /m/ or https address, or a game id. */
       linkage: z.string().check(z.minLength(1), z.maxLength(2048)),
-      /** The vendor's name of a table in the game, where it has several. [S3-041] */
+      /** The vendor's code of a table, if the game has several. [S3-041] */
       roomId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     }),
   ),

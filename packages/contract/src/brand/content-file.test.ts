@@ -5,7 +5,7 @@ test('reads an announcement that is only an id as an entry without further setti
   expect(normalizeAnnouncement('welcome')).toEqual({ id: 'welcome' });
 });
 
-test('leaves an announcement with settings as it is', () => {
+test('does not change an announcement with settings', () => {
   const entry = { id: 'new-app', type: 'APP_DOWNLOAD', platforms: ['H5'] };
   expect(normalizeAnnouncement(entry)).toEqual(entry);
 });

@@ -8,7 +8,7 @@ const announcementName = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,31}$/));
 const credits = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** `2026-12-01T00:00:00Z`, or with an offset. */
 const moment = z.iso.datetime({ offset: true });
-/** `visitor`, `member`, or a VIP label; left out or empty for everybody. */
+/** `visitor`, `member`, or a VIP label; everyone if omitted or empty. */
 const audience = z.optional(z.array(z.string().check(z.regex(/^(visitor|member|label:[a-z0-9][a-z0-9-]{0,47})$/))));
 
 const scheduled = { from: z.optional(moment), until: z.optional(moment) };
@@ -16,9 +16,9 @@ const scheduled = { from: z.optional(moment), until: z.optional(moment) };
 const announcementSchema = z.strictObject({
   id: code,
   category: z.optional(code),
-  /** What it is about, e.g. `APP_DOWNLOAD`: callers ask for types by name. [S7-035] */
+  /** Type, e.g. `APP_DOWNLOAD`, by which callers filter announcements. [S7-035] */
   type: z.optional(announcementName),
-  /** Where it is shown, e.g. `H5` or `APP`; everywhere if left out or empty. [S7-035] */
+  /** Platforms that show it, e.g. `H5` or `APP`; all if omitted or empty. [S7-035] */
   platforms: z.optional(z.array(announcementName)),
   ...scheduled,
   audience,
@@ -26,7 +26,7 @@ const announcementSchema = z.strictObject({
 
 /** Announcements, promotions, promo codes and the club: the parts of `catalogue.json` that are not games. */
 export const contentFileShape = {
-  /** An id alone is shown to everybody, always. */
+  /** A plain id is an announcement that everyone always sees. */
   announcements: z.array(z.union([code, announcementSchema])),
   /** In the order shown; promotions and announcements share them. */
   contentCategories: z.optional(z.array(code)),
@@ -35,11 +35,11 @@ export const contentFileShape = {
       z.strictObject({
         id: code,
         category: code,
-        /** Other parts of the product ask for it by this name. [S3-042] */
+        /** Name by which other features find the promotion. [S3-042] */
         name: z.optional(z.enum(promotionNames)),
         ...scheduled,
         audience,
-        /** Play credits a member claims once in the reward centre. */
+        /** Play credits that a member can claim once in the reward centre. */
         credits: z.optional(credits),
       }),
     ),
@@ -50,19 +50,19 @@ export const contentFileShape = {
         promoCode: z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/)),
         credits,
         ...scheduled,
-        /** How many members may use it. */
+        /** Number of members who may use the code. */
         uses: z.int().check(z.minimum(1)),
       }),
     ),
   ),
-  /** The VIP labels, the lowest first. [S3-006] */
+  /** The VIP labels, lowest first. [S3-006] */
   club: z.optional(
     z.array(
       z.strictObject({
         id: code,
         type: z.enum(labelTypes),
         rankLevel: z.int().check(z.minimum(1)),
-        /** Conditions for a member who has the rank below. */
+        /** Conditions for a member with the next lower rank. */
         conditions: z.array(z.strictObject({ kind: z.enum(clubConditionKinds), target: z.int().check(z.minimum(1)) })),
         credits: z.optional(credits),
       }),
@@ -76,7 +76,7 @@ export type ContentFile = z.output<typeof contentFileSchema>;
 
 export type AnnouncementEntry = z.output<typeof announcementSchema>;
 
-/** An announcement as it is written at length. */
+/** Returns the long form of an announcement. */
 export function normalizeAnnouncement(entry: ContentFile['announcements'][number]): AnnouncementEntry {
   return typeof entry === 'string' ? { id: entry } : entry;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(120));
-/** HTML of a few elements; all other markup is dropped when the file is read. [security: branding, announcements] */
+/** HTML with a few elements; other markup is removed when the file is read. [security: branding, announcements] */
 const richText = z.string().check(z.minLength(1), z.maxLength(20_000));
 const text = z.string().check(z.minLength(1), z.maxLength(400));
 
-/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's texts, keyed by the ids of the catalogue. All but `body` is plain text. */
+/** `brands/<code>/copy/<LANGUAGE>.json`: a merchant's texts, keyed by the ids of the catalogue. Every field except `body` is plain text. */
 export const copyFileSchema = z.strictObject({
   site: z.strictObject({
     description: text,
@@ -22,7 +22,7 @@ export const copyFileSchema = z.strictObject({
 
 export type CopyFile = z.output<typeof copyFileSchema>;
 
-/** The same in another than the merchant's first language. An omitted text falls back to a related language. [S1-011] */
+/** The copy file of a further language. An omitted text falls back to a related language. [S1-011] */
 export const otherCopyFileSchema = z.partial(copyFileSchema);
 
 export type OtherCopyFile = z.output<typeof otherCopyFileSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const usernameFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
-/** `mobile` is the number and, below it, the code that is sent there. */
+/** `mobile` stands for the number and the code that is sent to it. */
 export const mobileFields = ['mobile', 'password', 'referralCode'] as const;
 
 export type UsernameField = (typeof usernameFields)[number];
@@ -12,9 +12,9 @@ const includesAll = (needed: readonly string[]) => (fields: readonly string[]) =
   needed.every((name) => fields.includes(name));
 
 /**
- * How one registers at a merchant: the ways by which, and what each asks, in the order of the form. A way left out is
- * closed. The terms are always asked, last. A mobile registration without `password` makes an account that is logged in to by
- * SMS. [S1-002, S5-003]
+ * The registration methods of a merchant and their fields, in the order of the form. An omitted method is not available. The
+ * terms always follow as the last field. A mobile registration without `password` creates an account with login by SMS.
+ * [S1-002, S5-003]
  */
 export const registerFieldsSchema = z.strictObject({
   username: z.optional(

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 const proof = z.optional(z.string().check(z.maxLength(4096)));
 
-/** Where a captcha's proof travels, whichever provider made it. [S3-011, S3-018] */
+/** Fields of a captcha's proof for all providers. [S3-011, S3-018] */
 export const captchaProofShape = {
   geetestChallenge: proof,
   geetestSeccode: proof,
@@ -13,15 +13,15 @@ export const captchaProofShape = {
 export type CaptchaProof = z.output<z.ZodMiniObject<typeof captchaProofShape>>;
 
 /**
- * Begins a captcha. [S7-021, S7-025, S3-048..S3-051]
- * `altcha`: `init.altcha` is the challenge to solve; the proof, base64 JSON, goes back as `geetestValidateV4`.
- * With the demo's mock on, `init.mockToken` (50 characters, 60 s, once) passes as `geetestValidateV4` too. [S9-027]
+ * Starts a captcha. [S7-021, S7-025, S3-048..S3-051]
+ * `altcha`: solve the challenge in `init.altcha` and send the proof, base64 JSON, as `geetestValidateV4`.
+ * If the mock is enabled, `init.mockToken` (50 characters, valid once for 60 s) also passes as `geetestValidateV4`. [S9-027]
  */
 export const getCaptcha = defineEndpoint({
   name: 'captcha.getCaptcha',
   method: 'GET',
   path: '/wps/captcha/geetest',
-  summary: 'A new captcha challenge.',
+  summary: 'Returns a new captcha challenge.',
   source: 'S7-021, S7-025, S9-027',
   platform: { flag: 'GEETEST3' },
   in: z.strictObject({ t: z.optional(z.string().check(z.maxLength(20))) }),

@@ -4,19 +4,19 @@ import { chatMessageSchema } from '#src/chat/chat.ts';
 
 const seq = z.int().check(z.minimum(0), z.maximum(CHAT_SEQ_MAX));
 
-/** Messages of the member's browser on the chat socket: JSON of at most 16 KB. `hello` is the first, and sent once. */
+/** Messages of the member's browser on the chat socket: JSON of at most 16 KB. `hello` must be the first and is sent once. */
 export const chatClientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
-    /** From `CBS_launchChat`: 60 s, once. */
+    /** Ticket of `CBS_launchChat`, valid once for 60 s. */
     ticket: z.string().check(z.maxLength(64)),
-    /** The last message that is there already; 0 for none. */
+    /** `seq` of the last message that the client has; 0 for none. */
     after: seq,
   }),
   z.strictObject({
     type: z.literal('send'),
     clientId: z.uuid(),
-    /** May be empty where a picture comes with it. */
+    /** May be empty if there is an image. */
     text: z.string().check(z.maxLength(CHAT_TEXT_MAX_LENGTH)),
     imageId: z.nullable(z.uuid()),
   }),
@@ -31,22 +31,22 @@ export type ChatClientMessage = z.output<typeof chatClientMessageSchema>;
 export const chatServerMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
-    /** Oldest first: what came after `after`, or the newest ones. */
+    /** The messages after `after`, or the newest ones; oldest first. */
     messages: z.array(chatMessageSchema),
-    /** There are older ones, for `CBS_getHistory`. */
+    /** Whether there are older messages, which `CBS_getHistory` returns. */
     more: z.boolean(),
     /** Whether a support agent is online. */
     staffed: z.boolean(),
-    /** Shows the server where a picture belongs; an hour. */
+    /** Key that assigns an image upload to the conversation, valid for an hour. */
     uploadKey: z.string(),
   }),
   z.object({ type: z.literal('message'), message: chatMessageSchema }),
   z.object({
     type: z.literal('refused'),
-    /** The message that was not taken. */
+    /** The rejected message. */
     clientId: z.string(),
     reason: z.enum(['tooMany', 'invalid', 'unavailable']),
-    /** Seconds until it may be sent again; 0 when it never may. */
+    /** Seconds until the message may be sent again; 0 if never. */
     retryAfterSeconds: z.int(),
   }),
   z.object({ type: z.literal('typing') }),
@@ -58,11 +58,11 @@ export type ChatServerMessage = z.output<typeof chatServerMessageSchema>;
 
 /** Why the server closes a socket. */
 export const chatCloseCodes = {
-  /** The ticket is used up, or the session ended: a new launch is needed. */
+  /** The ticket has been used, or the session has ended: call `CBS_launchChat` again. */
   unauthorized: 4401,
-  /** Nothing was heard for too long. */
+  /** There was no traffic for too long. */
   silent: 4408,
-  /** The client sent more than a person types. */
+  /** The client sent too many messages. */
   flood: 4429,
   /** The client sent an invalid message. */
   unreadable: 4400,

@@ -4,15 +4,15 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 /** One message of a conversation. */
 export const chatMessageSchema = z.object({
-  /** Grows by one or more; orders the conversation. */
+  /** Sequence number, which increases by one or more; orders the conversation. */
   seq: z.int(),
-  /** UUID that its sender made: the same message sent twice is one. */
+  /** UUID from the sender; a message that is sent twice is stored once. */
   clientId: z.string(),
   author: z.enum(['member', 'agent']),
   text: z.string(),
   image: z.nullable(
     z.object({
-      /** Path on this site, good for an hour and for this conversation's two sides. */
+      /** Path on this site, valid for an hour and for the two sides of the conversation. */
       url: z.string(),
       width: z.int(),
       height: z.int(),
@@ -29,13 +29,13 @@ export const launchChat = defineEndpoint({
   availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_launchChat',
-  summary: "Opens the member's conversation with support, and a ticket for its socket.",
+  summary: "Opens the member's conversation with support and returns a ticket for its socket.",
   source: 'S7-032, S6-016',
   platform: 'unused',
   out: z.object({
-    /** Said first on the socket; works once. The session's token never goes there. */
+    /** Sent in the first message on the socket; valid once. The session's token is never sent there. */
     ticket: z.string(),
-    /** Seconds. */
+    /** Validity of the ticket, in seconds. */
     expiresIn: z.int(),
     /** Path of the socket on this site. */
     socket: z.string(),
@@ -48,7 +48,7 @@ export const getChatUnread = defineEndpoint({
   availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_unreadCount',
-  summary: 'How many messages from support the member has not seen.',
+  summary: 'Returns the number of unread messages from support.',
   source: 'S7-033',
   platform: 'unused',
   out: z.object({ unreadCount: z.int() }),
@@ -59,11 +59,11 @@ export const getChatHistory = defineEndpoint({
   availableWhenClosed: true,
   method: 'GET',
   path: '/wps/relay/CBS_getHistory',
-  summary: 'Earlier messages of the conversation with support.',
+  summary: 'Returns earlier messages of the conversation with support.',
   source: 'S7-032, issue 6',
   platform: 'unused',
   in: z.strictObject({
-    /** `seq` of the oldest message that is there already. */
+    /** `seq` of the oldest message that the client has. */
     before: z.string().check(z.regex(/^\d{1,9}$/)),
   }),
   out: z.object({
@@ -78,10 +78,10 @@ export const leaveNote = defineEndpoint({
   availableWhenClosed: true,
   method: 'POST',
   path: '/wps/relay/CBS_leaveNote',
-  summary: 'Leaves a message for support, to be answered elsewhere.',
+  summary: 'Leaves a message for support, which is answered by email or phone.',
   source: 'issue 6',
   in: z.strictObject({
-    /** Where an answer reaches the person: a mail address or a number, as it was typed. */
+    /** Email address or phone number for the answer, as typed. */
     contact: z.string().check(z.trim(), z.minLength(5), z.maxLength(120)),
     text: z.string().check(z.trim(), z.minLength(3), z.maxLength(CHAT_TEXT_MAX_LENGTH)),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Elements that authored text may be made of. */
+/** Elements that rich text may contain. */
 export const richTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a'] as const;
 
 export type RichTag = (typeof richTags)[number];
 
-/** A node of authored text: plain text, or an element with its children. */
+/** A node of rich text: plain text, or an element with its children. */
 export type RichNode =
   | string
   | {
@@ -16,7 +16,7 @@ export type RichNode =
       readonly children: readonly RichNode[];
     };
 
-/** Text with a few elements, as a tree: the browser renders no markup from outside. [security: branding, announcements] */
+/** Rich text as a tree, so that the browser never renders markup from outside. [security: branding, announcements] */
 const richNodeSchema: z.ZodMiniType<RichNode> = z.union([
   z.string(),
   z.object({
@@ -41,10 +41,10 @@ const articleShape = {
   summary: z.string(),
   /** Id of one of `categories`; `null` for none. */
   category: z.nullable(z.string()),
-  /** ISO 8601; `null` without a beginning or an end. */
+  /** ISO 8601; `null` if there is no start or end. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Play credits that can be claimed for it in the reward centre; `null` for none. */
+  /** Play credits to claim in the reward centre; `null` for none. */
   credits: z.nullable(z.int()),
 };
 
@@ -54,7 +54,7 @@ export const articleSchema = z.object({ ...articleShape, body: richTextSchema })
 export const articleCategorySchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Articles that run now for the caller. */
+  /** Number of current articles for the caller. */
   count: z.int(),
 });
 
@@ -62,7 +62,7 @@ export type ArticleSummary = z.output<typeof articleSummarySchema>;
 export type Article = z.output<typeof articleSchema>;
 export type ArticleCategory = z.output<typeof articleCategorySchema>;
 
-/** What a page of promotions or news shows: a list of a category or of all, one of them, or that there is no such one. */
+/** Content of a page of promotions or news: a list of one or all categories, an article, or a notice that it does not exist. */
 export type PageContent =
   | {
       readonly show: 'list';
@@ -70,7 +70,7 @@ export type PageContent =
       readonly category: string | null;
       readonly categories: readonly ArticleCategory[];
       readonly articles: readonly ArticleSummary[];
-      /** A promo code can be entered now. [S7-050] */
+      /** Whether a promo code can be entered now. [S7-050] */
       readonly promoCodes?: boolean;
     }
   | { readonly show: 'article'; readonly kind: ArticleKind; readonly article: Article }
@@ -80,7 +80,7 @@ export const getArticleCategories = defineEndpoint({
   name: 'content.getArticleCategories',
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-  summary: 'The categories of promotions and news, with how many each holds for whoever asks.',
+  summary: 'Returns the categories of promotions and news with their number of articles for the caller.',
   source: 'S7-049, S3-060',
   platform: 'required',
   out: z.object({
@@ -94,7 +94,8 @@ export const getArticles = defineEndpoint({
   name: 'content.getArticles',
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionAnnouncements',
-  summary: 'The promotions or news that run now for whoever asks: a visitor, a member, or one with a VIP label.',
+  summary:
+    'Returns the current promotions or news for the caller, who may be a visitor, a member, or a member with a VIP label.',
   source: 'S1-005, S3-060',
   platform: 'required',
   in: z.strictObject({
@@ -109,7 +110,7 @@ export const getArticle = defineEndpoint({
   name: 'content.getArticle',
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionAnnouncement',
-  summary: 'One promotion or piece of news, whole; one that is over or meant for others does not exist.',
+  summary: 'Returns one promotion or news item; one that has ended or is for others is not found.',
   source: 'S2-005, S1-005',
   platform: 'required',
   in: z.strictObject({ kind: z.enum(articleKinds), id: z.string().check(z.maxLength(48)) }),

@@ -14,12 +14,12 @@ export const getAnnouncements = defineEndpoint({
   name: 'content.getAnnouncements',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'The announcements that run now, of all or of the types, platform and category asked for.',
+  summary: 'Returns the current announcements, optionally filtered by types, platform and category.',
   source: 'S7-031, S7-035, S6-005',
   in: z.strictObject({
     /** Names of types, separated by commas; empty for all. */
     types: z.optional(z.string().check(z.maxLength(64))),
-    /** Answers those for this platform and those for every platform; empty for all. */
+    /** Returns announcements of this platform and of all platforms; empty for all. */
     platform: z.optional(z.string().check(z.maxLength(32))),
     /** Id of a content category; empty for all. */
     category: z.optional(z.string().check(z.maxLength(48))),

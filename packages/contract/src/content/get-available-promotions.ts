@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Promotions that other parts of the product ask about by name. [S3-042] */
+/** Promotions that other features find by name. [S3-042] */
 export const promotionNames = ['APP_DOWNLOAD', 'REFERRAL'] as const;
 
 export type PromotionName = (typeof promotionNames)[number];
 
-/** One that a platform leaves out or sends otherwise does not run. */
+/** A promotion that a platform omits or sends in another format is disabled. */
 // oxlint-disable-next-line promise/valid-params -- this is a schema of zod, not a promise
 const availableSchema = z.catch(
   z.object({
     enabled: z.boolean(),
-    /** How many of that name run now. */
+    /** Number of current promotions with this name. */
     count: z.int(),
   }),
   { enabled: false, count: 0 },
 );
 
-/** [S3-042] Keyed by name; names that this product does not know are removed. */
+/** [S3-042] Keyed by name; unknown names are removed. */
 const promotionsSchema = z.object({ APP_DOWNLOAD: availableSchema, REFERRAL: availableSchema } satisfies Record<
   PromotionName,
   typeof availableSchema
@@ -29,7 +29,7 @@ export const getAvailablePromotions = defineEndpoint({
   name: 'content.getAvailablePromotions',
   method: 'GET',
   path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
-  summary: 'Which of the promotions known by name run now.',
+  summary: 'Returns which named promotions are currently available.',
   source: 'S7-034, S3-042, S6-005',
   out: z.object({ promotions: promotionsSchema }),
   token: 'none',

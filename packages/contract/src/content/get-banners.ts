@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** [S3-041] `linkageType`: P a promotion, URL an address, G a game. Texts are in the page's language, not in the picture. */
+/** [S3-041] `linkageType`: P for a promotion, URL for a URL, G for a game. Texts are in the page's language and not part of the image. */
 export const bannerSchema = z.object({
   id: z.string(),
   groupName: z.string(),
   linkageType: z.enum(['P', 'URL', 'G']),
   linkage: z.string(),
-  /** The table of the game of a G, where it has several, by the vendor's name. */
+  /** For G: the vendor's code of a table, if the game has several. */
   roomId: z.nullable(z.string()),
-  /** The vendor's code of that game. */
+  /** For G: the vendor's code of the game. */
   nodeId: z.nullable(z.string()),
   gameType: z.nullable(z.string()),
   vendor: z.nullable(z.string()),
-  /** Path of the picture without width and ending; widths of `bannerWidths`. */
+  /** Path of the image without width and extension; for the widths, see `bannerWidths`. */
   url: z.string(),
   title: z.string(),
   text: z.string(),
@@ -37,7 +37,7 @@ export const getBanners = defineEndpoint({
   name: 'content.getBanners',
   method: 'GET',
   path: '/wps/relay/MCSFE_getBanners',
-  summary: "The banners of the lobby's carousel, and the line above the header.",
+  summary: "Returns the banners of the home page's carousel and the text banner above the header.",
   source: 'S3-041, S7-031',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ banners: z.array(bannerSchema), topBanner: z.nullable(topBannerSchema) }),

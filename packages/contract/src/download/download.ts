@@ -3,14 +3,14 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
 export const resourceTypes = ['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon'] as const;
 
-/** A download of the merchant's: an app by its system, a profile of Apple's, or the icon shown beside them. [S3-043..S3-045] */
+/** A download of the merchant: an app for a system, an Apple configuration profile, or the icon beside them. [S3-043..S3-045] */
 const resourceSchema = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
 
 export const getDownloadSetting = defineEndpoint({
   name: 'download.getDownloadSetting',
   method: 'GET',
   path: '/wps/relay/WPSCORE_getDownloadSetting',
-  summary: "The merchant's apps, and the words to offer them with, in the caller's language.",
+  summary: "Returns the merchant's apps and the texts that offer them, in the caller's language.",
   source: 'S7-044, S3-044, S3-045, S4-066',
   in: z.strictObject({
     /** The page's host. The `Host` header alone selects the merchant. */
@@ -18,7 +18,7 @@ export const getDownloadSetting = defineEndpoint({
   }),
   out: z.object({
     resources: z.array(resourceSchema),
-    /** What the merchant calls itself, and one sentence of what it is. */
+    /** Name of the merchant and a description of one sentence. */
     title: z.string(),
     text: z.string(),
   }),

@@ -9,11 +9,11 @@ export const getFactor = defineEndpoint({
   name: 'factor.getFactor',
   method: 'GET',
   path: '/wps/member/factor',
-  summary: "The member's second factor, if there is one.",
+  summary: "Returns the member's second factor, if there is one.",
   source: 'S2-020, S8-007',
   out: z.object({
     channel: z.nullable(factorChannelSchema),
-    /** The masked address or number of `email` and `sms`. */
+    /** The masked email address or phone number, for `email` and `sms`. */
     shown: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
   }),
@@ -25,7 +25,7 @@ export const beginFactor = defineEndpoint({
   name: 'factor.beginFactor',
   method: 'POST',
   path: '/wps/member/factor/begin',
-  summary: 'Begins to set up a second factor: gives the secret of an authenticator, or sends a code.',
+  summary: 'Starts to set up a second factor: returns the secret for an authenticator app, or sends a code.',
   source: 'S2-020, S7-062',
   in: z.discriminatedUnion('channel', [
     z.strictObject({ channel: z.literal('ga'), password }),
@@ -33,12 +33,12 @@ export const beginFactor = defineEndpoint({
     z.strictObject({ channel: z.literal('sms'), password, ...mobileNumberShape }),
   ]),
   out: z.object({
-    /** For `ga`; shown this once. */
+    /** For `ga`; never returned again. */
     authenticator: z.nullable(
       z.object({
-        /** Base32, to be typed. */
+        /** Base32, for manual entry. */
         secret: z.string(),
-        /** `otpauth://totp/...`, to be shown as a QR code. */
+        /** `otpauth://totp/...`, for a QR code. */
         uri: z.string(),
       }),
     ),
@@ -53,11 +53,11 @@ export const confirmFactor = defineEndpoint({
   name: 'factor.confirmFactor',
   method: 'POST',
   path: '/wps/member/factor/confirm',
-  summary: 'Turns the second factor on that was begun, once a code shows that it works.',
+  summary: 'Turns on the started second factor if the code is correct.',
   source: 'S2-020, S7-062',
   in: z.strictObject({ code: oneTimeCode }),
   out: z.object({
-    /** Each opens the second step of one login; shown this once. */
+    /** Each is valid for the second step of one login; never returned again. */
     recoveryCodes: z.array(z.string()),
   }),
   errors: ['verification_code_invalid', 'mobile_taken', 'TOO_MANY_REQUEST_LOGIN'],
@@ -68,7 +68,7 @@ export const removeFactor = defineEndpoint({
   name: 'factor.removeFactor',
   method: 'POST',
   path: '/wps/member/factor/remove',
-  summary: 'Turns the second factor off, by the password or by a code of the authenticator or a recovery code.',
+  summary: 'Turns off the second factor, with the password, a code of the authenticator app, or a recovery code.',
   source: 'S2-020, S7-062',
   in: z.discriminatedUnion('by', [
     z.strictObject({

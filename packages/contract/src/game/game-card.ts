@@ -4,26 +4,26 @@ import { gameCategories } from '#src/game/category.ts';
 /** Why a game cannot be opened: it or its vendor is under maintenance, or it is not offered in the member's currency. */
 const closedReasons = ['maintenance', 'currency'] as const;
 
-/** One game as the lobby shows it. Pictures are at `${art}-${width}.${ext}`, widths of `artWidths`. */
+/** A game on a list. Images are at `${art}-${width}.${ext}`; for the widths, see `artWidths`. */
 export const gameCardSchema = z.object({
   /** Unique within the merchant, e.g. `tcg-star-lotto`. */
   id: z.string(),
-  /** In the request's language, where the game has a name in it. */
+  /** Name in the request's language, if the game has one. */
   name: z.string(),
   vendor: z.string(),
   vendorName: z.string(),
-  /** `name` and `vendorName` under the platform's own names. Every call carries them; pages, which carry many cards, do not. [S3-040] */
+  /** `name` and `vendorName` under the platform's own field names. In every API response; omitted from page data to save bytes. [S3-040] */
   displayName: z.optional(z.string()),
   accountTypeName: z.optional(z.string()),
   category: z.enum(gameCategories),
-  /** Path of the cover without width and ending, under `/m/brand/`. */
+  /** Path of the cover without width and extension, under `/m/brand/`. */
   art: z.string(),
   freeplay: z.boolean(),
-  /** How it is launched; `lobby` opens the vendor's own lobby. [S2-006] */
+  /** The vendor's code for the launch; `lobby` opens the vendor's own lobby. [S2-006] */
   code: z.string(),
-  /** Marked as new by the merchant; left out of all others, for a page carries many cards. */
+  /** Whether the merchant marked the game as new; omitted if not, to save bytes. */
   isNew: z.optional(z.boolean()),
-  /** Left out of games that are open. */
+  /** Omitted if the game is available. */
   closed: z.optional(z.enum(closedReasons)),
 });
 

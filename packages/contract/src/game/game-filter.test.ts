@@ -5,7 +5,7 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>) => ({
   get: (name: string) => values[name] ?? null,
 });
 
-test('[S7-051] a filter in the address reads back unchanged', () => {
+test('[S7-051] reads a filter back unchanged from its query', () => {
   const query = { q: ' sao vàng ', vendor: 'kestrel', feature: 'jackpot', hot: '1', new: '1', sort: 'name' };
   const filter = readGameFilter('rng', queryOf(query));
   expect(filter).toEqual({
@@ -24,18 +24,18 @@ test.each([
   { vendor: '<script>', feature: '__proto__', sort: 'drop table', hot: 'yes', new: '' },
   { vendor: '../..', feature: 'constructor', sort: '', hot: '0' },
   { vendor: 'v'.repeat(49), q: '   ' },
-])('what is none of ours in %j narrows nothing', (query) => {
+])('ignores unknown values in %j', (query) => {
   expect(isFilterActive(readGameFilter(null, queryOf(query)))).toBe(false);
 });
 
 test.each([{ q: 'vàng' }, { vendor: 'kestrel' }, { feature: 'jackpot' }, { hot: '1' }, { new: '1' }, { sort: 'name' }])(
-  '%j narrows the list',
+  '%j filters the list',
   (query) => {
     expect(isFilterActive(readGameFilter('rng', queryOf(query)))).toBe(true);
   },
 );
 
-test('[S7-051] the category alone narrows nothing, and an empty query has no other filter', () => {
+test('[S7-051] a category alone is not an active filter, and an empty query has no other filter', () => {
   const filter = readGameFilter('rng', queryOf({}));
   expect(filter).toEqual({
     category: 'rng',
@@ -49,7 +49,7 @@ test('[S7-051] the category alone narrows nothing, and an empty query has no oth
   expect(isFilterActive(filter)).toBe(false);
 });
 
-test('a search of any length is cut', () => {
+test('truncates a long search', () => {
   expect(readGameFilter(null, queryOf({ q: 'x'.repeat(5_000) })).search).toHaveLength(64);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['Kestrel', 'kestrel'],
   ['rngx', 'rngx'],
   ['toString', 'tostring'],
-])('[S5-027] the vendor %s is %s', (code, vendor) => {
+])('[S5-027] maps the vendor %s to %s', (code, vendor) => {
   expect(canonicalVendor(code)).toBe(vendor);
 });

@@ -1,20 +1,20 @@
 import type { GameCategory } from '#src/game/category.ts';
 
-/** Features to filter games by. `freeplay`: it can be tried without an account. */
+/** Features to filter games by. `freeplay`: the game can be tried without an account. */
 export const gameFeatures = ['freeplay', 'jackpot', 'bonus', 'multiplayer', 'quick', 'classic'] as const;
 
 export type GameFeature = (typeof gameFeatures)[number];
 
-/** `featured` is the order of the catalogue, or of a search how well each fits. */
+/** `featured` is the order of the catalogue, or the relevance in a search. */
 export const gameSorts = ['featured', 'name', 'new'] as const;
 
 export type GameSort = (typeof gameSorts)[number];
 
-/** Words of a search, at most, in characters. */
+/** Longest search, in characters. */
 export const SEARCH_MAX_LENGTH = 64;
 export const VENDOR_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
-/** Which games of the catalogue are wanted; `null` and `false` narrow nothing. */
+/** A filter of the catalogue; `null` and `false` do not filter. */
 export interface GameFilter {
   readonly category: GameCategory | null;
   readonly search: string | null;
@@ -25,7 +25,7 @@ export interface GameFilter {
   readonly sort: GameSort;
 }
 
-/** The query of an address, e.g. `URLSearchParams`. */
+/** The query of a URL, e.g. `URLSearchParams`. */
 interface Query {
   get(name: string): string | null;
 }
@@ -44,7 +44,7 @@ export function readGameFilter(category: GameCategory | null, query: Query): Gam
   };
 }
 
-/** The query that reads back as this filter, without its category. */
+/** The query from which `readGameFilter` reads this filter, without its category. */
 export function toGameQuery(filter: GameFilter): Record<string, string | undefined> {
   return {
     q: filter.search ?? undefined,
@@ -56,12 +56,12 @@ export function toGameQuery(filter: GameFilter): Record<string, string | undefin
   };
 }
 
-/** Whether it leaves anything of its category out, or orders it otherwise. */
+/** Whether the filter removes games of its category or changes their order. */
 export function isFilterActive(filter: GameFilter): boolean {
   return Object.values(toGameQuery(filter)).some((value) => value !== undefined);
 }
 
-/** Vendors whose games are another's. [S5-027] */
+/** Vendors whose games belong to another vendor. [S5-027] */
 const MERGED_VENDORS: ReadonlyMap<string, string> = new Map([
   ['rng', 'tcg'],
   ['pvp', 'tcg'],
@@ -69,6 +69,6 @@ const MERGED_VENDORS: ReadonlyMap<string, string> = new Map([
 
 /** The vendor of a code, in lower case: RNG and PVP are TCG. [S5-027] */
 export function canonicalVendor(code: string): string {
-  const small = code.toLowerCase();
-  return MERGED_VENDORS.get(small) ?? small;
+  const lowerCase = code.toLowerCase();
+  return MERGED_VENDORS.get(lowerCase) ?? lowerCase;
 }

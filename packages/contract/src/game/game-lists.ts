@@ -6,9 +6,9 @@ import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_PATTERN } from '#src
 
 const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
-/** A row of the lobby. The spec names title, cards, gameClassify (vendors) and gameCount. [S3-040] */
+/** A row of games on the home page. `gameClassify` lists the vendors. [S3-040] */
 export const laneSchema = z.object({
-  /** The category, or `hot` for the queue above them. */
+  /** The category, or `hot` for the popular games. */
   id: z.enum(['hot', ...gameCategories]),
   /** In the request's language. */
   title: z.string(),
@@ -23,7 +23,7 @@ export const getLanes = defineEndpoint({
   ...gameListRead,
   name: 'game.getLanes',
   path: '/wps/relay/GCSGAME_getGameLanes',
-  summary: 'The rows of the lobby: the popular ones first, then one per category that has games.',
+  summary: 'Returns the rows of the home page: the popular games, then one row per category with games.',
   source: 'S3-040, S7-031, S7-051',
   platform: 'required',
   in: z.strictObject({
@@ -38,12 +38,12 @@ export const getGameList = defineEndpoint({
   ...gameListRead,
   name: 'game.getGameList',
   path: '/wps/relay/GCSGAME_getGameList',
-  summary: 'The catalogue by category, vendor, feature, mark or words, in pages.',
+  summary: 'Returns the catalogue in pages, filtered by category, vendor, feature, mark or search.',
   source: 'S5-027, S7-031, S7-051',
   platform: 'required',
   in: z.strictObject({
     category: z.optional(z.enum(gameCategories)),
-    /** In any case. A merged vendor means the one it was merged into. [S5-027] */
+    /** Case-insensitive. A merged vendor is replaced by the vendor it was merged into. [S5-027] */
     vendor: z.optional(z.string().check(z.regex(VENDOR_PATTERN))),
     feature: z.optional(z.enum(gameFeatures)),
     hot: z.optional(z.literal('1')),
@@ -52,9 +52,9 @@ export const getGameList = defineEndpoint({
     sort: z.optional(z.enum(gameSorts)),
     /** The platform that the game must run on; `MOBILE` by default. */
     platform: z.optional(z.enum(gamePlatforms)),
-    /** Words of a name in any of its languages, at most 64 characters. Case, accents and a wrong letter do not matter. */
+    /** Words of a name in any language, at most 64 characters. Ignores case, accents and a single typo. */
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX_LENGTH))),
-    /** `nextCursor` of the page before, or `p` and how many games to pass over. */
+    /** `nextCursor` of the previous page, or `p` followed by the number of games to skip. */
     cursor: z.optional(z.string().check(z.maxLength(128))),
     /** Cards per page, 1 to 96; 48 by default. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-8]\d|9[0-6])$/))),
@@ -67,7 +67,7 @@ export const getHotGames = defineEndpoint({
   ...gameListRead,
   name: 'game.getHotGames',
   path: '/wps/relay/GCSGAME_getHotGames',
-  summary: 'The popular games, as the merchant chose them.',
+  summary: 'Returns the popular games, as selected by the merchant.',
   source: 'S7-031, S7-051',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ games: z.array(gameCardSchema) }),
@@ -77,7 +77,7 @@ export const getRankList = defineEndpoint({
   ...gameListRead,
   name: 'game.getRankList',
   path: '/wps/relay/GCSGAME_getRankList',
-  summary: 'The games that most members opened in the last seven days, the first one first.',
+  summary: 'Returns the games that most members opened in the last seven days, most popular first.',
   source: 'S7-031, S7-051',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ games: z.array(gameCardSchema) }),

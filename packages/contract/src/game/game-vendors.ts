@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { gameCategories } from '#src/game/category.ts';
 
-/** Who makes games, as a list of vendors shows it. */
+/** A vendor of games. */
 export const gameVendorSchema = z.object({
   code: z.string(),
   name: z.string(),
-  /** Place among the vendors: 100, 200 and so on, with the fixed places of the lotteries between. [S9-034] */
+  /** Position among the vendors: 100, 200 and so on, with fixed positions for the lotteries in between. [S9-034] */
   ordinal: z.int(),
   isNew: z.boolean(),
   maintenance: z.boolean(),
-  /** Games of the categories asked for. */
+  /** Number of games in the requested categories. */
   gameCount: z.int(),
 });
 
@@ -20,11 +20,11 @@ export const getGameVendors = defineEndpoint({
   name: 'game.getGameVendors',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getGameVendors',
-  summary: 'Who makes the games, by ordinal, with how many there are.',
+  summary: 'Returns the vendors in the order of their ordinal, with their number of games.',
   source: 'S5-027, S7-031, S9-034',
   platform: 'required',
   in: z.strictObject({
-    /** Only those with games in it; the count is of these. */
+    /** Returns only vendors with games in this category, and counts only these. */
     category: z.optional(z.enum(gameCategories)),
     ext: z.optional(z.enum(['webp', 'avif'])),
   }),
@@ -37,7 +37,7 @@ export const newGameVendor = defineEndpoint({
   name: 'game.newGameVendor',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
-  summary: 'The vendors the merchant marks as new, by ordinal.',
+  summary: 'Returns the vendors that the merchant marked as new, in the order of their ordinal.',
   source: 'S7-041, S9-034',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ vendors: z.array(gameVendorSchema) }),

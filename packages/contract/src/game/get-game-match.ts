@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { gameCardSchema } from '#src/game/game-card.ts';
 
-/** One match that can be played on, at its next kick-off or under way. */
+/** A match to bet on, live or at its next kick-off. */
 const gameMatchSchema = z.object({
   id: z.string(),
   league: z.string(),
@@ -11,9 +11,9 @@ const gameMatchSchema = z.object({
   /** Milliseconds since 1970. */
   startsAt: z.int(),
   endsAt: z.int(),
-  /** Under way when it was asked for. */
+  /** Whether the match is live at the time of the response. */
   live: z.boolean(),
-  /** Where it is played on. */
+  /** The game in which members bet on the match. */
   game: gameCardSchema,
 });
 
@@ -21,7 +21,7 @@ export const getGameMatch = defineEndpoint({
   name: 'game.getGameMatch',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getGameMatchV2',
-  summary: 'Matches under way and coming within a day, the live ones first.',
+  summary: 'Returns live matches and those within a day, live ones first.',
   source: 'S3-060, S7-042',
   in: z.strictObject({ ext: z.optional(z.enum(['webp', 'avif'])) }),
   out: z.object({ matches: z.array(gameMatchSchema) }),

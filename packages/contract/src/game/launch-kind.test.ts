@@ -10,6 +10,6 @@ test.each([
   ['tcg', 'elott', 'ELOTT'],
   ['tcg', 'rng', 'VENDOR'],
   ['kestrel', 'live', 'VENDOR'],
-] as const)('a game of vendor %s in category %s is launched as %s', (vendor, category, way) => {
-  expect(getLaunchKind({ vendor, category })).toBe(way);
+] as const)('a game of vendor %s in category %s is launched as %s', (vendor, category, kind) => {
+  expect(getLaunchKind({ vendor, category })).toBe(kind);
 });

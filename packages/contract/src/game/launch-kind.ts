@@ -5,7 +5,7 @@ export const launchKinds = ['LOTT', 'ELOTT', 'SEA', 'VIETNAM_LOTTO', 'VENDOR'] a
 
 export type LaunchKind = (typeof launchKinds)[number];
 
-/** The two vendors whose lotteries have a launch of their own; the platform calls them SEA_LOTT and VIETNAM_LOTTO. [S9-034] */
+/** The two vendors whose lotteries have their own launch endpoint; the platform calls them SEA_LOTT and VIETNAM_LOTTO. [S9-034] */
 export const lottoVendors = { SEA: 'sea-lott', VIETNAM_LOTTO: 'vietnam-lotto' } as const;
 
 export function getLaunchKind(game: { readonly vendor: string; readonly category: GameCategory }): LaunchKind {

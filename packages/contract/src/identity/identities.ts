@@ -7,13 +7,13 @@ export const getIdentities = defineEndpoint({
   name: 'identity.getIdentities',
   method: 'GET',
   path: '/wps/identity/list',
-  summary: 'The providers linked to the member, and those the merchant has open.',
+  summary: 'Returns the identity providers that are linked to the member, and those that the merchant offers.',
   source: 'S1-003, S6-010',
   out: z.object({
     identities: z.array(
       z.object({
         provider: z.enum(identityProviders),
-        /** What the provider called the person. */
+        /** Name of the person at the provider. */
         name: z.nullable(z.string()),
         /** ISO 8601. */
         linkedAt: z.string(),
@@ -24,14 +24,14 @@ export const getIdentities = defineEndpoint({
 });
 
 /**
- * From the account page with a proof of the provider. After a login with an existing account with its ticket, which only the
- * session opened by a login that carried it as `linkTicket` can use: the page asks the member in between.
+ * On the account page, send a proof of the provider. After a login with an existing account, send the ticket. Only the session
+ * of a login with this `linkTicket` can use it; the page asks the member for confirmation in between.
  */
 export const link = defineEndpoint({
   name: 'identity.link',
   method: 'POST',
   path: '/wps/identity/link',
-  summary: 'Links an identity to the member who is logged in.',
+  summary: 'Links an identity to the logged-in member.',
   source: 'S2-019, S4-024, wire: Session',
   in: z.strictObject({ ticket: z.optional(identityTicketSchema), ...identityProofShape }),
   out: z.object({ provider: z.enum(identityProviders) }),
@@ -42,7 +42,7 @@ export const unlink = defineEndpoint({
   name: 'identity.unlink',
   method: 'POST',
   path: '/wps/identity/unlink',
-  summary: 'Takes a linked provider from the member; never the only way he has of logging in.',
+  summary: 'Unlinks an identity provider from the member, unless it is their only login method.',
   source: 'S2-019, S1-003',
   in: z.strictObject({ provider: z.enum(identityProviders) }),
   errors: ['identity_last_way'],

@@ -9,28 +9,28 @@ import {
   formatReason,
 } from '#src/identity/identity-error.ts';
 
-const seen =
+const specifiedCodes =
   'internal-error, argument-error, popup-blocked, popup-closed-by-user, cancelled-popup-request, network-request-failed, unauthorized-domain, invalid-api-key, web-storage-unsupported, operation-not-supported-in-this-environment, missing-multi-factor-info, auth-domain-config-required, invalid-auth-event, already-initialized';
 
-test('[S8-024] every known code has its own row', () => {
-  for (const name of seen.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
+test('[S8-024] every known code has an entry', () => {
+  for (const name of specifiedCodes.split(', ')) expect(toIdentityErrorCode(`auth/${name}`)).toBe(`auth/${name}`);
   for (const code of identityErrorCodes) {
     expect(isErrorCode(identityErrors[code].code)).toBe(true);
   }
 });
 
 test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['constructor'], ['toString']])(
-  '[S8-020] %j is auth/unknown',
-  (said) => {
-    expect(toIdentityErrorCode(said)).toBe('auth/unknown');
+  '[S8-020] maps %j to auth/unknown',
+  (code) => {
+    expect(toIdentityErrorCode(code)).toBe('auth/unknown');
   },
 );
 
-test('[S8-021] a confirmation that is missing is a code that has expired', () => {
+test('[S8-021] a missing confirmation has the code auth/code-expired', () => {
   expect(MISSING_CONFIRMATION).toBe('auth/code-expired');
 });
 
-test('[S8-022] only what the member cancelled is silent', () => {
+test('[S8-022] only errors that the member caused by cancelling are silent', () => {
   expect(identityErrorCodes.filter(isSilentIdentityError)).toEqual([
     'auth/popup-closed-by-user',
     'auth/cancelled-popup-request',
@@ -48,7 +48,7 @@ test.each([
   expect(formatReason('auth/timeout', message)).toBe(reason);
 });
 
-test('[S8-023] of an unknown account’s message the part in parentheses goes, of others it stays', () => {
+test('[S8-023] removes the part in parentheses from the message of an unknown account only', () => {
   const message = 'Firebase: There is no user record \n (auth/user-not-found).';
   expect(formatReason('auth/user-not-found', message)).toBe('There is no user record.');
   expect(formatReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');

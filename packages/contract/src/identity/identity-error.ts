@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#src/error-code.ts';
 
-interface IdentityErrorRow {
-  /** The product's code, which is counted and decides what a screen does. */
+interface IdentityErrorEntry {
+  /** The product's code, which is counted in reports and decides how screens react. */
   readonly code: ErrorCode;
-  /** The member did it himself: nothing is shown. [S8-022] */
+  /** The member cancelled the login, so no error is shown. [S8-022] */
   readonly silent?: true;
 }
 
-/** Error codes of the identity service's SDK, and the product's code for each. Their texts are among the messages. [S8-018, S8-024] */
+/** Error codes of the identity service's SDK with the product's code for each. Their texts are in the messages. [S8-018, S8-024] */
 export const identityErrors = {
   'auth/internal-error': { code: 'identity_unavailable' },
   'auth/argument-error': { code: 'unknown_error' },
@@ -39,11 +39,11 @@ export const identityErrors = {
   'auth/code-expired': { code: 'identity_rejected' },
   'auth/timeout': { code: 'identity_unavailable' },
   'auth/unknown': { code: 'unknown_error' },
-} as const satisfies Readonly<Record<string, IdentityErrorRow>>;
+} as const satisfies Readonly<Record<string, IdentityErrorEntry>>;
 
 export type IdentityErrorCode = keyof typeof identityErrors;
 
-// `Object.hasOwn` is newer than the oldest browser we serve.
+// `Object.hasOwn` is newer than the oldest supported browser.
 function isIdentityErrorCode(code: unknown): code is IdentityErrorCode {
   return typeof code === 'string' && Object.prototype.hasOwnProperty.call(identityErrors, code);
 }
@@ -51,21 +51,21 @@ function isIdentityErrorCode(code: unknown): code is IdentityErrorCode {
 export const identityErrorCodes = Object.keys(identityErrors).filter(isIdentityErrorCode);
 
 /** The known code for an error of the SDK; `auth/unknown` for any other. [S8-020] */
-export function toIdentityErrorCode(said: unknown): IdentityErrorCode {
-  return isIdentityErrorCode(said) ? said : 'auth/unknown';
+export function toIdentityErrorCode(code: unknown): IdentityErrorCode {
+  return isIdentityErrorCode(code) ? code : 'auth/unknown';
 }
 
 export function isSilentIdentityError(code: IdentityErrorCode): boolean {
-  const row: IdentityErrorRow = identityErrors[code];
-  return row.silent === true;
+  const entry: IdentityErrorEntry = identityErrors[code];
+  return entry.silent === true;
 }
 
-/** The error if a code is entered after a reload has lost the confirmation. [S8-021] */
+/** The error if a code is entered after a reload, which loses the confirmation. [S8-021] */
 export const MISSING_CONFIRMATION = 'auth/code-expired' satisfies IdentityErrorCode;
 
 /**
- * The 'Reason:' line: what the SDK said, without its own name. Of a message about an unknown account the part in
- * parentheses goes, which only repeats the code. One line of at most 200 characters. [S8-019, S8-023]
+ * Formats the text after 'Reason:': the SDK's message without its name. In the message about an unknown account, the part in
+ * parentheses, which repeats the code, is removed. One line of at most 200 characters. [S8-019, S8-023]
  */
 export function formatReason(code: IdentityErrorCode, message: string): string {
   const plain = message.replace(/^Firebase:/, '');

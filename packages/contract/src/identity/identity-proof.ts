@@ -5,8 +5,8 @@ import { firebaseChannels, identityProviders } from '#src/identity/provider.ts';
 const text = z.string().check(z.maxLength(512));
 
 /**
- * What Telegram's login widget hands over, `#tgAuthResult` decoded: all fields, as they came, unchanged.
- * A Mini App sends its `initData` instead, the text as it is. [S3-010, S5-014]
+ * The result of Telegram's login widget: the decoded `#tgAuthResult` with all fields unchanged.
+ * A Mini App sends its `initData` as unchanged text instead. [S3-010, S5-014]
  */
 export const telegramAuthSchema = z.union([
   z.strictObject({
@@ -29,10 +29,10 @@ export type TelegramAuth = z.output<typeof telegramAuthSchema>;
 export const identityTicketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /**
- * `value` of `bind_customer_required` and `not.exists.user`: a provider vouched for a person whom no member is linked to.
- * Show the choice of S2-019 with the buttons that are true. Then, with the ticket: a login that carries it as
- * `linkTicket` and `identity.link` in the session that login opened, a registration that carries it, or, where `autoRegister`
- * is true, `member.registerAutoUsername`. [S4-022..S4-024]
+ * `value` of `bind_customer_required` and `not.exists.user`: the identity of the provider is not linked to a member.
+ * Show the choices of S2-019 that are `true`. Then send the ticket in one of three ways: as `linkTicket` of a login, followed by
+ * `identity.link` in the new session; as `linkTicket` of a registration; or, if `autoRegister` is true, with
+ * `member.registerAutoUsername`. [S4-022..S4-024]
  */
 export const unlinkedIdentitySchema = z.object({
   ticket: z.string(),
@@ -41,7 +41,7 @@ export const unlinkedIdentitySchema = z.object({
   /** The e-mail address at the provider, masked. */
   email: z.nullable(z.string()),
   picture: z.nullable(z.string()),
-  /** Seconds the ticket is good for. */
+  /** Validity of the ticket, in seconds. */
   expiresIn: z.int(),
   login: z.boolean(),
   register: z.boolean(),
@@ -50,7 +50,7 @@ export const unlinkedIdentitySchema = z.object({
 
 export type UnlinkedIdentity = z.output<typeof unlinkedIdentitySchema>;
 
-/** What a provider handed out about a person: at most one of the three proofs, each valid once. [S3-018] */
+/** Proofs of an identity from a provider: at most one of the three, each valid once. [S3-018] */
 export const identityProofShape = {
   /** Both or neither: an ID token of the identity service, at most 300 s old, and the channel it is for. */
   firebaseChannel2: z.optional(z.enum(firebaseChannels)),
@@ -59,14 +59,14 @@ export const identityProofShape = {
   telegramAuth: z.optional(telegramAuthSchema),
 };
 
-/** The identity that a registration links to the new account: one proof, or the ticket that a login with it was answered. [S4-006] */
+/** The identity that a registration links to the new account: one proof, or the ticket from a login with it. [S4-006] */
 export const identityClaimShape = {
   ...identityProofShape,
   /** `ticket` of `bind_customer_required` or `not.exists.user`. */
   linkTicket: z.optional(identityTicketSchema),
 };
 
-/** Errors of a call that carries an identity. */
+/** Errors of an endpoint that accepts an identity. */
 export const identityClaimErrors = [
   'identity_rejected',
   'identity_ticket_invalid',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-/** One message of a member's inbox, in the language it is read in. */
+/** A message of a member's inbox, in the language of the request. */
 export const inboxMessageSchema = z.object({
   id: z.string(),
   title: z.string(),
   /** Plain text. */
   text: z.string(),
-  /** A path under /m/ it leads to; `null` for none. */
+  /** A path under /m/ to link to; `null` for none. */
   link: z.nullable(z.string()),
   read: z.boolean(),
   /** ISO 8601. */
@@ -22,11 +22,11 @@ export const getMessages = defineEndpoint({
   name: 'inbox.getMessages',
   method: 'GET',
   path: '/wps/relay/INBOXFE_getMessages',
-  summary: "A page of the member's inbox, the newest first.",
+  summary: "Returns a page of the member's inbox, newest first.",
   source: 'S6-017, S1-005',
   platform: { flag: 'INBOX3' },
   in: z.strictObject({
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^m\d{1,15}$/))),
   }),
   out: z.object({
@@ -51,7 +51,7 @@ export const deleteMessage = defineEndpoint({
   name: 'inbox.deleteMessage',
   method: 'POST',
   path: '/wps/relay/INBOXFE_deleteMessage',
-  summary: 'Takes a message out of the inbox.',
+  summary: 'Deletes a message of the inbox.',
   source: 'S6-017',
   platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),
@@ -62,7 +62,7 @@ export const restoreMessage = defineEndpoint({
   name: 'inbox.restoreMessage',
   method: 'POST',
   path: '/wps/relay/INBOXFE_restoreMessage',
-  summary: 'Puts a deleted message back.',
+  summary: 'Restores a deleted message.',
   source: 'S6-017',
   platform: { flag: 'INBOX3' },
   in: z.strictObject({ id: messageIdSchema }),

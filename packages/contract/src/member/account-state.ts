@@ -5,11 +5,12 @@ export const getBindingState = defineEndpoint({
   name: 'member.getBindingState',
   method: 'GET',
   path: '/wps/relay/BANKFE_getBindingState',
-  summary: 'What a member has bound to the account; no bank card where only play credits are played for.',
+  summary:
+    'Returns what is bound to the account: mobile number, email address and bank card. There is never a bank card with play credits.',
   source: 'S7-055, S4-036',
   out: z.object({
     bankCard: z.boolean(),
-    /** Masked; `null` when none is bound. */
+    /** Masked; `null` if none is bound. */
     mobile: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),
@@ -19,7 +20,7 @@ export const getDepositSettings = defineEndpoint({
   name: 'member.getDepositSettings',
   method: 'GET',
   path: '/wps/relay/DEPOSITFE_getDepositSettings',
-  summary: 'How many deposits of the member arrived, as the operator reported them (`deposit.arrived`).',
+  summary: 'Returns the number of arrived deposits of the member, as reported by the operator (`deposit.arrived`).',
   source: 'S7-055, S3-060, S4-036',
   out: z.object({ totalDepositSuccessCount: z.int() }),
 });
@@ -28,7 +29,7 @@ export const getUnreadCount = defineEndpoint({
   name: 'member.getUnreadCount',
   method: 'GET',
   path: '/wps/relay/INBOXFE_getUnreadCount',
-  summary: 'How many messages of the inbox are unread.',
+  summary: 'Returns the number of unread messages in the inbox.',
   source: 'S7-055, S4-036',
   platform: { flag: 'INBOX3' },
   out: z.object({ unreadCount: z.int() }),

@@ -7,13 +7,13 @@ export const changePassword = defineEndpoint({
   name: 'member.changePassword',
   method: 'POST',
   path: '/wps/member/password',
-  summary: 'Changes the password; the session goes on under a fresh token, every other one ends.',
+  summary: 'Changes the password; the session continues with a new token, and all other sessions end.',
   source: 'S2-007, S4-017, S4-018, S9-031, S9-032',
   platform: { flag: 'PWDEXPFORCECHANGE3' },
   in: z.strictObject({
     /**
-     * Of an account that was opened by a mobile number without a password: the default one. A member whom a provider
-     * brought has none and leaves it out, within ten minutes of logging in.
+     * For an account that was registered by mobile number without a password, the default password. A member who registered
+     * through an identity provider has none and omits it, within ten minutes after the login.
      */
     oldPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
     newPassword: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),

@@ -17,9 +17,9 @@ const memberInfoSchema = z.object({
   account: z.string(),
   type: z.int(),
   language: z.string(),
-  /** What a provider calls the member, or `null`. [S7-046] */
+  /** Name of the member at an identity provider, or `null`. [S7-046] */
   nickname: z.nullable(z.string()),
-  /** False for a member whom a provider brought and who has not chosen one. */
+  /** `false` for a member who registered through an identity provider and has not set a password. */
   hasPassword: z.boolean(),
   clubLabel: z.nullable(clubLabelSchema),
 });
@@ -28,7 +28,7 @@ export const getMemberInfo = defineEndpoint({
   name: 'member.getMemberInfo',
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'Who is logged in.',
+  summary: 'Returns the logged-in member.',
   source: 'S7-020, S3-002',
   platform: 'required',
   out: memberInfoSchema,

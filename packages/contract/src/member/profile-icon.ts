@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Profile pictures of a brand that does not set their number; they are numbered from 1 and square. [S3-054, S9-033] */
+/** Default number of profile pictures, which are square and numbered from 1. [S3-054, S9-033] */
 export const DEFAULT_PROFILE_ICON_COUNT = 9;
 
-/** The most profile pictures that a brand may have. */
+/** Most profile pictures of a brand. */
 export const MAX_PROFILE_ICON_COUNT = 99;
 
-/** Pixels they are served in. */
+/** Width of a profile picture, in pixels. */
 export const PROFILE_ICON_WIDTH = 96;
 
 export const getProfileIcons = defineEndpoint({
   name: 'member.getProfileIcons',
   method: 'GET',
   path: '/wps/member/icons',
-  summary: 'The pictures a member can choose from, and the one chosen.',
+  summary: 'Returns the available profile pictures and the chosen one.',
   source: 'S3-054, S9-033',
   out: z.object({
-    /** Number of the chosen one; `null` until the member chose. */
+    /** Number of the chosen picture; `null` if the member has not chosen one. */
     chosen: z.nullable(z.int()),
     icons: z.array(
       z.object({
         icon: z.int(),
-        /** Address without width and ending: `<art>-96.avif`, `.webp` or `.png`. */
+        /** URL without width and extension: `<art>-96.avif`, `.webp` or `.png`. */
         art: z.string(),
       }),
     ),

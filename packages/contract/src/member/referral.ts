@@ -6,11 +6,11 @@ export const getReferral = defineEndpoint({
   name: 'member.getReferral',
   method: 'GET',
   path: '/wps/member/referral',
-  summary: 'The code a member invites friends with, and how many came by it.',
+  summary: "Returns the member's referral code and the number of registrations with it.",
   source: 'S1-005, S2-004, S6-008',
   out: z.object({
     referralCode: z.string(),
-    /** Accounts that were opened with it. */
+    /** Number of accounts registered with the code. */
     registered: z.int(),
   }),
 });
@@ -30,7 +30,7 @@ export const getInvitees = defineEndpoint({
   name: 'member.getInvitees',
   method: 'GET',
   path: '/wps/member/referral/invitees',
-  summary: 'Who registered with a member’s code, the newest first, 50 at most.',
+  summary: "Returns who registered with the member's code, newest first, at most 50.",
   source: 'S1-005, S2-004',
   out: z.object({ invitees: z.array(inviteeSchema) }),
 });
@@ -39,11 +39,11 @@ export const getReferrer = defineEndpoint({
   name: 'member.getReferrer',
   method: 'GET',
   path: '/wps/member/referrer',
-  summary: 'Whose referral code it is, for the registration form: a masked name, or nobody.',
+  summary: 'Returns the masked name of the member with a referral code, for the registration form.',
   source: 'S6-008, S3-027',
   in: z.strictObject({ code: z.string().check(z.regex(INVITE_CODE_PATTERN)) }),
   out: z.object({
-    /** Like `li***`; `null` when no member has the code. */
+    /** For example `li***`; `null` if no member has the code. */
     name: z.nullable(z.string()),
   }),
   errors: ['TOO_MANY_REQUEST_CODE'],

@@ -13,7 +13,7 @@ const events = [
   { type: 'feedback.sent', timestamp, data: { member, topic: 'games', text: 'More of them', language: 'EN' } },
 ] as const;
 
-test.each(events)('an event $type has exactly these fields', (event) => {
+test.each(events)('an event $type has exactly the documented fields', (event) => {
   expect(operatorWebhookSchema.parse(event)).toEqual(event);
   for (const name of Object.keys(event)) {
     expect(operatorWebhookSchema.safeParse({ ...event, [name]: undefined }).success).toBe(false);
@@ -24,12 +24,12 @@ test.each(events)('an event $type has exactly these fields', (event) => {
   }
 });
 
-test('an event names the member by username', () => {
+test('an event contains the username of the member', () => {
   const event = { ...events[1], data: { ...events[1].data, member } };
   expect(operatorWebhookSchema.parse(event)).toEqual(event);
   expect(operatorWebhookSchema.safeParse({ ...event, data: { ...event.data, member: {} } }).success).toBe(false);
 });
 
-test('an event of another type is rejected', () => {
+test('rejects an event of another type', () => {
   expect(operatorWebhookSchema.safeParse({ ...events[0], type: 'chat.closed' }).success).toBe(false);
 });

@@ -4,19 +4,19 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { languageCodes } from '#src/language-codes.ts';
 import { pushTopicSchema } from '#src/push/push-message.ts';
 
-/** Kinds of an operator's messages, besides those that the server writes. */
+/** Kinds of messages from an operator; the server itself sends others. */
 export const operatorMessageKinds = ['notice', 'result', 'reward'] as const;
 
 export type OperatorMessageKind = (typeof operatorMessageKinds)[number];
 
 const conversationId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
-/** What an operator may order about accounts. */
+/** Commands of an operator for accounts. */
 const accountCommands = ['close', 'reopen', 'logOut', 'dropFactor'] as const;
 
 export type AccountCommand = (typeof accountCommands)[number];
 
-/** Names of members, in any case. */
+/** Usernames, case-insensitive. */
 const membersSchema = z
   .array(z.string().check(z.minLength(1), z.maxLength(64)))
   .check(z.minLength(1), z.maxLength(500));
@@ -27,25 +27,25 @@ const messageTextSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
 });
 
-/** By language; readers of other languages get the merchant's default, or the first. */
+/** Texts by language; members with other languages receive the merchant's default language, or the first one. */
 const messageTextsSchema = z
   .partialRecord(z.enum(languageCodes), messageTextSchema)
   .check(z.refine((words) => Object.keys(words).length > 0));
 
-/** A path under /m/ that a message leads to. */
+/** A path under /m/ that the message links to. */
 const link = z.optional(z.string().check(z.maxLength(2_048)));
 
 /**
- * What an operator's own systems say to the house: answers of their support desk, messages for members' inboxes and for many
- * devices, deposits that arrived, VIP labels, and orders about accounts. Signed as Standard Webhooks say with a secret of `OPERATORS`; the
- * same `webhook-id` twice is done once.
+ * Commands of the operator's systems: answers of support agents, messages to inboxes and devices, arrived deposits, VIP labels,
+ * and account commands. Signed according to Standard Webhooks with a secret from `OPERATORS`. A repeated `webhook-id` is executed
+ * once.
  */
 export const receiveOperatorCall = defineEndpoint({
   name: 'operator.takeCall',
   method: 'POST',
   path: '/wps/operator/calls',
   summary:
-    'Server to server: the operator answers a member, says that somebody is at the desk, writes to inboxes or to the devices of a topic, reports a deposit, gives VIP labels, or orders about accounts.',
+    'Server to server: the operator answers a member, reports available support agents, sends messages to inboxes or to the devices of a topic, reports a deposit, assigns VIP labels, or changes accounts.',
   source: 'issue 6, https://www.standardwebhooks.com',
   platform: 'unused',
   in: z.discriminatedUnion('type', [
@@ -61,35 +61,35 @@ export const receiveOperatorCall = defineEndpoint({
       seconds: z.int().check(z.minimum(0), z.maximum(3_600)),
     }),
     z.strictObject({
-      /** Money has arrived: it counts as the member's deposit, and advertisers are notified where the member allowed it. */
+      /** A deposit has arrived: it counts for the member, and advertisers are notified if the member has consented. */
       type: z.literal('deposit.arrived'),
-      /** The operator's id: a deposit is reported once, however often it arrives. */
+      /** The operator's id of the deposit; a repeated report counts once. */
       depositId: z.string().check(z.regex(/^[\w.:-]{1,128}$/)),
-      /** Name of the member, in any case. */
+      /** Username, case-insensitive. */
       username: z.string().check(z.minLength(1), z.maxLength(64)),
       amount: z.number().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
       /** ISO 4217. */
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      /** The member's first, a later one, or left out where that is not known. */
+      /** Whether it is the member's first or a later deposit; omitted if unknown. */
       which: z.optional(z.enum(['first', 'later'])),
     }),
     z.strictObject({
       /**
-       * `close`: nobody is let in, and whoever is in is out; `reopen` takes that back. `logOut` ends sessions and what devices
-       * remember. `dropFactor`: for a member who has lost his second factor and shown to the operator who he is.
+       * `close` closes accounts and ends their sessions; `reopen` opens them again. `logOut` ends sessions and remembered logins.
+       * `dropFactor` removes the second factor of members who have lost it and proved their identity to the operator.
        */
       type: z.literal('account.order'),
       order: z.enum(accountCommands),
       members: membersSchema,
     }),
     z.strictObject({
-      /** Gives members a VIP label of type `MANUAL`, or takes it back with `null`. Other members and labels stay as they are. [S3-006] */
+      /** Assigns a VIP label of type `MANUAL` to members, or removes it with `null`. Other members and labels do not change. [S3-006] */
       type: z.literal('member.label'),
       labelId: z.nullable(z.string().check(z.minLength(1), z.maxLength(48))),
       members: membersSchema,
     }),
     z.strictObject({
-      /** Ends every session of the merchant, e.g. after a token was seen where none should be. */
+      /** Ends every session of the merchant, e.g. after a token has leaked. */
       type: z.literal('account.logOutEverybody'),
     }),
     z.strictObject({
@@ -100,7 +100,7 @@ export const receiveOperatorCall = defineEndpoint({
       link,
     }),
     z.strictObject({
-      /** To devices whose members receive broadcasts; not added to inboxes. */
+      /** Sends a push message to devices that receive broadcasts; it is not added to inboxes. */
       type: z.literal('push.message'),
       topic: pushTopicSchema,
       words: messageTextsSchema,
@@ -108,9 +108,9 @@ export const receiveOperatorCall = defineEndpoint({
     }),
   ]),
   out: z.object({
-    /** Names that are no member of this merchant; nothing else of the call is held up by them. */
+    /** Usernames without a member at this merchant; the call is executed for all others. */
     unknown: z.array(z.string()),
-    /** Of a message to a topic: how many devices it is on its way to. */
+    /** For a message to a topic: the number of devices to which it is sent. */
     devices: z.optional(z.int()),
   }),
   errors: ['access_denied'],

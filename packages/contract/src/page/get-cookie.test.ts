@@ -8,7 +8,7 @@ test('finds a cookie by its complete name at any position and with any value', (
   expect(getCookie(cookies, 'empty')).toBe('');
 });
 
-test('what is not there is nothing, and of two the first counts', () => {
+test('returns null for a missing cookie and the first of two equal names', () => {
   expect(getCookie('', 'foyer.language')).toBeNull();
   expect(getCookie('foyer.languages=VI; language=EN; foyer.language', 'foyer.language')).toBeNull();
   expect(getCookie('a=1; a=2', 'a')).toBe('1');

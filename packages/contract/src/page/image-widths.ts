@@ -1,5 +1,5 @@
-/** Widths, in pixels, every cover is served in. Apart from the schemas, which the first screen does without. */
+/** Widths of covers, in pixels. Separate from the schemas, which the first screen does not load. */
 export const artWidths = [240, 360] as const;
 
-/** Widths, in pixels, every banner is served in. Apart from the schemas, which the first screen does without. */
+/** Widths of banners, in pixels. Separate from the schemas, which the first screen does not load. */
 export const bannerWidths = [480, 720] as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalPath, isIndexable, isIndexableHost, indexablePaths } from '#src/page/indexable.ts';
 
-/** The paths that the specification names. */
-const stated = [
+/** The paths in the specification. */
+const specified = [
   '/m/',
   '/m/index',
   '/m/index.html',
@@ -24,13 +24,13 @@ const stated = [
   '/m/app',
 ];
 
-test.each(stated)('[S2-017] allows search engines to index %s', (path) => {
+test.each(specified)('[S2-017] allows search engines to index %s', (path) => {
   expect(isIndexable(path)).toBe(true);
   expect(path.match(/\//g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('[S2-017] lists no page in the sitemap but the stated ones, each once under one address', () => {
-  expect(new Set(indexablePaths)).toEqual(new Set(stated.map(canonicalPath)));
+test('[S2-017] the sitemap lists exactly the specified pages, each under one URL', () => {
+  expect(new Set(indexablePaths)).toEqual(new Set(specified.map(canonicalPath)));
   expect(indexablePaths).toHaveLength(new Set(indexablePaths).size);
 });
 
@@ -44,7 +44,7 @@ test.each([
   '/m/home/x',
   '/m/Home',
   '/m/crash?x=1',
-])('[S2-017] does not allow %s', (path) => {
+])('[S2-017] does not allow search engines to index %s', (path) => {
   expect(isIndexable(path)).toBe(false);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['wwww.aurora.example', false],
   ['www', false],
   ['localhost.example', false],
-])('[S2-017] allows the host %s: %s', (host, allowed) => {
+])('[S2-017] allows search engines to index the host %s: %s', (host, allowed) => {
   expect(isIndexableHost(host)).toBe(allowed);
 });

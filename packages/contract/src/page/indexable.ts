@@ -2,7 +2,7 @@ import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
 import { HOME_PATH, routePaths } from '#src/page/route-paths.ts';
 import { routes } from '#src/page/routes.ts';
 
-/** Other addresses that search engines may list, and the page that each shows. [S2-009] */
+/** Further paths that search engines may index, with the canonical path of each. [S2-009] */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['/m/', HOME_PATH],
   ['/m/index', HOME_PATH],
@@ -13,7 +13,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** The addresses of a sitemap: every page that search engines may list, once. */
+/** The paths of the sitemap: every page that search engines may index, once. */
 export const indexablePaths: readonly string[] = routeNames
   .flatMap((name) => {
     const { indexable } = routes[name];
@@ -24,17 +24,17 @@ export const indexablePaths: readonly string[] = routeNames
 
 const indexable: ReadonlySet<string> = new Set([...indexablePaths, ...aliases.keys()]);
 
-/** Whether search engines may list a path, on a host that they may list. [S2-017] */
+/** Whether search engines may index a path, on a host that they may index. [S2-017] */
 export function isIndexable(path: string): boolean {
   return indexable.has(path);
 }
 
-/** Whether search engines may list a host: only `www.` and `localhost`. [S2-017] */
+/** Whether search engines may index a host: only `www.` and `localhost`. [S2-017] */
 export function isIndexableHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('www.');
 }
 
-/** The one address that search engines are given for a page with several. */
+/** The canonical path of a page with several paths. */
 export function canonicalPath(path: string): string {
   return aliases.get(path) ?? path;
 }

@@ -12,152 +12,152 @@ import type { FrameRequest } from '#src/page/site-frame.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
-/** The first page of games that a category page or a search shows before any script has arrived. */
+/** The first games of a category page or a search, which are part of the HTML. */
 export interface GameListing {
-  /** What was asked for. */
+  /** The requested filter. */
   readonly filter: GameFilter;
   readonly games: GameCard[];
   readonly gameCount: number;
   readonly nextCursor: string | null;
-  /** Whose games there are in the category, to choose from. */
+  /** The vendors with games in the category, for the filter. */
   readonly vendors: GameVendor[];
 }
 
 /**
- * What the server renders a page from, and what the page carries inline for the browser to hydrate with.
- * It depends on merchant, language and picture format only, never on a member: a visitor's page is rendered once for all.
+ * The data from which the server renders a page, and which the page contains for hydration.
+ * It depends only on merchant, language and image format, never on a member, so that one rendered page serves all visitors.
  */
 export const pageDataSchema = z.object({
   site: siteInfoSchema,
-  /** The spec's code. */
+  /** Language code of the API. */
   language: z.string(),
   imageFormat: z.enum(['avif', 'webp', 'na']),
   theme: z.enum(['dark', 'light']),
   /** Cover proportions, e.g. 3 to 4. */
   cover: z.object({ width: z.int(), height: z.int() }),
   currency: z.string(),
-  /** How amounts in that currency are written. [S3-055, S5-022] */
+  /** Format of amounts in the currency. [S3-055, S5-022] */
   money: z.optional(z.object({ symbol: z.string(), position: z.enum(['before', 'after']), decimals: z.int() })),
-  /** Origins games of this merchant come from: what a page may frame, and nothing else. */
+  /** Origins of this merchant's games, the only ones that a page may frame. */
   vendorOrigins: z.array(z.string()),
   lobby: z.object({
     lanes: z.array(laneSchema),
     banners: z.array(bannerSchema),
     announcements: z.array(announcementSchema),
   }),
-  /** The line above the header; `null` without one. [S2-024] */
+  /** The text banner above the header; `null` if there is none. [S2-024] */
   topBanner: z.optional(z.nullable(topBannerSchema)),
-  /** The REFERRAL promotion runs. [S6-007] */
+  /** Whether the REFERRAL promotion is available. [S6-007] */
   referralOpen: z.optional(z.boolean()),
-  /** Share of its calls, 0 to 1, whose W3C `traceparent` asks to be followed; left out where calls carry none. */
+  /** Share of API calls, 0 to 1, whose W3C `traceparent` is sampled; omitted if calls have none. */
   traced: z.optional(z.number()),
 });
 
 export type PageData = z.output<typeof pageDataSchema>;
 
-/** Input of the web app's render entry. */
+/** Input of the web app's render function. */
 export interface PageRequest {
-  /** Path under the host, e.g. `/m/home`. */
+  /** Path of the page, e.g. `/m/home`. */
   readonly path: string;
   /** Query string with its `?`, or empty. */
   readonly search: string;
   readonly data: PageData;
-  /** The games of a category page or a search; `null` on every other page. */
+  /** The games of a category page or a search; `null` on other pages. */
   readonly listing: GameListing | null;
-  /** What a page of promotions or news shows to a visitor; `null` or left out on every other page. */
+  /** The content of a page of promotions or news; `null` or omitted on other pages. */
   readonly content?: PageContent | null;
-  /** For an iPhone, which looks for the picture of its screen in the page. */
+  /** Whether to include links to startup images, for an iPhone. */
   readonly startupImages?: boolean;
   /** The brand's `tokens.css`, to be inlined. */
   readonly tokensCss: string;
   /** Metadata for search engines and link previews; none if omitted. */
   readonly metadata?: PageMetadata | null;
-  /** What a plain form posted before the scripts arrived was refused with; such a page is never cached. */
+  /** The error of a form that was posted without scripts; such a page is never cached. */
   readonly formError: FormError | null;
-  /** What one was taken for, likewise; left out on every other page. */
+  /** The result of a form that was posted without scripts; omitted on other pages. */
   readonly formResult?: FormResult | null;
 }
 
-/** Forms without a login: a plain post is carried out at once. */
+/** Forms that do not open a session; a post without scripts is executed at once. */
 export const anonymousForms = ['note', 'feedback', 'promoCode'] as const;
 
 export type AnonymousForm = (typeof anonymousForms)[number];
 
 export interface FormResult {
   readonly form: AnonymousForm;
-  /** Play credits that a promo code gave; `null` for the other forms. */
+  /** Play credits of a redeemed promo code; `null` for other forms. */
   readonly credits: number | null;
 }
 
 export interface FormError {
   readonly form: 'login' | 'register' | AnonymousForm;
-  /** In the page's language; `null` if nothing was wrong and a further step follows. */
+  /** In the page's language; `null` if there is no error and a further step follows. */
   readonly message: string | null;
-  /** What is wrong with single fields. */
+  /** Errors by field. */
   readonly fields: Readonly<Record<string, FieldCode>>;
-  /** What was typed, without passwords. */
+  /** The submitted values, without passwords. */
   readonly typed: Readonly<Record<string, string>>;
-  /** A security check is due, which only a script can show. */
+  /** A captcha is required, which works only with scripts. */
   readonly needsScript?: boolean;
-  /** The login is half done: its second step takes the form's place. */
+  /** The login requires a second step, which replaces the form. */
   readonly secondStep?: SecondStep;
 }
 
-/** What a second step that was posted without scripts is drawn from. [S2-020, S8-007] */
+/** The second step of a login without scripts. [S2-020, S8-007] */
 export interface SecondStep {
-  /** Good for five minutes and five tries; it travels in the form, and nowhere else. */
+  /** Valid for five minutes and five attempts; contained only in the form. */
   readonly ticket: string;
-  /** The masked address, or `null`: the same for each channel. */
+  /** The masked email address; like the other channels, `null` if it is not available. */
   readonly email: string | null;
   readonly ga: true | null;
-  /** The masked number. */
+  /** The masked phone number. */
   readonly sms: string | null;
   readonly chosen: FactorChannel;
-  /** A code is on its way. */
+  /** Whether a code has been sent. */
   readonly sent: boolean;
 }
 
-/** A picture as an `<img>` names it. */
+/** The attributes of an `<img>`. */
 export interface LcpImage {
   readonly src: string;
-  /** Its `srcset`, or `null`. */
+  /** `srcset`, or `null`. */
   readonly srcSet: string | null;
 }
 
 export interface PageReply {
   readonly status: number;
   readonly html: string;
-  /** Depends only on page data and path: may be cached and compressed once. */
+  /** Depends only on page data and path, so it may be cached and compressed once. */
   readonly cacheable: boolean;
   /** `sha256-...` of every inline script and style, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Where to go instead, or `null`. */
+  /** URL of a redirect, or `null`. */
   readonly redirect: string | null;
   /** `X-Robots-Tag: noindex` unless true. */
   readonly indexable: boolean;
-  /** What the page fetches before anything else; left out, nothing. */
+  /** The image that the page preloads. */
   readonly lcpImage?: LcpImage | null;
 }
 
-/** A page shown in place of a site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
+/** A page shown instead of the site. `speed` continues automatically on the fastest of the merchant's domains. [S2-009] */
 export interface NoticeRequest {
   readonly kind: 'domain' | 'maintenance' | 'denied' | 'error' | 'offline' | 'speed';
-  /** The spec's code. */
+  /** Language code of the API. */
   readonly language: string;
-  /** The merchant's colours where it is known, else `null`. */
+  /** The merchant's `tokens.css`; `null` if the merchant is unknown. */
   readonly tokensCss: string | null;
   /** ISO 8601, for `maintenance`. */
   readonly endsAt: string | null;
-  /** The caller's address, for `denied`. */
+  /** The visitor's IP address, for `denied`. */
   readonly ip: string | null;
-  /** Origins to be measured, for `speed`. */
+  /** Origins whose speed is measured, for `speed`. */
   readonly domains: readonly string[];
   /** Query string of the request with its `?`, or empty. */
   readonly search: string;
 }
 
-/** The exports of the built render entry. */
+/** The exports of the built render module. */
 export interface RenderEntry {
   readonly render: (request: PageRequest) => Promise<PageReply>;
   readonly renderNotice: (request: NoticeRequest) => Promise<PageReply>;

@@ -8,7 +8,7 @@ test.each([
   `${android} Chrome/126.0.0.0 Mobile Safari/537.36`,
   `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`,
   `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.44.95]`,
-])('%s is the phone of a person', (userAgent) => expect(isPhoneBrowser(userAgent)).toBe(true));
+])('%s is a phone browser', (userAgent) => expect(isPhoneBrowser(userAgent)).toBe(true));
 
 test.each([
   `${android} Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
@@ -20,7 +20,7 @@ test.each([
   `Embedded ${android} Chrome/126.0.0.0 Mobile Safari/537.36`,
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   '',
-])('%s is not known to be one', (userAgent) => expect(isPhoneBrowser(userAgent)).toBe(false));
+])('%s is not a phone browser', (userAgent) => expect(isPhoneBrowser(userAgent)).toBe(false));
 
 test.each([
   ['/m/home', 'EN', 'https://www.site.example/m/home'],
@@ -28,7 +28,7 @@ test.each([
   ['/m/activity?id=welcome', 'EN', 'https://www.site.example/m/activity?id=welcome'],
   ['/m/activity?id=welcome', 'VI', 'https://www.site.example/m/activity?id=welcome&language=VI'],
 ])(
-  '[S2-017] the public address of %s in %s is %s: it names every language but the default',
+  '[S2-017] the public URL of %s in %s is %s, with a parameter for every language but the default',
   (address, language, expected) => {
     const about = { origin: 'https://www.site.example', picture: '/m/share.jpg', defaultLanguage: 'EN' };
     expect(publicUrl(about, address, language)).toBe(expected);

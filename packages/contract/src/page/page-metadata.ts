@@ -1,15 +1,15 @@
 import { LANGUAGE_PARAMETER } from '#src/language.ts';
 
 /**
- * What a page says of itself to search engines, and to whoever is sent a link to it. Addresses are those the merchant is
- * configured with, never the request's: a page is drawn once for everybody. [S2-017, security: host]
+ * Metadata of a page for search engines and link previews. URLs have the configured host of the merchant, never that of the
+ * request, because a rendered page is cached for all visitors. [S2-017, security: host]
  */
 export interface PageMetadata {
   /** The merchant's site, e.g. `https://www.example.com`. */
   readonly origin: string;
-  /** Path of the picture that a link is shown with, 1200 by 630. */
+  /** Path of the image for link previews, 1200 by 630 pixels. */
   readonly picture: string;
-  /** The spec's code of the language shown if neither address nor browser names one. */
+  /** Code of the language if neither URL nor browser selects one. */
   readonly defaultLanguage: string;
 }
 
@@ -17,17 +17,19 @@ export interface PageMetadata {
 const CRAWLER = /bot|crawl|spider|slurp|external|preview|lighthouse|inspect|fetch|scan|https?:/i;
 
 /**
- * Whether a browser is a person's phone. It shows nothing of what a page says to search engines and to whoever is sent a link,
- * and carries it in its first bytes; every other reader gets it.
+ * Whether the user agent is a person's phone browser. Such a browser does not use the metadata, which is therefore omitted to
+ * save bytes; every other client receives it.
  */
 export function isPhoneBrowser(userAgent: string): boolean {
   return /^Mozilla\/5\.0 \((?:Linux; Android|iPhone;)/.test(userAgent) && !CRAWLER.test(userAgent);
 }
 
-/** The address of a page in a language, for the whole world; `address` is its path, with a query where that names it. */
-export function publicUrl(about: PageMetadata, address: string, language: string): string {
-  const joint = address.includes('?') ? '&' : '?';
+/** The public URL of a page in a language; `path` may contain a query that identifies the page. */
+export function publicUrl(metadata: PageMetadata, path: string, language: string): string {
+  const separator = path.includes('?') ? '&' : '?';
   return (
-    about.origin + address + (language === about.defaultLanguage ? '' : `${joint}${LANGUAGE_PARAMETER}=${language}`)
+    metadata.origin +
+    path +
+    (language === metadata.defaultLanguage ? '' : `${separator}${LANGUAGE_PARAMETER}=${language}`)
   );
 }

@@ -19,7 +19,7 @@ describe('return path', () => {
     [loginFor('/m/sports', '/m/changePsw'), '/m/sports'],
     [loginFor(loginFor('/m/sports', '/m/account/factor')), '/m/sports'],
     [loginFor('https://evil.example', '/m/changePsw'), '/m/changePsw?go=https%3A%2F%2Fevil.example'],
-  ])('[S2-012, S8-011] a login opened for %s returns to %s', (address, expected) => {
+  ])('[S2-012, S8-011] a login for %s returns to %s', (address, expected) => {
     expect(returnPath(address)).toBe(expected);
   });
 

@@ -1,11 +1,11 @@
-/** Home, by which the site is known; the inline scripts and the service worker read it without the rest of the table. */
+/** Path of home. Separate from the table, so that inline scripts and the service worker do not contain the table. */
 export const HOME_PATH = '/m/home';
 /** The page that a game runs in. */
 export const LAUNCH_PATH = '/m/launchGame';
 
 /**
- * The path of every page. `:category` is one of `gameCategories`. What else is known of a page is in `routes.ts`, which the
- * first screen does without.
+ * The path of every page. `:category` is one of `gameCategories`. Other properties are in `routes.ts`, which the first screen
+ * does not load.
  */
 export const routePaths = {
   home: HOME_PATH,
@@ -39,7 +39,7 @@ export const routePaths = {
 
 export type RouteName = keyof typeof routePaths;
 
-/** Earlier addresses of home; the last measures the merchant's domains and continues on the fastest. [S2-009] */
+/** Former paths of home; the last one measures the merchant's domains and continues on the fastest. [S2-009] */
 export const homeAddresses = ['/m/index', '/m/member/home', '/m/index.html'] as const;
-/** The address of registration in earlier links. [S2-009] */
+/** Former path of the registration page. [S2-009] */
 export const OLD_REGISTER_PATH = '/m/register.html';

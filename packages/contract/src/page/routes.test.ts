@@ -4,17 +4,17 @@ import { getRoutePaths, routeNames } from '#src/page/list-route-paths.ts';
 import { homeAddresses, routePaths } from '#src/page/route-paths.ts';
 import { redirects } from '#src/page/routes.ts';
 
-test('no two pages have an address in common', () => {
+test('no two pages share a path', () => {
   const addresses = routeNames.flatMap((name) => getRoutePaths(name));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a path with a parameter has an address for each category', () => {
+test('a path with a parameter has a path for each category', () => {
   expect(getRoutePaths('category')).toEqual(gameCategories.map((name) => `/m/${name}`));
   expect(getRoutePaths('home')).toEqual(['/m/home']);
 });
 
-test('[S2-009] an address that redirects is not a page, and every earlier address of home leads home', () => {
+test('[S2-009] a path that redirects is not a page, and former paths of home redirect to home', () => {
   const pages: ReadonlySet<string> = new Set(routeNames.flatMap((name) => getRoutePaths(name)));
   expect(Object.keys(redirects).filter((address) => pages.has(address))).toEqual([]);
   const leading = homeAddresses.filter((address) => address in redirects);

@@ -2,22 +2,22 @@ import { type GameCategory, gameCategories } from '#src/game/category.ts';
 import { OLD_REGISTER_PATH, type RouteName } from '#src/page/route-paths.ts';
 
 interface Route {
-  /** `member`: a visitor is sent to the login page and comes back after it. [S2-011] */
+  /** `member`: a visitor is redirected to the login page and returns after the login. [S2-011] */
   readonly access: 'visitor' | 'member';
-  /** Whether search engines may list it; for a path with a parameter, with which values. [S2-017] */
+  /** Whether search engines may index the page; for a path with a parameter, the values that they may index. [S2-017] */
   readonly indexable: boolean | readonly GameCategory[];
-  /** The page whose address search engines are given instead. */
+  /** The canonical page for search engines. */
   readonly canonical?: RouteName;
-  /** Drawn once for all visitors; any other page is drawn for each request. */
+  /** Whether one rendered page serves all visitors; otherwise it is rendered for each request. */
   readonly cached: boolean;
-  /** What is shown until it is known who is logged in: this many empty rows, or nothing. */
+  /** Number of skeleton rows until the session is known; 0 for none. */
   readonly skeletonRows: number;
 }
 
 const page = { access: 'visitor', indexable: false, cached: false, skeletonRows: 0 } as const;
 const memberPage = { ...page, access: 'member', skeletonRows: 3 } as const;
 
-/** What server, browser, sitemap and tests know of a page besides its path. Its chunk and title are in apps/web. */
+/** Properties of each page for server, browser, sitemap and tests. Its chunk and title are in apps/web. */
 export const routes = {
   home: { ...page, indexable: true, cached: true },
   category: { ...page, indexable: gameCategories.filter((name) => name !== 'lottery'), cached: true },
@@ -53,7 +53,7 @@ export type MemberRoute = {
   [Name in RouteName]: (typeof routes)[Name]['access'] extends 'member' ? Name : never;
 }[RouteName];
 
-/** Old and short addresses, and the page that each redirects to. [S2-009] */
+/** Former and short paths with the page to which each redirects. [S2-009] */
 export const redirects: Readonly<Record<string, RouteName>> = {
   '/': 'home',
   '/m': 'home',
@@ -64,5 +64,5 @@ export const redirects: Readonly<Record<string, RouteName>> = {
   '/m/promotions': 'activity',
 };
 
-/** Addresses that continue on the fastest of the merchant's domains. [S2-009] */
+/** Paths that continue on the fastest of the merchant's domains. [S2-009] */
 export const fastestDomainPaths = ['/m/index.html', '/m/speed-domain'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sameSitePath, withoutQuery } from '#src/page/same-site-path.ts';
 
-describe('own path', () => {
+describe('same-site path', () => {
   test.each([
     ['/m/home', '/m/home'],
     [
@@ -13,7 +13,7 @@ describe('own path', () => {
     ['/m/home/..', '/m/'],
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
     [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
-  ])('[S2-012, S5-011] %s is one', (address, expected) => {
+  ])('[S2-012, S5-011] accepts %s', (address, expected) => {
     expect(sameSitePath(address)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('own path', () => {
     '/m/\u0000',
     '/m/home\r\nSet-Cookie: a=b',
     `/m/${'a'.repeat(2046)}`,
-  ])('[S2-012, S5-011] %j is none', (address) => {
+  ])('[S2-012, S5-011] rejects %j', (address) => {
     expect(sameSitePath(address)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('own path', () => {
     ['/m/home?a=1#b?c', '/m/home'],
     ['/m/home#b?a=1', '/m/home'],
     ['?a=1', ''],
-  ])('the path of %j is %j', (address, path) => {
+  ])('%j without its query is %j', (address, path) => {
     expect(withoutQuery(address)).toBe(path);
   });
 });

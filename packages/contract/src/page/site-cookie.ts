@@ -1,7 +1,7 @@
 /**
- * The name of a cookie of the site's own. Over https it says `__Host-`, by which browsers take it only from this very host,
- * secure and for every path (RFC 6265bis, 4.1.3.2): no neighbour under the same domain can plant one. Over http, as on
- * loopback, they would refuse that name. [ASVS 3.3.3]
+ * The name of a cookie of the site. Over https it has the prefix `__Host-`: browsers accept it only from this exact host, secure
+ * and for all paths (RFC 6265bis, 4.1.3.2), so other subdomains cannot set it. Over http, for example on loopback, browsers
+ * reject the prefix. [ASVS 3.3.3]
  */
 export function siteCookieName(name: `foyer.${string}`, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;

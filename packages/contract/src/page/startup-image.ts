@@ -1,6 +1,6 @@
 /**
- * Screens of the iPhones that run the oldest system we serve or a newer one: width and height in CSS pixels, and the pixels in
- * each. Safari shows the picture of its own screen while a site starts from the home screen, and a white page without one.
+ * Screens of the iPhones with a supported system: width and height in CSS pixels, and the device pixel ratio. Safari shows the
+ * image for its screen while a site starts from the home screen, and a white page without one.
  * https://developer.apple.com/design/human-interface-guidelines/layout#Specifications
  */
 export const startupScreens = [
@@ -21,17 +21,17 @@ export const startupScreens = [
 
 export type StartupScreen = (typeof startupScreens)[number];
 
-/** What a screen's picture is called, e.g. `1179x2556.png`. */
+/** File name of the startup image for a screen, e.g. `1179x2556.png`. */
 export function startupImageName([width, height, ratio]: StartupScreen): string {
   return `${width * ratio}x${height * ratio}.png`;
 }
 
-/** Which screen a picture is for; `null` when there is none of that name. */
+/** The screen of a startup image; `null` if there is no image with this name. */
 export function findStartupScreen(name: string): StartupScreen | null {
   return startupScreens.find((screen) => startupImageName(screen) === name) ?? null;
 }
 
-/** Whether a browser is an iPhone's. */
+/** Whether the browser runs on an iPhone. */
 export function isIphone(userAgent: string): boolean {
   return /\(iPhone;/.test(userAgent.slice(0, 256));
 }

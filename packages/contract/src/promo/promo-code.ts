@@ -5,7 +5,7 @@ export const getPromoCodeEnable = defineEndpoint({
   name: 'promo.getPromoCodeEnable',
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromoCodeEnable',
-  summary: 'Whether a promo code can be entered here now.',
+  summary: 'Returns whether promo codes can be entered now.',
   source: 'S7-050, S6-017',
   out: z.object({ enabled: z.boolean() }),
   token: 'none',
@@ -15,15 +15,15 @@ export const redeemPromoCode = defineEndpoint({
   name: 'promo.redeemPromoCode',
   method: 'POST',
   path: '/wps/relay/PROMOFE_redeemPromoCode',
-  summary: 'Gives a member the play credits of a promo code, once.',
+  summary: 'Credits the member with the play credits of a promo code, once.',
   source: 'S7-050, S6-017',
   in: z.strictObject({
-    /** Any case; blanks around it do not count. */
+    /** Case-insensitive; surrounding spaces are ignored. */
     promoCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/)),
   }),
   out: z.object({
     credits: z.int(),
-    /** All play credits of the member after it. */
+    /** The member's balance of play credits afterwards. */
     balance: z.int(),
   }),
   errors: ['account_closed', 'promo_code_invalid', 'promo_code_used', 'TOO_MANY_REQUEST_CODE'],

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
- * A device as calls name it: what Firebase Cloud Messaging calls it, which holds a colon, or its web push subscription as
- * JSON, base64url, which holds none. [S7-038]
+ * The token of a device: a registration token of Firebase Cloud Messaging, which contains a colon, or its web push subscription
+ * as base64url JSON, which does not. [S7-038]
  */
 export const registrationTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_:-]{32,4096}$/));
 
-/** VAPID (RFC 8292): an uncompressed point of P-256, base64url. */
+/** VAPID key (RFC 8292): an uncompressed P-256 point, base64url. */
 const publicKey = z.string();
 
-/** What a browser registers with, by the merchant's transport. */
+/** Data for the registration of a browser, by the merchant's transport. */
 export const pushSettingSchema = z.discriminatedUnion('transport', [
-  /** Standard web push: the browser's own push service, asked by the platform itself. */
+  /** Standard web push: the platform sends to the browser's own push service. */
   z.object({ transport: z.literal('web'), publicKey }),
   /** Firebase Cloud Messaging, with the public ids of the merchant's project. */
   z.object({
@@ -33,19 +33,19 @@ export const getPushSetting = defineEndpoint({
   name: 'push.getSetting',
   method: 'GET',
   path: '/wps/relay/CSP_getPushSetting',
-  summary: 'How messages come to devices at this merchant, and what a browser registers with.',
+  summary: "Returns the merchant's push transport and the data for the registration of a browser.",
   source: 'S4-063, RFC 8292',
   out: pushSettingSchema,
   token: 'none',
   cache: { seconds: 180 },
 });
 
-/** A token that is known moves to the member who binds it last. */
+/** A known token moves to the member who binds it last. */
 export const bindPush = defineEndpoint({
   name: 'push.bind',
   method: 'POST',
   path: '/wps/relay/CSP_fcmBind',
-  summary: "Lets the member's messages come to this device; a device belongs to one member.",
+  summary: "Sends the member's push messages to this device; a device belongs to one member.",
   source: 'S7-038, S4-060',
   in: z.strictObject({ registrationToken: registrationTokenSchema }),
 });
@@ -54,7 +54,7 @@ export const subscribePush = defineEndpoint({
   name: 'push.subscribe',
   method: 'POST',
   path: '/wps/relay/CSP_fcmSubscribe',
-  summary: 'Lets what goes to everybody come to this device, which the member has bound.',
+  summary: 'Subscribes a bound device to broadcasts.',
   source: 'S7-039, S7-052',
   in: z.strictObject({ registrationToken: registrationTokenSchema, topic: z.literal('ALL') }),
   errors: ['not_found'],
@@ -64,7 +64,7 @@ export const unsubscribePush = defineEndpoint({
   name: 'push.unsubscribe',
   method: 'POST',
   path: '/wps/relay/CSP_fcmUnsubscribe',
-  summary: 'Ends what goes to everybody for this device; with `unsubscribeAll` the device is forgotten.',
+  summary: 'Unsubscribes a device from broadcasts; with `unsubscribeAll` the device is removed.',
   source: 'S7-040, S7-052, S4-064',
   in: z.strictObject({ registrationToken: registrationTokenSchema, unsubscribeAll: z.boolean() }),
 });

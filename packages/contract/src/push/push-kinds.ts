@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
 /**
- * What messages to devices are about, each with a switch of the member's: the account, rewards and results, and what goes to
- * everybody.
+ * Kinds of push messages, which a member can turn on and off: account, rewards and results, and broadcasts.
  */
 export const pushKinds = ['account', 'reward', 'news'] as const;
 
@@ -13,7 +12,7 @@ export const getPushKinds = defineEndpoint({
   name: 'push.getKinds',
   method: 'GET',
   path: '/wps/relay/CSP_getPushKinds',
-  summary: 'Kinds of messages the member does not want on any device.',
+  summary: 'Returns the kinds of push messages that the member has turned off.',
   source: 'S2-026',
   out: z.object({ muted: z.array(z.enum(pushKinds)) }),
 });
@@ -22,7 +21,7 @@ export const setPushKind = defineEndpoint({
   name: 'push.setKind',
   method: 'POST',
   path: '/wps/relay/CSP_setPushKind',
-  summary: "Lets a kind of messages come to the member's devices, or keeps it away; the inbox has them all the same.",
+  summary: "Turns a kind of push messages on or off for the member's devices; the inbox receives all messages.",
   source: 'S2-026',
   in: z.strictObject({ kind: z.enum(pushKinds), on: z.boolean() }),
   out: z.object({ muted: z.array(z.enum(pushKinds)) }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { languageCodes } from '#src/language-codes.ts';
 
 const WEB_PUSH = 8030;
-/** Characters that any device shows. */
+/** Longest title and text that every device shows, in characters. */
 export const TITLE_MAX_LENGTH = 120;
 export const BODY_MAX_LENGTH = 400;
 
 /**
- * What travels to a device, encrypted: declarative web push, https://www.w3.org/TR/push-api/#declarative-push-message
- * Apple's systems show it by themselves; elsewhere the service worker does.
+ * The encrypted message to a device: declarative web push, https://www.w3.org/TR/push-api/#declarative-push-message
+ * Apple's systems show it without a script; on other systems the service worker shows it.
  */
 export const pushMessageSchema = z.object({
   web_push: z.literal(WEB_PUSH),
@@ -18,7 +18,7 @@ export const pushMessageSchema = z.object({
     /** BCP 47. */
     lang: z.string(),
     dir: z.enum(['ltr', 'rtl']),
-    /** Where a tap leads: an address of the site's own. */
+    /** URL that a tap opens, on this site. */
     navigate: z.url(),
     tag: z.string().check(z.maxLength(64)),
   }),
@@ -27,8 +27,8 @@ export const pushMessageSchema = z.object({
 export type PushMessage = z.output<typeof pushMessageSchema>;
 
 /**
- * What an operator's message to many devices goes to: all that want what goes to everybody, those of them in a language, or
- * those of members with a VIP label. Devices follow their topics by themselves.
+ * The recipients of an operator's broadcast: all subscribed devices, those with a language, or those of members with a VIP label.
+ * The server assigns devices to topics.
  */
 export const pushTopicSchema = z.union([
   z.literal('all'),

@@ -5,7 +5,7 @@ import { registrationTokenSchema } from '#src/push/push-device.ts';
 /** 32 bytes, base64url. */
 const hash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** For a service worker, which has no session: it proves that it holds the subscription that the browser replaced. */
+/** For a service worker, which has no session: the proof shows that it knows the subscription that the browser replaced. */
 export const renewPush = defineEndpoint({
   name: 'push.renew',
   method: 'POST',
@@ -13,11 +13,11 @@ export const renewPush = defineEndpoint({
   summary: 'Replaces the web push subscription of a bound device after the browser renewed it.',
   source: 'S4-064, https://www.w3.org/TR/push-api/#the-pushsubscriptionchange-event',
   in: z.strictObject({
-    /** SHA-256 of the token that was bound. */
+    /** SHA-256 of the bound token. */
     device: hash,
     /** The new token: a web push subscription. */
     registrationToken: registrationTokenSchema,
-    /** HMAC-SHA-256 of `renewalText` with the `auth` secret (16 bytes) of the subscription that was bound. */
+    /** HMAC-SHA-256 of `buildRenewalMessage` with the `auth` secret (16 bytes) of the bound subscription. */
     proof: hash,
   }),
   errors: ['not_found'],

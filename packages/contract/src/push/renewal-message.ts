@@ -1,4 +1,4 @@
-/** The signed text of a renewal's proof: the device as the server knows it, and its new token. */
-export function renewalText(device: string, registrationToken: string): string {
+/** The message of the HMAC that proves a renewal: the hash of the bound token, and the new token. */
+export function buildRenewalMessage(device: string, registrationToken: string): string {
   return `foyer push renewal\n${device}\n${registrationToken}`;
 }

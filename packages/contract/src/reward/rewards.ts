@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 
-/** Play credits a member can claim, or has. */
+/** Play credits that a member can claim or has claimed. */
 export const rewardSchema = z.object({
-  /** Names it when it is claimed: `promotion:<id>`, `rank:<label>` or `code:<code>`. */
+  /** Identifies the reward in a claim: `promotion:<id>`, `rank:<label>` or `code:<code>`. */
   source: z.string(),
   title: z.string(),
   credits: z.int(),
-  /** ISO 8601; `null` while it can be claimed. */
+  /** ISO 8601; `null` if not claimed yet. */
   claimedAt: z.nullable(z.string()),
-  /** When it can no longer be claimed; `null` for never. */
+  /** End of the claim period; `null` for none. */
   until: z.nullable(z.string()),
 });
 
@@ -19,11 +19,11 @@ export const getRewards = defineEndpoint({
   name: 'reward.getRewards',
   method: 'GET',
   path: '/wps/relay/REWCENFE_getRewards',
-  summary: 'The play credits a member can claim and those he has claimed, the newest first.',
+  summary: 'Returns the play credits that the member can claim or has claimed, newest first.',
   source: 'S6-017',
   platform: { flag: 'REWCEN3' },
   out: z.object({
-    /** All play credits claimed so far. */
+    /** The sum of all claimed play credits. */
     balance: z.int(),
     rewards: z.array(rewardSchema),
   }),
@@ -33,7 +33,7 @@ export const claimReward = defineEndpoint({
   name: 'reward.claimReward',
   method: 'POST',
   path: '/wps/relay/REWCENFE_claimReward',
-  summary: 'Gives a member the play credits of a reward; claimed again, it answers the same and gives nothing.',
+  summary: 'Credits the member with a reward; a repeated claim returns the same response and credits nothing.',
   source: 'S6-017',
   platform: { flag: 'REWCEN3' },
   in: z.strictObject({ source: z.string().check(z.regex(/^(promotion|rank):[a-z0-9][a-z0-9-]{0,47}$/)) }),

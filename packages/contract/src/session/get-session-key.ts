@@ -5,12 +5,12 @@ export const getSessionKey = defineEndpoint({
   name: 'session.getSessionKey',
   method: 'GET',
   path: '/wps/session/key/rsa',
-  summary: "The public key that bodies are sealed for, and the server's clock.",
+  summary: "Returns the public key for the encryption of bodies, and the server's time.",
   source: 'S7-009',
   platform: 'required',
   in: z.strictObject({ _: z.optional(z.string().check(z.maxLength(20))) }),
   out: z.object({
-    /** Id of the key; goes back as `rsaKey`. */
+    /** Id of the key; send it as `rsaKey`. */
     rsaKey: z.string(),
     /** SPKI DER, base64. */
     publicKey: z.string(),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Scheme, host and port, as `URL.origin` writes them. */
+/** Scheme, host and port in the format of `URL.origin`. */
 const audience = z.string().check(z.regex(/^https?:\/\/[^/?#@\s]{1,260}$/));
 
 export const handoff = defineEndpoint({
   name: 'session.handoff',
   method: 'POST',
   path: '/wps/session/handoff',
-  summary: "Gives a token by which one other site of the merchant's list learns who the member is.",
+  summary: "Returns a token with which another site of the merchant's list can identify the member.",
   source: 'S2-015, S5-019, wire: Session',
   in: z.strictObject({ audience }),
   out: z.object({
     token: z.string(),
-    /** Seconds; `null` for the session token itself, which only an origin marked `legacyToken` gets. */
+    /** In seconds; `null` for the session token itself, which only an origin with `legacyToken` receives. */
     expiresIn: z.nullable(z.int()),
   }),
 });
@@ -22,7 +22,7 @@ export const redeemHandoff = defineEndpoint({
   name: 'session.redeemHandoff',
   method: 'POST',
   path: '/wps/session/handoff/redeem',
-  summary: 'Tells the site that a member was handed to who he is; a token does it once, for its own site.',
+  summary: 'Returns the member of a handoff token to the site for which it was issued, once.',
   source: 'wire: Session',
   platform: 'unused',
   in: z.strictObject({ token: z.string().check(z.maxLength(64)), audience }),

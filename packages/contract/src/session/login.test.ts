@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { login } from '#src/session/login.ts';
 
-const isTaken = (input: object): boolean => login.in.safeParse(input).success;
+const isValid = (input: object): boolean => login.in.safeParse(input).success;
 const ticket = 't'.repeat(43);
-/** What a login of any type may carry besides. */
+/** Optional fields of every type of login. */
 const shared = { loginDeviceId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', isOfficialAppLogin: false, merchant: 'aurora' };
 
-/** For each type of login the fields that it needs. */
+/** Required fields by type of login. */
 const types = {
   username: { username: 'mai', password: 'Play-2026!' },
   sms: { countryDialingCode: '84', mobileNum: '0901234567', code: '123456' },
@@ -15,22 +15,25 @@ const types = {
   telegram: { telegramAuth: { id: 1, auth_date: 1, hash: '0'.repeat(64) } },
 } as const;
 
-test.each(Object.entries(types))('[S3-008, S3-009, S3-010] a login of type %s needs each of %o', (type, fields) => {
-  expect(isTaken({ type, ...fields, ...shared })).toBe(true);
-  for (const left of Object.keys(fields)) {
-    const rest = Object.entries(fields).filter(([name]) => name !== left);
-    expect(isTaken({ type, ...Object.fromEntries(rest) }), left).toBe(false);
-  }
-});
+test.each(Object.entries(types))(
+  '[S3-008, S3-009, S3-010] a login of type %s requires each field of %o',
+  (type, fields) => {
+    expect(isValid({ type, ...fields, ...shared })).toBe(true);
+    for (const omitted of Object.keys(fields)) {
+      const rest = Object.entries(fields).filter(([name]) => name !== omitted);
+      expect(isValid({ type, ...Object.fromEntries(rest) }), omitted).toBe(false);
+    }
+  },
+);
 
 test('[S3-009] a login has no other type', () => {
   for (const type of ['google', 'maya', 'email', '', undefined])
-    expect(isTaken({ type, ...types.username })).toBe(false);
+    expect(isValid({ type, ...types.username })).toBe(false);
 });
 
-test('[S3-010, S3-011] a login by code may say isSms, and one by password carries the proof of a captcha', () => {
-  expect(isTaken({ type: 'sms', isSms: true, ...types.sms })).toBe(true);
+test('[S3-010, S3-011] a login by code accepts isSms, and one by password accepts the proof of a captcha', () => {
+  expect(isValid({ type: 'sms', isSms: true, ...types.sms })).toBe(true);
   const proof = { geetestChallenge: 'c', geetestSeccode: 's', geetestValidateV4: 'v' };
-  expect(isTaken({ type: 'username', ...types.username, ...proof })).toBe(true);
-  expect(isTaken({ type: 'username', ...types.username, captcha: 'v' })).toBe(false);
+  expect(isValid({ type: 'username', ...types.username, ...proof })).toBe(true);
+  expect(isValid({ type: 'username', ...types.username, captcha: 'v' })).toBe(false);
 });

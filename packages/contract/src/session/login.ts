@@ -10,7 +10,7 @@ import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCode } from '#src/verification/one-time-code.ts';
 
 /**
- * Carried by a login that follows from the choice of S2-019: only the session it opens, after a second factor too, can link the
+ * Sent with a login after the choice of S2-019. Only the session that this login opens, also after a second factor, can link the
  * ticket's identity.
  */
 const linkTicketShape = { linkTicket: z.optional(identityTicketSchema) };
@@ -19,16 +19,16 @@ const byPassword = z.strictObject({
   type: z.literal('username'),
   username: z.string().check(z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
-  /** Asks for a `rememberToken`; needs `loginDeviceId`, which it is bound to. */
+  /** Requests a `rememberToken`; requires `loginDeviceId`, to which the token is bound. */
   remember: z.optional(z.boolean()),
-  /** `password` holds a `rememberToken`. */
+  /** `password` is a `rememberToken`. */
   remembered: z.optional(z.boolean()),
   ...linkTicketShape,
   ...loginDeviceShape,
   ...captchaProofShape,
 });
 
-/** An ID token of the identity service, at most 300 s old and good once. [S3-010, S9-025] */
+/** An ID token of the identity service, at most 300 s old and valid once. [S3-010, S9-025] */
 const byFirebase = z.strictObject({
   type: z.literal('firebase'),
   firebaseChannel: z.enum(firebaseChannels),
@@ -61,7 +61,7 @@ export const login = defineEndpoint({
   name: 'session.login',
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Opens a session; `type` says by what.',
+  summary: 'Opens a session with the login method in `type`.',
   source: 'S7-010, S3-007..S3-014',
   platform: 'required',
   in: z.discriminatedUnion('type', [byPassword, byCode, byFirebase, byLine, byTelegram]),

@@ -6,10 +6,10 @@ import { loginDeviceShape } from '#src/session/device-id.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
 /**
- * Sent by calls that log in and, for a person without an account, register. `false`: nobody has accepted the terms and confirmed
- * their age yet, so no account is opened, and the answer is the refusal with a ticket. Left out, the call itself is the
- * registration of a front end that has asked, as with the other registrations. It stays optional: the fields of S4-012 and S7-014
- * do not include it, and a front end that sends exactly those must not be rejected (decision 0033, Registration).
+ * For calls that log in and, if there is no account, register one. `false`: the person has not accepted the terms and confirmed
+ * their age yet, so no account is created and the response is an error with a ticket. If omitted, the front end must have asked
+ * before, as with the other registrations. Optional, because S4-012 and S7-014 do not include the field, and a front end that
+ * sends exactly their fields must not be rejected (decision 0033, Registration).
  */
 export const termsShape = { termsAccepted: z.optional(z.boolean()) };
 
@@ -37,7 +37,8 @@ export const loginTelegram = defineEndpoint({
   name: 'session.loginTelegram',
   method: 'POST',
   path: '/wps/session/login/telegram',
-  summary: 'Opens a session with what Telegram signed; where the merchant registers by itself, an account as well.',
+  summary:
+    'Opens a session with data signed by Telegram; also creates an account if the merchant registers automatically.',
   source: 'S7-014, S4-012, S4-031',
   platform: { flag: 'TELEGRAMLOGIN3' },
   in: z.strictObject({
@@ -65,7 +66,8 @@ export const loginMaya = defineEndpoint({
   name: 'session.loginMaya',
   method: 'POST',
   path: '/wps/session/login/maya',
-  summary: "Opens a session with a session of Maya's app; where the merchant registers by itself, an account as well.",
+  summary:
+    "Opens a session with a session of Maya's app; also creates an account if the merchant registers automatically.",
   source: 'S7-012, S1-003',
   in: z.strictObject({
     sessionId: z.string().check(z.minLength(1), z.maxLength(512)),

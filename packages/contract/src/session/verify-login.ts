@@ -4,16 +4,16 @@ import { factorChannelSchema, factorCode } from '#src/factor/factor-channel.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 import { codeSentSchema } from '#src/verification/one-time-code.ts';
 
-/** Good for five minutes and five tries. */
+/** Valid for five minutes and five attempts. */
 const loginTicket = z.string().check(z.maxLength(64));
 
-/** `value` of `login_verify_required`: for each channel what to show of it, or `null`. [S3-014, S8-007] */
+/** `value` of `login_verify_required`: a text to show for each channel, `null` if the channel is not available. [S3-014, S8-007] */
 export const verifyRequiredSchema = z.object({
   ticket: z.string(),
-  /** The masked address. */
+  /** The masked email address. */
   email: z.nullable(z.string()),
   ga: z.nullable(z.literal(true)),
-  /** The masked number. */
+  /** The masked phone number. */
   sms: z.nullable(z.string()),
 });
 
@@ -23,7 +23,7 @@ export const sendLoginCode = defineEndpoint({
   name: 'session.sendLoginCode',
   method: 'POST',
   path: '/wps/session/login/verification/send',
-  summary: 'Sends the code of a login that needs a second factor.',
+  summary: 'Sends the code for a login that requires a second factor.',
   source: 'S8-007, wire: Second factor',
   in: z.strictObject({ ticket: loginTicket, channel: z.enum(['email', 'sms']) }),
   out: codeSentSchema,
@@ -35,7 +35,7 @@ export const verifyLogin = defineEndpoint({
   name: 'session.verifyLogin',
   method: 'POST',
   path: '/wps/session/login/verification',
-  summary: 'Finishes a login that needs a second factor; answers like a login.',
+  summary: 'Completes a login that requires a second factor; the response is that of a login.',
   source: 'S7-011, S2-020, S8-007',
   in: z.strictObject({ ticket: loginTicket, channel: factorChannelSchema, code: factorCode }),
   out: sessionValueSchema,

@@ -2,7 +2,7 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const KEY_LENGTH = 8;
 const KEY = /^[A-Za-z0-9]{8}$/;
 
-/** UTF-8 without an encoder: the contract knows the language and nothing of a platform. */
+/** Encodes UTF-8 without `TextEncoder`, because the contract uses no platform API. */
 function encodeUtf8(text: string): number[] {
   const escaped = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
   return escaped.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
@@ -16,7 +16,7 @@ function decodeUtf8(bytes: readonly number[]): string | null {
   }
 }
 
-/** XOR with the key, repeated: the same way there and back. */
+/** XOR with the repeated key; the same operation obfuscates and reveals. */
 function applyXor(bytes: readonly number[], key: string): number[] {
   return bytes.map((byte, at) => byte ^ key.charCodeAt(at % KEY_LENGTH));
 }
@@ -38,13 +38,13 @@ function fromBase64url(text: string): number[] | null {
   return (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
 }
 
-/** A customer-service address as it travels: base64url of the address XOR the key, then the key, 8 letters or digits. [S3-038, wire] */
+/** Obfuscates the URL of a support channel: base64url of the URL XOR the key, followed by the key of 8 letters or digits. [S3-038, wire] */
 export function obfuscatePath(url: string, key: string): string {
   if (!KEY.test(key)) throw new RangeError('a key is 8 letters or digits');
   return toBase64url(applyXor(encodeUtf8(url), key)) + key;
 }
 
-/** The address in a path, or `null` without one. It is obfuscated, not protected: callers check it against a list. [S3-038] */
+/** Returns the URL in an obfuscated path, or `null`. It is not protected: callers must check it against a list. [S3-038] */
 export function revealPath(path: string): string | null {
   const key = path.slice(-KEY_LENGTH);
   const bytes = KEY.test(key) ? fromBase64url(path.slice(0, -KEY_LENGTH)) : null;
@@ -52,21 +52,21 @@ export function revealPath(path: string): string | null {
 }
 
 /**
- * Scheme, host and port, then a rest without blanks, quotes, backslashes or angle brackets. Narrower than any browser reads an
- * address, so that what is compared here is where a browser goes: no userinfo, no dot tricks, no other case.
+ * Scheme, host and port, then a rest without spaces, quotes, backslashes or angle brackets. Stricter than browsers, so that the
+ * compared origin is the one a browser opens: no userinfo, no dot segments in the host, no upper case.
  */
 const SAFE_URL = /^(https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[1-9]\d{0,4})?)(?:[/?#][!#-&(-;=?-[\]-~]*)?$/;
 const LOOPBACK = /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d+)?$/;
 const MAX_URL_LENGTH = 2_048;
 
-/** An origin that support may be loaded from: https, or this very machine. */
+/** Whether support may be loaded from an origin: https or loopback. */
 export function isSafeOrigin(origin: string): boolean {
   return origin.startsWith('https://') || LOOPBACK.test(origin);
 }
 
 /**
- * The address an obfuscated path hides, when it is https (or loopback) and its exact origin is on the merchant's list;
- * `null` for anything else, which is then neither shown nor loaded. [S3-038, wire]
+ * Returns the URL in an obfuscated path if it is https or loopback and its exact origin is on the merchant's list. Otherwise
+ * `null`, and the URL must not be shown or loaded. [S3-038, wire]
  */
 export function supportUrl(path: string, origins: readonly string[]): string | null {
   const url = revealPath(path);

@@ -17,17 +17,17 @@ test.each([
   ['COMM100VIP', 'frame'],
   ['SOMEBODYS-DESK', 'link'],
   ['constructor', 'link'],
-])('[S3-036] an entry of type %s is opened as a %s', (csType, kind) => {
+])('[S3-036] a channel of type %s opens as a %s', (csType, kind) => {
   expect(getSupportKind(csType)).toBe(kind);
 });
 
-test('[S3-037] an entry without a position has that of its type', () => {
+test('[S3-037] the position of a channel without one is its type', () => {
   expect(getPosition({ csType: 'COMM100', csPosition: 'desk' })).toBe('desk');
   expect(getPosition({ csType: 'COMM100' })).toBe('COMM100');
   expect(getPosition({ csType: 'COMM100', csPosition: '' })).toBe('COMM100');
 });
 
-test('[S3-038] a path hides its address behind its last eight characters', () => {
+test('[S3-038] obfuscates a URL with a key in the last eight characters of the path', () => {
   const url = 'https://desk.example/chat?x=ü&y=€';
   const path = obfuscatePath(url, KEY);
   expect(path.endsWith(KEY)).toBe(true);
@@ -37,24 +37,24 @@ test('[S3-038] a path hides its address behind its last eight characters', () =>
   expect(revealPath(path.slice(0, -1) + (path.endsWith('4') ? '5' : '4'))).not.toBe(url);
 });
 
-test('[S3-038] the known form of an address', () => {
+test('[S3-038] obfuscates a known URL to a known path', () => {
   // XOR of "https://" with "AAAAAAAA" is 29 35 35 31 32 7b 6e 6e.
   expect(obfuscatePath('https://', 'AAAAAAAA')).toBe('KTU1MTJ7bm4AAAAAAAA');
 });
 
-test.each(['', '\n', 'https://desk.example/\u0001', '%41'])('[S3-038] a path hides %j', (text) => {
+test.each(['', '\n', 'https://desk.example/\u0001', '%41'])('[S3-038] obfuscates and reveals %j', (text) => {
   const path = obfuscatePath(text, KEY);
   expect(revealPath(path)).toBe(text === '' ? null : text);
   expect(path === KEY).toBe(text === '');
 });
 
-test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])('[S3-038] %j is no key', (key) => {
+test.each(['', 'a1B2c3D', 'a1B2c3D4e', 'a1B2c3D!', ' a1B2c3D'])('[S3-038] rejects the key %j', (key) => {
   expect(() => obfuscatePath('https://desk.example', key)).toThrow(new RangeError('a key is 8 letters or digits'));
 });
 
-// `-!-_` is no base64url, `vg` hides a byte that no UTF-8 text begins with.
+// `-!-_` is not base64url; `vg` encodes a byte that cannot start UTF-8 text.
 test.each(['', 'short', 'AAAAAAAA', '?AAAAAAAA', '_____AAAAAAA!', 'KTU1MTJ7b!4AAAAAAAA', 'vgAAAAAAAA'])(
-  '[S3-038] %j hides nothing',
+  '[S3-038] reveals nothing from %j',
   (path) => {
     expect(revealPath(path)).toBeNull();
   },
@@ -76,11 +76,11 @@ test.each([
   ['javascript:alert(1)//https://desk.example', false],
   [`https://desk.example/${'a'.repeat(2_027)}`, true],
   [`https://desk.example/${'a'.repeat(2_028)}`, false],
-])('[S3-038] %s is used: %s', (url, used) => {
+])('[S3-038] returns %s as a support URL: %s', (url, used) => {
   expect(supportUrl(obfuscatePath(url, KEY), origins)).toBe(used ? url : null);
 });
 
-test('[S3-038] a path without an encrypted address gives none for any list', () => {
+test('[S3-038] returns no support URL for a path without an obfuscated URL', () => {
   for (const path of ['', 'short', 'vgAAAAAAAA']) expect(supportUrl(path, origins)).toBeNull();
 });
 
@@ -93,13 +93,13 @@ test.each([
   ['http://desk.example', false],
   ['http://localhost.desk.example', false],
   ['http://desk.example/https://', false],
-])('[S3-038] support may be loaded from %s: %s, even if it is on the list', (origin, safe) => {
+])('[S3-038] allows support from the listed origin %s: %s', (origin, safe) => {
   expect(isSafeOrigin(origin)).toBe(safe);
   const url = `${origin}/widget.js`;
   expect(supportUrl(obfuscatePath(url, KEY), [origin])).toBe(safe ? url : null);
 });
 
-test('[S6-006] [S3-039] a label match goes before the entries for everybody, which serve where none matches', () => {
+test('[S6-006] [S3-039] channels for the member’s label replace those for everyone at the same position', () => {
   const general = entry({ csPosition: 'desk' });
   const gold = entry({ csType: 'COMM100VIP', csPosition: 'desk', labelIds: ['gold', 'black'] });
   const chat = entry({ csType: 'CBS' });

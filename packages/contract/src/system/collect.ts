@@ -5,22 +5,22 @@ import { MAX_EVENTS_PER_REQUEST } from '#src/tracking/limits.ts';
 
 const milliseconds = z.int().check(z.minimum(0), z.maximum(600_000));
 
-/** How a site's status looked to a browser; `late`: it had not answered after 15 s. */
+/** The result of a request for the site status; `late`: no response after 15 s. */
 const statusOutcomes = ['open', 'maintenance', 'restricted', 'domain', 'failed', 'late'] as const;
 
 /** How long the status of the site took to arrive. [S4-068, S9-012] */
 export const statusReportSchema = z.strictObject({
   kind: z.literal('status'),
   outcome: z.enum(statusOutcomes),
-  /** From the question to its end, in milliseconds. */
+  /** Duration of the request, in milliseconds. */
   ms: milliseconds,
-  /** Until the first byte, in milliseconds, if the browser reports it. */
+  /** Time to first byte, in milliseconds, if the browser reports it. */
   firstByteMs: z.optional(milliseconds),
 });
 
 export type StatusReport = z.output<typeof statusReportSchema>;
 
-/** What a page that is leaving had not sent yet; each is read as if it had been posted. [S7-027] */
+/** Events that a page had not sent when it was left; the server handles them like posted events. [S7-027] */
 const eventsReportSchema = z.strictObject({
   kind: z.literal('events'),
   events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_REQUEST)),
@@ -45,7 +45,7 @@ export const collect = defineEndpoint({
   name: 'system.collect',
   method: 'POST',
   path: '/wps/system/collect',
-  summary: 'Takes one measurement of a browser, sent as a beacon: nobody waits for the answer.',
+  summary: 'Accepts a measurement of a browser, sent as a beacon, whose response is ignored.',
   source: 'S7-027, S4-068, S9-012',
   in: z.strictObject({
     /** Ignored: the host selects the merchant. */

@@ -1,4 +1,4 @@
-/** The white-label flags a merchant is switched by. [S6-009..S6-019] */
+/** The white-label feature flags of a merchant. [S6-009..S6-019] */
 export const featureFlags = [
   'GOOGLELOGIN3',
   'FACEBOOKLOGIN3',

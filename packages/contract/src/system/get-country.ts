@@ -6,7 +6,7 @@ export const getCountry = defineEndpoint({
   name: 'system.getCountry',
   method: 'GET',
   path: '/wps/system/country',
-  summary: "The merchant's country, dialling code and currency.",
+  summary: "Returns the merchant's country, dialling code and currency.",
   source: 'S7-023, S3-055',
   out: z.object({
     countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),

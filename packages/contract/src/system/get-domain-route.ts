@@ -5,11 +5,11 @@ export const getDomainRoute = defineEndpoint({
   name: 'system.getDomainRoute',
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: "Where else the merchant's site answers: the speed-domain entry goes on to the quickest.",
+  summary: "Returns other origins of the merchant's site; the speed-domain page continues on the fastest one.",
   source: 'S7-024, S2-009',
   in: z.strictObject({ device: z.optional(z.string().check(z.maxLength(32))) }),
   out: z.object({
-    /** Origins such as `https://m2.example.com`, as the merchant lists them. */
+    /** Origins such as `https://m2.example.com`, as configured. */
     domainList: z.array(z.string()),
   }),
   token: 'none',

@@ -4,7 +4,7 @@ import { siteInfoSchema } from '#src/system/site-info.ts';
 
 const id = z.optional(z.string());
 
-/** Tracking configuration of the visited domain; what a platform sends beside these ids passes through. [S3-056] */
+/** Tracking configuration of the visited domain; other fields of a platform are passed through. [S3-056] */
 const analyticsSchema = z.looseObject({
   gtagId: id,
   gtmId: id,
@@ -18,8 +18,8 @@ const analyticsSchema = z.looseObject({
 const { mobileTemplate, register } = siteInfoSchema.shape;
 
 /**
- * `info` of the site status as a platform sends it: any field may be missing, and flags, kinds of resources and support
- * entries may be of kinds that this product does not know. [S3-059]
+ * `info` of the site status from a platform: any field may be missing, and flags, kinds of resources and support channels may be
+ * unknown to this product. [S3-059]
  */
 export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
   customerService: z.optional(
@@ -41,32 +41,32 @@ export const statusInfoSchema = z.extend(z.partial(siteInfoSchema), {
 
 export type StatusInfo = z.output<typeof statusInfoSchema>;
 
-/** Whether the site is open to this visitor, and how it is set up. [S3-057..S3-059] */
+/** Whether the site is open to this visitor, and its configuration. [S3-057..S3-059] */
 export const getStatus = defineEndpoint({
   name: 'system.getStatus',
   method: 'GET',
   path: '/wps/v2/system/status',
-  summary: 'Whether the site is open here, and how it is set up.',
+  summary: 'Returns whether the site is open to the caller, and its configuration.',
   source: 'S7-022, S3-057, S3-058, S3-059, S3-054, S3-056',
   platform: 'required',
-  // The web app sends all four with every request. The built-in server goes by the Host header alone, so that one cached
-  // answer serves all visitors; a platform may tell sites, devices and campaigns apart by them.
+  // The web app sends all four with every request. The built-in server uses only the Host header, so that one cached response
+  // serves all visitors; a platform may distinguish sites, devices and campaigns.
   in: z.strictObject({
     /** `IPAD`, `PWA`, `WEBCLIP`, or `MOBILE` for any other browser. */
     device: z.optional(z.string().check(z.maxLength(32))),
-    /** The campaign (`tid` or `cid`) that brought the visitor; empty without one. */
+    /** The visitor's campaign (`tid` or `cid`); empty if there is none. */
     track: z.optional(z.string().check(z.maxLength(64))),
     /** Host name of the visitor's first page. */
     originalDomain: z.optional(z.string().check(z.maxLength(255))),
-    /** Address of the page, with the preserved parameters only and never with a token. */
+    /** URL of the page, with the preserved parameters only and never with a token. */
     url: z.optional(z.string().check(z.maxLength(2048))),
   }),
   out: z.object({
     maintenance: z.boolean(),
-    /** ISO 8601, or `null` when no end is known. */
+    /** ISO 8601; `null` if the end is unknown. */
     maintenanceEnd: z.nullable(z.string()),
     regionRestriction: z.boolean(),
-    /** The caller's address, shown on the access-denied screen. */
+    /** The caller's IP address, shown on the access-denied page. */
     ip: z.string(),
     info: statusInfoSchema,
   }),

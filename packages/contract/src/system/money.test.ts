@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCurrencyCode, formatAmount, formatMoney } from '#src/system/money.ts';
 
-describe('[S5-023] the currency behind a name', () => {
+describe('[S5-023] the currency of a platform code', () => {
   test.each([
     ['TLB', 'PHP'],
     ['VND', 'VND'],
@@ -25,7 +25,7 @@ describe('[S5-022] an amount', () => {
     [1234.5, { currency: 'AED', decimals: 2, locale: 'ar-EG' }, '1,234.50'],
     [1234.5, { currency: 'PHP', decimals: 2, locale: 'pt-BR' }, '1.234,50'],
     [0, { currency: 'BRL', decimals: 2, locale: 'en' }, '0,00'],
-  ])('%d as %j is written %s', (amount, format, written) => {
+  ])('%d with %j is formatted as %s', (amount, format, written) => {
     expect(formatAmount(amount, format)).toBe(written);
   });
 
@@ -46,7 +46,7 @@ describe('[S5-022] an amount', () => {
     );
   });
 
-  test('[S3-055] carries its symbol where the merchant has it', () => {
+  test('[S3-055] has its symbol on the configured side', () => {
     const reais = { currency: 'BRL', decimals: 2, locale: 'en', symbol: 'R$', position: 'before' } as const;
     expect(formatMoney(1234.5, reais)).toBe('R$\u00a01.234,50');
     const dong = { currency: 'VND', decimals: 0, locale: 'en', symbol: '₫', position: 'after' } as const;

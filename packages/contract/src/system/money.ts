@@ -1,22 +1,22 @@
-/** Names of the platform that are no currency's own. [S5-023] */
+/** Currency codes of the platform that are not based on ISO 4217. [S5-023] */
 const aliases: Readonly<Record<string, string>> = { TLB: 'PHP' };
 const ISO_LENGTH = 3;
 
-/** The currency behind a name of the platform's: `TLB` is the Philippine peso, of others the first three letters count. [S5-023] */
+/** The ISO 4217 code for a currency code of the platform: PHP for `TLB`, otherwise the first three letters. [S5-023] */
 export function toCurrencyCode(code: string): string {
   return aliases[code] ?? code.slice(0, ISO_LENGTH);
 }
 
 export interface AmountFormat {
-  /** As the platform calls it. */
+  /** Currency code of the platform. */
   readonly currency: string;
-  /** Digits behind the point, to which is rounded half away from zero. */
+  /** Number of decimals; rounds half away from zero. */
   readonly decimals: number;
-  /** BCP 47, for every currency but the Brazilian real, whose grouping is Brazil's everywhere. */
+  /** BCP 47. Not used for the Brazilian real, which always has the Brazilian format. */
   readonly locale: string;
 }
 
-/** `1.234,50` for 1234.5 reais, `1,234.50` elsewhere in English. Digits are those of the Latin script, so that columns line up. [S5-022] */
+/** Formats 1234.5 as `1.234,50` for the Brazilian real, otherwise as `1,234.50` in English. Always uses Latin digits, so that columns align. [S5-022] */
 export function formatAmount(amount: number, { currency, decimals, locale }: AmountFormat): string {
   const grouped = toCurrencyCode(currency) === 'BRL' ? 'pt-BR' : locale;
   return new Intl.NumberFormat(grouped, {
@@ -31,7 +31,7 @@ export interface MoneyFormat extends AmountFormat {
   readonly position: 'before' | 'after';
 }
 
-/** An amount with its symbol on the side the merchant has it: `R$ 1.234,50`, `1,234 ₫`. The space does not break. [S3-055] */
+/** Formats an amount with its symbol on the configured side: `R$ 1.234,50`, `1,234 ₫`, with a no-break space. [S3-055] */
 export function formatMoney(amount: number, { symbol, position, ...format }: MoneyFormat): string {
   const digits = formatAmount(amount, format);
   return position === 'before' ? `${symbol}\u00a0${digits}` : `${digits}\u00a0${symbol}`;

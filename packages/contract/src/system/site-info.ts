@@ -4,7 +4,7 @@ import { mobileFields, usernameFields } from '#src/brand/register-fields.ts';
 import { identityProviders } from '#src/identity/provider.ts';
 import { featureFlags } from '#src/system/feature-flag.ts';
 
-/** Licence, helpline and age as a page shows them; they were validated when the brand was applied. */
+/** Licence, helpline and minimum age, which were validated when the brand was applied. */
 export const safePlayInfoSchema = z.object({
   minimumAge: z.int(),
   licence: z.optional(
@@ -12,7 +12,7 @@ export const safePlayInfoSchema = z.object({
       name: z.string(),
       number: z.string(),
       url: z.optional(z.string()),
-      /** Address of the drawing beside it. */
+      /** URL of the image beside the licence. */
       badge: z.optional(z.string()),
     }),
   ),
@@ -23,13 +23,13 @@ export type SafePlayInfo = z.output<typeof safePlayInfoSchema>;
 
 const id = z.optional(z.string());
 
-/** Public ids for a login through identity providers. */
+/** Public configuration of logins. */
 const signInInfoShape = {
-  /** Providers that are open here: flag, public id and secret are all there. Show no others. [S6-010] */
+  /** Available identity providers, with flag, public id and secret configured. Show no others. [S6-010] */
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
-  /** Codes are sent to mobile numbers, for login and registration. [S7-018] */
+  /** Whether codes are sent to mobile numbers, for login and registration. [S7-018] */
   smsCodes: z.optional(z.boolean()),
-  /** The identity service; `null` without one. `firebase`: it sends the codes of phone numbers. [S3-052] */
+  /** The identity service; `null` if there is none. `firebase`: whether it sends codes to phone numbers. [S3-052] */
   smsProvider: z.optional(
     z.nullable(
       z.object({
@@ -37,29 +37,29 @@ const signInInfoShape = {
         apiKey: z.string(),
         appId: id,
         authDomain: z.string(),
-        /** On these hosts `authDomain` is the host itself: it serves `/__/auth`. */
+        /** Hosts that serve `/__/auth` themselves, so that `authDomain` is the host. */
         authHosts: z.optional(z.array(z.string())),
         projectId: z.string(),
         messagingSenderId: id,
         vapidKey: id,
         googleWebClientId: id,
         facebookAppId: id,
-        /** Connect the SDK to this emulator; never there in production. */
+        /** URL of an emulator for the SDK; never in production. */
         emulatorUrl: id,
-        /** The script for windows that the emulator brings in place of Google's; never there in production. */
+        /** Script of the emulator that replaces Google's script for windows; never in production. */
         emulatorScriptUrl: id,
       }),
     ),
   ),
-  /** The one host that Telegram logs people in at, where that channel is open: elsewhere it has no button. [S3-053] */
+  /** The only host with a Telegram login, if the channel is available; other hosts show no button. [S3-053] */
   telegramAuthDomain: z.optional(z.string()),
   /** [S3-054] */
   gw: z.optional(z.object({ LINE_CLIENT_ID: z.string(), PROFILE_ICON_COUNT: z.int() })),
-  /** Where the session token is synced to, of https; `null` for nowhere. [S7-056] */
+  /** The https URL to which the session token is synced; `null` for none. [S7-056] */
   tokenSyncUrl: z.optional(z.nullable(z.string())),
 };
 
-/** How a merchant's site is set up, as its pages carry it. [S3-059] */
+/** The configuration of a merchant's site in its pages. [S3-059] */
 export const siteInfoSchema = z.object({
   merchantCode: z.string(),
   title: z.string(),
@@ -67,7 +67,7 @@ export const siteInfoSchema = z.object({
   defaultLanguage: z.string(),
   register: z.object({
     captcha: z.object({ enabled: z.boolean() }),
-    /** The ways to register and what each asks, in order; left out, all of them. */
+    /** Registration methods and their fields, in order; all if omitted. */
     fields: z.optional(
       z.object({
         username: z.optional(z.array(z.enum(usernameFields))),
@@ -77,9 +77,9 @@ export const siteInfoSchema = z.object({
     /** Consent text in addition to the default one. */
     consent: z.optional(z.string()),
   }),
-  /** Host names that take an affiliate's label in front. [S6-008] */
+  /** Base domains with affiliate subdomains. [S6-008] */
   affiliateBases: z.optional(z.array(z.string())),
-  /** One that is left out is off: a page carries those alone that are on. */
+  /** An omitted flag is off; pages contain only flags that are on. */
   whitelabelVal: z.partialRecord(z.enum(featureFlags), z.boolean()),
   mobileTemplate: z.object({
     h5_logo: z.string(),
@@ -88,21 +88,21 @@ export const siteInfoSchema = z.object({
     app_desc: z.string(),
     login_prompt_text: z.string(),
     apple_touch_icon: z.optional(z.string()),
-    /** The colour of the page's ground, `#rrggbb`: a browser draws itself in it. */
+    /** The background colour of the page, `#rrggbb`, which browsers use for their own UI. */
     theme_color: z.optional(z.string()),
-    /** Behind everything; its style is in the page already. */
+    /** The background image; its style is already part of the page. */
     app_background: z.optional(z.string()),
     app_desc_font_color: z.optional(z.string()),
-    /** `false`: the site is not to be installed. */
+    /** `false`: the site cannot be installed. */
     pwa: z.optional(z.boolean()),
-    /** `false`: it is offered to phones only. */
+    /** `false`: installation is offered on phones only. */
     desktop_app_feature: z.optional(z.boolean()),
   }),
   safePlay: z.optional(safePlayInfoSchema),
   customerService: z.array(
     z.object({ csType: z.string(), csPosition: z.string(), path: z.string(), labelIds: z.array(z.string()) }),
   ),
-  /** Exact origins that a path of an entry may lead to. [S3-038] */
+  /** Exact origins allowed in the path of a support channel. [S3-038] */
   customerServiceOrigins: z.optional(z.array(z.string())),
   domainRoute: z.array(z.string()),
   resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
@@ -110,11 +110,11 @@ export const siteInfoSchema = z.object({
   push: z.optional(z.boolean()),
   /** Version of the consent question, omitted for the first. A choice for another version does not count. */
   consentVersion: z.optional(z.int()),
-  /** Advertisers are notified of visits that allowed it. [S3-056] */
+  /** Whether advertisers are notified of visits with consent. [S3-056] */
   pixels: z.optional(z.boolean()),
-  /** Advertising partners that a choice has to name, as `adVendors` calls them; left out without any. */
+  /** Advertising partners that the consent must name, by their names in `adVendors`; omitted if there are none. */
   partners: z.optional(z.array(z.string())),
-  /** Origins that serve pictures under the site's own paths, the preferred one first. */
+  /** Origins that serve images under the site's own paths, the preferred one first. */
   imageCDNs: z.array(z.string()),
   ...signInInfoShape,
 });

@@ -43,6 +43,6 @@ test.each<[TrackedEvent, object | null]>([
     { name: 'launch', content: 'k3' },
   ],
   [{ ...frame, eventName: 'pushOn', eventValue: {} }, null],
-])('[S9-035] advertisers get %j as %j', (event, expected) => {
+])('[S9-035] maps %j to the ad event %j', (event, expected) => {
   expect(toAdEvent(event)).toEqual(expected === null ? null : { eventId: frame.eventId, ...expected });
 });

@@ -19,9 +19,9 @@ export type AdEventName = (typeof adEventNames)[number];
 
 export interface AdEvent {
   readonly name: AdEventName;
-  /** That of the tracked event: a vendor that receives it from browser and server counts it once. */
+  /** Id of the tracked event, so that a vendor that receives it from browser and server counts it once. */
   readonly eventId: string;
-  /** Of a deposit, asked for or arrived; with its currency. */
+  /** Amount of a submitted or arrived deposit, in `currency`. */
   readonly amount?: number;
   /** ISO 4217. */
   readonly currency?: string;
@@ -47,8 +47,8 @@ const adNames = {
 } as const satisfies Readonly<Record<EventName, AdEventName | null>>;
 
 /**
- * What of an event advertisers are told; `null` for those that are none of their business. A deposit goes with its amount,
- * one that is asked for with the revenue it is to bring. [S9-035]
+ * Converts a tracked event to an ad event; `null` if advertisers do not receive it. A submitted or arrived deposit includes its
+ * amount. [S9-035]
  */
 export function toAdEvent(event: TrackedEvent): AdEvent | null {
   const name = adNames[event.eventName];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getAdPartnerName, getAdPartners, includesEveryPartner } from '#src/tracking/ad-partners.ts';
 import { adVendors, type PixelConfig } from '#src/tracking/pixel-config.ts';
 
-/** The one id by which a brand has a partner, and the name that visitors are shown. */
+/** A configuration with one id for each partner, and the partner's display name. */
 const partners: readonly (readonly [string, PixelConfig, string])[] = [
   ['googleTag', { gtagId: 'G-AB12CD34EF' }, 'Google'],
   ['gtm', { gtmId: 'GTM-AB12CD' }, 'Google Tag Manager'],
@@ -22,12 +22,12 @@ const partners: readonly (readonly [string, PixelConfig, string])[] = [
   ['macan', { postbacks: { macan: 'https://a.example.com/' } }, 'Macan Native'],
 ];
 
-test.each(partners)('a brand with one id has the partner %s, %j, shown as %s', (vendor, config, name) => {
+test.each(partners)('a brand has the partner %s with %j, displayed as %s', (vendor, config, name) => {
   expect(getAdPartners({ '*': config })).toEqual([vendor]);
   expect(getAdPartnerName(vendor)).toBe(name);
 });
 
-test('every vendor is one of them; a brand names those of all its hosts, each once', () => {
+test('lists every vendor, and the partners of all hosts of a brand once', () => {
   expect(partners.map(([vendor]) => vendor)).toEqual([...adVendors]);
   const [, meta] = partners[2] ?? [];
   const [, kwai] = partners[4] ?? [];
@@ -38,7 +38,7 @@ test('every vendor is one of them; a brand names those of all its hosts, each on
   expect([getAdPartners(), getAdPartners({}), getAdPartners({ '*': { eventMap: {} } })]).toEqual([[], [], []]);
 });
 
-test('a vendor without a name is shown as it is', () => expect(getAdPartnerName('constructor')).toBe('constructor'));
+test('displays an unknown vendor by its code', () => expect(getAdPartnerName('constructor')).toBe('constructor'));
 
 test.each<[readonly string[], readonly string[], boolean]>([
   [['facebook', 'kwai'], ['kwai', 'facebook'], true],
@@ -46,6 +46,6 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [['facebook'], ['facebook', 'kwai'], false],
   [[], ['kwai'], false],
   [[], [], true],
-])('a choice that names %j names every one of %j: %s', (named, asked, every) => {
+])('a choice for %j includes every partner of %j: %s', (named, asked, every) => {
   expect(includesEveryPartner(named, asked)).toBe(every);
 });

@@ -1,6 +1,6 @@
 import type { AdVendor, PixelConfig } from '#src/tracking/pixel-config.ts';
 
-/** The companies behind the integrations, by the names that visitors know them by. */
+/** Display names of the companies behind the integrations. */
 const partnerNames = {
   googleTag: 'Google',
   gtm: 'Google Tag Manager',
@@ -20,20 +20,20 @@ const partnerNames = {
   macan: 'Macan Native',
 } as const satisfies Readonly<Record<AdVendor, string>>;
 
-// `Object.hasOwn` is newer than the oldest browser we serve.
+// `Object.hasOwn` is newer than the oldest supported browser.
 const isPartner = (vendor: string): vendor is AdVendor => Object.prototype.hasOwnProperty.call(partnerNames, vendor);
 
-/** The name that a consent shows for a partner; `vendor` itself if it is none of `adVendors`. */
+/** The display name of a partner in the consent; `vendor` itself if it is not in `adVendors`. */
 export function getAdPartnerName(vendor: string): string {
   return isPartner(vendor) ? partnerNames[vendor] : vendor;
 }
 
-/** Whether a choice names every one of the partners: one that was added later has not been asked for. */
+/** Whether a choice named every partner; a partner that was added later needs a new choice. */
 export function includesEveryPartner(named: readonly string[], partners: readonly string[]): boolean {
   return partners.every((partner) => named.includes(partner));
 }
 
-/** The merchant's id at each partner; for a postback network, its address. */
+/** The merchant's id at each partner; for a postback network, its URL. */
 const partnerIds = {
   googleTag: ({ gtagId }) => gtagId,
   gtm: ({ gtmId }) => gtmId,
@@ -53,12 +53,12 @@ const partnerIds = {
   macan: ({ postbacks }) => postbacks?.macan,
 } as const satisfies Readonly<Record<AdVendor, (config: PixelConfig) => string | undefined>>;
 
-/** The merchant's id at a partner; `undefined` without one. */
+/** The merchant's id at a partner; `undefined` if there is none. */
 export function getAdPartnerId(vendor: AdVendor, config: PixelConfig): string | undefined {
   return partnerIds[vendor](config);
 }
 
-/** The advertising partners that a brand has ids for, at any of its hosts, in the order of `adVendors`. */
+/** The advertising partners for which a brand has an id on any of its hosts, in the order of `adVendors`. */
 export function getAdPartners(tracking: Readonly<Record<string, PixelConfig>> = {}): AdVendor[] {
   const configs = Object.values(tracking);
   const vendors = Object.keys(partnerNames).filter(isPartner);

@@ -10,17 +10,17 @@ test.each([
   ['KH', 'assume'],
   [null, 'assume'],
   ['constructor', 'assume'],
-])('whoever comes from %s is under the rule %s', (country, rule) => {
+])('the rule for a visitor from %s is %s', (country, rule) => {
   expect(getConsentRuleForCountry(rules, country)).toBe(rule);
 });
 
-test('Brazil asks by default, and follows a rule that the merchant names for it', () => {
+test('the rule for Brazil is ask unless the merchant sets another for it', () => {
   for (const otherwise of ['assume', 'tell', 'ask'] as const)
     expect(getConsentRuleForCountry({ version: 1, otherwise }, 'BR')).toBe('ask');
   expect(getConsentRuleForCountry({ version: 1, otherwise: 'ask', countries: { BR: 'tell' } }, 'BR')).toBe('tell');
 });
 
-test('a merchant that says nothing asks everybody', () => {
+test('a merchant without rules asks everyone', () => {
   expect(getConsentRuleForCountry(undefined, 'BR')).toBe('ask');
   expect([getConsentVersion(undefined), getConsentVersion(rules)]).toEqual([1, 3]);
 });
@@ -28,7 +28,7 @@ test('a merchant that says nothing asks everybody', () => {
 const all = { measurement: true, advertising: true };
 const none = { measurement: false, advertising: false };
 
-test('without a choice of the current version nothing is allowed where he has to be asked, and elsewhere what he did not refuse before', () => {
+test('without a current choice, ask allows nothing and other rules allow all that was not denied before', () => {
   for (const earlier of [null, all]) expect(consentWithoutChoice('ask', earlier)).toEqual(none);
   for (const rule of ['tell', 'assume'] as const) {
     for (const earlier of [null, all]) expect(consentWithoutChoice(rule, earlier)).toEqual(all);

@@ -8,14 +8,14 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export type Consent = Readonly<Record<ConsentPurpose, boolean>>;
 
 /**
- * `ask`: nothing before a yes. `tell`: allowed until somebody objects, and everybody is told so once. `assume`: no duty to say
- * anything; allowed until somebody objects by himself.
+ * `ask`: nothing without consent. `tell`: allowed until the visitor objects, with a notice. `assume`: allowed until the visitor
+ * objects, without a notice.
  */
 export const consentRuleSchema = z.enum(['ask', 'tell', 'assume']);
 
 export type ConsentRule = z.output<typeof consentRuleSchema>;
 
-/** Where a merchant has to ask, by the law of its countries. */
+/** A merchant's consent rules, according to the law of its countries. */
 export const consentRulesSchema = z.strictObject({
   /** Increased if the question changes: every visitor is asked again. */
   version: z.int().check(z.minimum(1), z.maximum(9_999)),
@@ -38,13 +38,13 @@ const COUNTRY_DEFAULTS: ReadonlyMap<string, ConsentRule> = new Map([['BR', 'ask'
 
 /** The rule for a visitor: the merchant's for the country, else the default of the country, else the merchant's for all others. `country` is `null` if it is unknown. */
 export function getConsentRuleForCountry(rules: ConsentRules = ASK_EVERYWHERE, country: string | null): ConsentRule {
-  const named = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
-  return named?.[1] ?? COUNTRY_DEFAULTS.get(country ?? '') ?? rules.otherwise;
+  const countryRule = Object.entries(rules.countries ?? {}).find(([code]) => code === country);
+  return countryRule?.[1] ?? COUNTRY_DEFAULTS.get(country ?? '') ?? rules.otherwise;
 }
 
 /**
- * What may be done without a choice of the current version: nothing where somebody has to be asked, else all that he did not
- * refuse earlier. A choice made for another version no longer allows, and still forbids.
+ * The consent without a choice for the current version: nothing with the rule `ask`, otherwise everything that the visitor did not
+ * deny earlier. A choice for another version no longer allows, but still denies.
  */
 export function consentWithoutChoice(rule: ConsentRule, earlier: Consent | null): Consent {
   if (rule === 'ask') return { measurement: false, advertising: false };

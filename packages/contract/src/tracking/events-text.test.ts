@@ -3,12 +3,12 @@ import { parseEvents, serializeEvents } from '#src/tracking/events-text.ts';
 
 const events = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ eventId: `e${index}` }));
 
-test('[S7-027, S7-028] events are written as JSON, and read as they were written', () => {
+test('[S7-027, S7-028] serializes events as JSON and parses them back', () => {
   expect(serializeEvents(events(2))).toBe('[{"eventId":"e0"},{"eventId":"e1"}]');
   for (const count of [0, 1, 20]) expect(parseEvents(serializeEvents(events(count)))).toEqual(events(count));
 });
 
 test.each(['', '[', 'null', '7', '"events"', '{"length":1}', serializeEvents(events(21))])(
-  '[S7-027, S7-028] %s is no list of at most 20 events',
+  '[S7-027, S7-028] rejects %s, which is not a list of at most 20 events',
   (text) => expect(parseEvents(text)).toBeNull(),
 );

@@ -6,7 +6,7 @@ export const getConsentRule = defineEndpoint({
   name: 'tracking.getConsentRule',
   method: 'GET',
   path: '/wps/system/consent',
-  summary: 'Whether somebody who comes from where the caller does has to be asked before he is measured.',
+  summary: "Returns the consent rule for the caller's country.",
   source: 'issue 9, consent by region',
   out: z.object({
     rule: consentRuleSchema,

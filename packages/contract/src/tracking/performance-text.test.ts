@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parsePerformance, serializePerformance } from '#src/tracking/performance-text.ts';
 
-test('[S7-054] the metrics are one text: visit, then what was seen of fcp, lcp, fs and the vitals', () => {
-  const seen = { visit: 'first', fcp: 811.6, lcp: 1_204, fs: 1_310.2, inp: 40, ttfb: 0, cls: 0.00249 } as const;
-  const text = serializePerformance(seen);
+test('[S7-054] serializes the metrics as one text: visit, then the measured values', () => {
+  const metrics = { visit: 'first', fcp: 811.6, lcp: 1_204, fs: 1_310.2, inp: 40, ttfb: 0, cls: 0.00249 } as const;
+  const text = serializePerformance(metrics);
   expect(text).toBe('visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=0;cls=0.002');
   expect(parsePerformance(text)).toEqual({
     visit: 'first',
@@ -29,4 +29,4 @@ test.each([
   'visit=first; lcp=1',
   'visit=first;lcp=1ms',
   'visit=first;lcp=10000000',
-])('a text that nobody here wrote is read as nothing: %j', (text) => expect(parsePerformance(text)).toBeNull());
+])('rejects an invalid text: %j', (text) => expect(parsePerformance(text)).toBeNull());

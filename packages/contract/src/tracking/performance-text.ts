@@ -1,33 +1,33 @@
-/** What is measured of a page besides the kind of visit, in milliseconds; `cls` has no unit. [S7-054] */
+/** Metrics of a page, in milliseconds; `cls` has no unit. [S7-054] */
 const metricNames = ['fcp', 'lcp', 'fs', 'inp', 'ttfb', 'cls'] as const;
 
 export type MetricName = (typeof metricNames)[number];
 
-/** How quickly a page was there. A figure that is missing was not seen. */
+/** Performance metrics of a page. A missing metric was not measured. */
 export interface PerformanceMetrics extends Readonly<Partial<Record<MetricName, number>>> {
   readonly visit: 'first' | 'return';
 }
 
-/** `visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=120;cls=0.002`: whole milliseconds, the shift to three places. [S7-054] */
-export function serializePerformance({ visit, ...seen }: PerformanceMetrics): string {
+/** Serializes as `visit=first;fcp=812;lcp=1204;fs=1310;inp=40;ttfb=120;cls=0.002`: whole milliseconds, `cls` with three decimals. [S7-054] */
+export function serializePerformance({ visit, ...metrics }: PerformanceMetrics): string {
   const parts = metricNames.flatMap((name) => {
-    const value = seen[name];
+    const value = metrics[name];
     if (value === undefined || !Number.isFinite(value) || value < 0) return [];
     return `${name}=${name === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value)}`;
   });
   return [`visit=${visit}`, ...parts].join(';');
 }
 
-/** Reads what `serializePerformance` wrote; `null` for anything else. */
+/** Parses the text of `serializePerformance`; `null` for anything else. */
 export function parsePerformance(text: string): PerformanceMetrics | null {
   const [first = '', ...parts] = text.split(';');
   if (first !== 'visit=first' && first !== 'visit=return') return null;
-  const seen: Partial<Record<MetricName, number>> = {};
+  const metrics: Partial<Record<MetricName, number>> = {};
   for (const part of parts) {
     const [, key, digits] = /^([a-z]{2,4})=(\d{1,7}(?:\.\d{1,3})?)$/.exec(part) ?? [];
     const name = metricNames.find((one) => one === key);
-    if (name === undefined || seen[name] !== undefined) return null;
-    seen[name] = Number(digits);
+    if (name === undefined || metrics[name] !== undefined) return null;
+    metrics[name] = Number(digits);
   }
-  return { visit: first === 'visit=first' ? 'first' : 'return', ...seen };
+  return { visit: first === 'visit=first' ? 'first' : 'return', ...metrics };
 }

@@ -27,17 +27,17 @@ const event: AdEvent = { name: 'deposit', eventId: 'e1', amount: 250.5, currency
 const wireStart = { about, ...start };
 const wireEvent = (fields: object): object => ({ about, kind: 'event', event: { ...event, ...fields } });
 
-/** No message of any kind: another shape, another sender's name, or an unknown kind. */
+/** Invalid messages: another format, another sender, or an unknown kind. */
 const foreign = [null, undefined, 7, about, [], {}, { about }, { about, kind: 'stop' }, { kind: 'ready' }];
 
-test('the page and the frame name their messages', () => {
+test('marks the messages of page and frame with their sender and kind', () => {
   expect(pixelMessage(start)).toEqual(wireStart);
   expect(pixelMessage({ kind: 'event', event })).toEqual({ about, kind: 'event', event });
   expect(pixelFrameReady).toEqual({ about, kind: 'ready' });
   expect(pixelSession('1795000000')).toEqual({ about, kind: 'session', sessionId: '1795000000' });
 });
 
-test('[S7-059] the frame reads a start and every event as the page posted them', () => {
+test('[S7-059] the frame reads start and event messages unchanged', () => {
   const events = adEventNames.map((name) => ({ kind: 'event', event: { ...event, name } }) as const);
   for (const message of [start, ...events]) expect(readPixelMessage(pixelMessage(message))).toEqual(message);
 });
@@ -64,7 +64,7 @@ test.each([
   wireEvent({ eventId: undefined }),
   wireEvent({ eventId: [] }),
   wireEvent({ eventId: tooLong }),
-])('[security: ad pixels] %j is no message to the frame', (data) => {
+])('[security: ad pixels] the frame ignores %j', (data) => {
   expect(readPixelMessage(data)).toBeNull();
 });
 
@@ -114,13 +114,13 @@ test.each<[object, object]>([
   expect(readPixelMessage(wireEvent(fields))).toEqual({ kind: 'event', event: { ...event, ...expected } });
 });
 
-test('only the frame that listens is ready', () => {
+test('recognizes only the ready message of the frame', () => {
   expect(isPixelFrameReady(pixelFrameReady)).toBe(true);
   for (const data of [...foreign, wireStart, { about: 'another', kind: 'ready' }, { about, kind: '' }])
     expect(isPixelFrameReady(data)).toBe(false);
 });
 
-test('the page reads the session of Google Analytics, 1 to 20 digits, from a message that names it', () => {
+test('the page reads the session of Google Analytics, 1 to 20 digits, from a session message only', () => {
   for (const sessionId of ['1', '1795000000', '1'.repeat(20)])
     expect(readPixelSession(pixelSession(sessionId))).toBe(sessionId);
   for (const sessionId of [undefined, null, 1_795_000_000, '', 'GS1.1.1', '1'.repeat(21)])

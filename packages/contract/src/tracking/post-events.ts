@@ -8,15 +8,14 @@ import {
   PING_PATH,
 } from '#src/tracking/limits.ts';
 
-/** Events that were stored, including known ones, and invalid ones. */
+/** Number of accepted events, including known ones, and of invalid events. */
 const takenSchema = z.object({ taken: z.int(), dropped: z.int() });
 
 export const postEvents = defineEndpoint({
   name: 'tracking.postEvents',
   method: 'POST',
   path: EVENTS_PATH,
-  summary:
-    'Keeps events of visits, each once by its `eventId`; what is not an event is dropped and counted, never refused.',
+  summary: 'Stores events of visits, once per `eventId`; invalid events are dropped and counted.',
   source: 'S7-053, S9-010',
   in: z.strictObject({
     /** Each with `eventId`, `eventName`, `eventValue`, `domain`, `affiliateCode`, `visitorId`, `device` and `at`. */
@@ -32,12 +31,12 @@ export const ping = defineEndpoint({
   name: 'tracking.ping',
   method: 'GET',
   path: PING_PATH,
-  summary: 'Answers at once: tells how quick a domain is, and takes events where posts do not get through.',
+  summary: 'Responds at once: measures the speed of a domain, and accepts events if posts are blocked.',
   source: 'S7-028, S9-008, S9-010',
   in: z.strictObject({
     /** A JSON list of events, as in a post; if omitted, nothing is stored. */
     events: z.optional(z.string().check(z.maxLength(MAX_EVENT_BODY_BYTES))),
-    /** Any value, against caches. */
+    /** Any value; prevents caching. */
     _: z.optional(z.string().check(z.maxLength(32))),
   }),
   out: takenSchema,

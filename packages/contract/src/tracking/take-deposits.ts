@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 
-/** Where a browser with consent takes over deposits for the advertisers that only a browser can send to. */
+/** For advertisers that accept deposits from browsers only: a browser with consent collects the deposits and sends them. */
 export const takeDeposits = defineEndpoint({
   name: 'tracking.takeDeposits',
   method: 'POST',
   path: '/wps/system/deposits',
   summary:
-    'Hands the deposits of the member that arrived within a day to one browser, each once, to be sent to advertisers from there.',
+    'Returns deposits of the member that arrived within the last day, each once to one browser, which sends them to advertisers.',
   source: 'S9-035',
   out: z.object({
     deposits: z.array(
       z.object({
-        /** The event id that the server sends the deposit with, so that a vendor counts it once. */
+        /** The event id that the server also uses for the deposit, so that a vendor counts it once. */
         eventId: z.string(),
-        /** The member's first, a later one, or unknown. */
+        /** The member's first deposit, a later one, or unknown. */
         name: z.enum(['firstDeposit', 'redeposit', 'deposit']),
-        /** Whole or broken units of the currency. */
+        /** In units of the currency, with fractions. */
         amount: z.number(),
         /** ISO 4217. */
         currency: z.string(),

@@ -13,12 +13,12 @@ const event = {
 };
 
 describe('[S7-053] an event', () => {
-  test('carries domain, affiliateCode, eventName and eventValue, and its id', () => {
+  test('has domain, affiliateCode, eventName, eventValue and an id', () => {
     expect(readTrackedEvent(event)).toEqual(event);
     expect(readTrackedEvent({ ...event, affiliateCode: null })).toEqual({ ...event, affiliateCode: null });
   });
 
-  test('may name the session of Analytics, in digits', () => {
+  test('may have a session of Analytics, in digits', () => {
     expect(readTrackedEvent({ ...event, sessionId: '1795000000' })).toEqual({ ...event, sessionId: '1795000000' });
     for (const sessionId of ['', 'GS1.1.1', '1'.repeat(21), 1_795_000_000])
       expect(readTrackedEvent({ ...event, sessionId })).toBeNull();
@@ -29,12 +29,12 @@ describe('[S7-053] an event', () => {
     ['a value of another event', { eventName: 'register' }],
     ['an extra field', { email: 'a@b.example' }],
     ['an extra field of its value', { eventValue: { ...event.eventValue, phone: '0900' } }],
-    ['an id in no shape of one', { eventId: 'x' }],
-    ['a code in no shape of one', { affiliateCode: '<b>' }],
+    ['an invalid id', { eventId: 'x' }],
+    ['an invalid code', { affiliateCode: '<b>' }],
     ['no time', { at: undefined }],
-  ])('with %s is none', (_what, change) => {
+  ])('with %s is invalid', (_what, change) => {
     expect(readTrackedEvent({ ...event, ...change })).toBeNull();
   });
 
-  test.each([null, 7, 'visit', []])('is an object, not %j', (data) => expect(readTrackedEvent(data)).toBeNull());
+  test.each([null, 7, 'visit', []])('is an object and not %j', (data) => expect(readTrackedEvent(data)).toBeNull());
 });

@@ -9,7 +9,7 @@ import {
 
 const source = 'foyer-vendor';
 
-test('every message of the union is read as it was sent', () => {
+test('reads every message of the union unchanged', () => {
   const messages = [
     { source, type: 'ready' },
     { source, type: 'balance', amount: 9990, currency: 'VND' },

@@ -10,6 +10,6 @@ test.each([
   ['84', '0084901234567', ['+84901234567']],
   ['84', '0066812345678', ['+66812345678']],
   ['84', '', ['+84', '+']],
-])('[S5-013] with dialling code %s, %j may mean %j', (countryDialingCode, digits, readings) => {
-  expect(listPossibleNumbers(countryDialingCode, digits)).toEqual(readings);
+])('[S5-013] with dialling code %s, the possible numbers of %j are %j', (countryDialingCode, digits, numbers) => {
+  expect(listPossibleNumbers(countryDialingCode, digits)).toEqual(numbers);
 });

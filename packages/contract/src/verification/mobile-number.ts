@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the digits of a typed number may mean in E.164, the likeliest first: a number within the country, or one with the
- * country's code before it. `digits` may begin with `+` or `00`, which leave one meaning.
+ * The possible E.164 numbers for typed digits, most likely first: a national number, or one that already has a country code. If
+ * `digits` begins with `+` or `00`, there is only one.
  */
 export function listPossibleNumbers(countryDialingCode: string, digits: string): readonly string[] {
   if (digits.startsWith('+')) return [digits];
@@ -10,13 +10,13 @@ export function listPossibleNumbers(countryDialingCode: string, digits: string):
   return [`+${countryDialingCode}${digits}`, `+${digits}`];
 }
 
-/** A mobile number as a member types it, and the country it belongs to. [S7-018] */
+/** A mobile number as typed, and the dialling code of its country. [S7-018] */
 export const mobileNumberShape = {
   /** Digits, without a plus sign. */
   countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
   /**
-   * In any notation: with or without the zero in front that is dialled within the country, or with its code by `+` or `00`;
-   * digits of any script; blanks, dots, dashes, slashes and brackets do not matter.
+   * In any notation: with or without the leading national zero, or with the country code after `+` or `00`; digits of any
+   * script; spaces, dots, dashes, slashes and brackets are ignored.
    */
   mobileNum: z.string().check(z.regex(/^[\p{Nd}\s().+/-]{4,32}$/u)),
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A code that came by SMS or mail. */
+/** A code from an SMS or email. */
 export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/));
 
-/** What asking for a code answers, the same for a known and an unknown address. */
+/** The response to a request for a code; the same for known and unknown recipients. */
 export const codeSentSchema = z.object({
-  /** Seconds that the code is good for. */
+  /** Validity of the code, in seconds. */
   expiresIn: z.int(),
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   retryAfter: z.int(),
 });

@@ -8,11 +8,11 @@ export const sendSms = defineEndpoint({
   name: 'verification.sendSms',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Sends a code to a mobile number, to log in or to register with.',
+  summary: 'Sends a code to a mobile number for login or registration.',
   source: 'S7-018, S1-003, S3-017, S5-006',
   in: z.strictObject({
     ...mobileNumberShape,
-    /** The text of the SMS. */
+    /** Text of the SMS. */
     smsTemplate: z.optional(z.enum(['register', 'login'])),
     ...captchaProofShape,
   }),

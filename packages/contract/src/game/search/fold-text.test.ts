@@ -14,13 +14,13 @@ test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['أُســـد', 'asd'],
-  // Without its vowel signs this would be another word.
+  // Without its vowel signs this is another word.
   ['किस्मत', 'किस्मत'.normalize('NFKD')],
   ['zero\u200bwidth \u202emark', 'zerowidth mark'],
   ['Pharaoh’s Cat', 'pharaohs cat'],
   ["Pharaoh's Cat", 'pharaohs cat'],
   ['Hi-Lo – Ladder', 'hilo ladder'],
   ['', ''],
-])('[S7-051] %j is searched as %j', (text, folded) => {
+])('[S7-051] normalizes %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a letter and an accent. */
+/** Letters that NFKD does not decompose into a base letter and an accent. */
 const INDIVISIBLE_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -11,8 +11,8 @@ const INDIVISIBLE_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Arabic letters in Latin ones, the forms of one letter alike: how a name is written differs from hand to hand, and
- * trigrams of letters outside ASCII exist in some locales of a database only.
+ * Latin transliterations of Arabic letters; variants of a letter have the same one, because spellings of names vary. Trigrams of
+ * letters outside ASCII work in some database locales only.
  */
 const ARABIC: ReadonlyMap<string, string> = new Map(
   [
@@ -26,16 +26,16 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Apostrophes and hyphens, of which one keyboard has these and another those. */
+/** Apostrophes and hyphens, which differ between keyboards. */
 const JOINING_MARKS = /['\u2018\u2019\u02bc`\-\u2010-\u2015]/g;
 
 /** The value of an Arabic digit (U+0660 to U+0669) or a Persian one (U+06F0 to U+06F9): the last four bits of its code. */
 const toAsciiDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
- * A text as it is searched: small letters, no accents, single spaces, what is joined as one word, Arabic in Latin letters.
- * `Đua Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts stay: without them other words
- * would be the same.
+ * Normalizes a text for search: lower case, no accents, single spaces, hyphenated words joined, Arabic in Latin letters.
+ * `Đua Ngựa` becomes `dua ngua`, `Hold’em` becomes `holdem`. Vowel signs of other scripts are not removed, because they
+ * distinguish words.
  */
 export function foldText(text: string): string {
   return text

@@ -10,11 +10,11 @@ test.each([
   ['俄罗斯轮盘', 'elslp'],
   ['咖啡', 'kf'],
   ['丫头', 'yt'],
-  // A repetition mark has no reading.
+  // A repetition mark has no pinyin.
   ['佐々木', 'zm'],
   ['Star Six', ''],
   ['', ''],
-])('[S7-051] %j is found by %j', (text, initials) => {
+])('[S7-051] the initials of %j are %j', (text, initials) => {
   expect(pinyinInitials(text)).toBe(initials);
 });
 
@@ -23,10 +23,10 @@ test.each([
   ['first frequent character', '阿八擦搭讹发嘎哈讥咖垃妈拿哦趴七然撒他挖夕丫匝'],
   ['last frequent character', '澳簿错跺贰覆过霍竣廓落穆糯沤曝群弱锁唾雾殉蕴做'],
   ['last character of GB 2312', '鏊簿错跺贰馥过蠖竣廓雒穆糯沤曝群箬锁箨鋈蕈蕴酢'],
-])('[S7-051] the %s of each initial gets its letter', (_which, characters) => {
+])('[S7-051] the %s of each initial has its letter', (_which, characters) => {
   expect(pinyinInitials(characters)).toBe('abcdefghjklmnopqrstwxyz');
 });
 
-test('gives no initials if the platform does not sort Chinese by pinyin', () => {
+test('returns no initials if the platform does not sort Chinese by pinyin', () => {
   expect(pinyinInitials('幸运星', new Intl.Collator('en'))).toBe('');
 });

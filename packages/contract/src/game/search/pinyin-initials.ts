@@ -25,7 +25,7 @@ const FIRST_CHARACTERS = {
   z: '匝',
 };
 
-/** How the platform sorts Chinese by pinyin, if it does. Source: Unicode CLDR, root collation, pinyin. */
+/** Sorts Chinese by pinyin, if the platform supports it. Source: Unicode CLDR, root collation, pinyin. */
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
 
 function findInitial(character: string, order: Intl.Collator): string {
@@ -38,11 +38,11 @@ function findInitial(character: string, order: Intl.Collator): string {
 }
 
 /**
- * The pinyin initials of the Chinese characters of a text: `幸运星` gives `xyx`. They come from the order in which the
- * platform sorts Chinese, so no dictionary is carried along; empty where it cannot, or where there are no such characters.
+ * Returns the pinyin initials of the Chinese characters of a text: `xyx` for `幸运星`. They are derived from the platform's sort
+ * order of Chinese, so no dictionary is needed. Empty if the platform does not support it, or without Chinese characters.
  */
 export function pinyinInitials(text: string, order: Intl.Collator = byPinyin): string {
-  // By strokes, radicals or code points, `bā` comes before `ā`.
+  // In the order of strokes, radicals or code points, `bā` precedes `ā`.
   const isByPinyin = order.compare('阿', '八') < 0;
   if (!isByPinyin) return '';
   return Array.from(text.matchAll(/\p{Script=Han}/gu), ([character]) => findInitial(character, order)).join('');

@@ -5,8 +5,8 @@ import { pinyinInitials } from '#src/game/search/pinyin-initials.ts';
 const MAX_WORDS = 8;
 
 /**
- * What a game is found by: its names in every language, the pinyin initials of the Chinese ones, and its vendor's name.
- * The first name comes first, so that this sorts like the names do.
+ * Builds the search text of a game: its names in every language, the pinyin initials of the Chinese ones, and its vendor's name.
+ * The main name is first, so that search texts sort like the names.
  */
 export function buildSearchText(names: readonly string[], vendorName: string): string {
   const found = new Set([...names.map(foldText), ...names.map((name) => pinyinInitials(name)), foldText(vendorName)]);
@@ -21,7 +21,7 @@ export function splitSearchWords(search: string): readonly string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** Letters of a word that are compared; each costs a comparison. */
+/** The most letters of a word that are transposed; each costs a comparison. */
 const MAX_LETTERS = 12;
 
 /** Every word that differs by one pair of swapped neighbouring letters: `gloden` gives `golden` among others. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAffiliateBases, chooseAffiliate, getHostAffiliate } from '#src/member/registration/affiliate-code.ts';
 
-test('[S6-008] only hosts with a wildcard take an affiliate in front', () => {
+test('[S6-008] only hosts with a wildcard have affiliate subdomains', () => {
   expect(getAffiliateBases(['aurora.test', '*.aurora.test', 'www.speed.test', '*.speed.test', 'odd.*.'])).toEqual([
     'aurora.test',
     'speed.test',
@@ -30,13 +30,13 @@ test.each([
 });
 
 test.each([
-  ['the host before the others', { host: 'partner7', query: 'second', stored: 'first' }, 'partner7'],
-  ['the address before the stored code', { host: 'www', query: 'second', stored: 'first' }, 'second'],
+  ['the affiliate of the host first', { host: 'partner7', query: 'second', stored: 'first' }, 'partner7'],
+  ['the affiliate of the query before the stored code', { host: 'www', query: 'second', stored: 'first' }, 'second'],
   ['the stored code', { host: null, query: null, stored: 'first' }, 'first'],
-  ['the merchant itself if no other is named', { host: 'www', query: null, stored: null }, 'www'],
-  ['the merchant itself if the others are no codes', { host: 'www', query: 'a b', stored: '' }, 'www'],
-  ['the stored code if the address has no code', { host: null, query: '<b>', stored: 'first' }, 'first'],
-  ['nobody if none is named', { host: null, query: '', stored: null }, null],
+  ['the merchant itself if there is no other code', { host: 'www', query: null, stored: null }, 'www'],
+  ['the merchant itself if the others are invalid', { host: 'www', query: 'a b', stored: '' }, 'www'],
+  ['the stored code if the query has an invalid code', { host: null, query: '<b>', stored: 'first' }, 'first'],
+  ['no affiliate if there is no code', { host: null, query: '', stored: null }, null],
 ])('[S6-008] credits %s', (_who, sources, affiliate) => {
   expect(chooseAffiliate(sources)).toBe(affiliate);
 });

@@ -1,6 +1,6 @@
 import type { AdVendor } from '#src/tracking/pixel-config.ts';
 
-/** Ids and click ids of one visit that an advertiser knows it by. [S3-021] */
+/** Ids by which advertisers identify a visit. [S3-021] */
 const campaignIds = [
   'tid',
   'facebook',
@@ -36,7 +36,7 @@ const campaignIds = [
   'utm_campaign',
 ] as const;
 
-/** What a native shell knows of the advertisement it was installed by. [S3-028] */
+/** Ids of the advertisement through which a native app was installed. [S3-028] */
 export const adAttributionIds = [
   'adAppToken',
   'gpsAdid',
@@ -53,13 +53,13 @@ export const pixelTrackIds = [...campaignIds, ...adAttributionIds] as const;
 
 export type PixelTrackId = (typeof pixelTrackIds)[number];
 
-/** One such id: no blanks, no markup, at most 512 characters. */
+/** Format of an id: no spaces, no markup, at most 512 characters. */
 export const TRACK_ID_PATTERN = /^[\w.:~+%-]{1,512}$/;
 
 /** [S3-020..S3-022] */
 export type PixelTrack = Readonly<Partial<Record<PixelTrackId, string>>>;
 
-/** By which id an advertiser knows its own click; AppsFlyer and Adjust know the installation of a native app. */
+/** Click ids by advertiser; for AppsFlyer and Adjust, ids of the installation of a native app. */
 const clickIdsByVendor: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[]>>> = {
   googleTag: ['gclid', 'gbraid', 'wbraid'],
   facebook: ['fbclid', 'fbc'],
@@ -81,18 +81,18 @@ const clickIdsByVendor: Readonly<Partial<Record<AdVendor, readonly PixelTrackId[
 const clickIds: ReadonlyMap<string, readonly PixelTrackId[]> = new Map(Object.entries(clickIdsByVendor));
 const everyClickId: ReadonlySet<PixelTrackId> = new Set([...clickIds.values()].flat());
 
-/** Whether an id names a click, or an installation, of an advertiser: it is stored and sent only with consent. */
+/** Whether an id identifies a click or an installation of an advertiser; such ids are stored and sent only with consent. */
 export function isClickId(id: PixelTrackId): boolean {
   return everyClickId.has(id);
 }
 
-/** The click id by which an advertiser brought a member; `null` if another one did, or none. */
+/** The click id of an advertiser for a visit; `null` if the visitor did not come from this advertiser. */
 export function getClickId(vendor: string, track: PixelTrack): string | null {
   const ids = clickIds.get(vendor);
   return ids?.map((id) => track[id]).find((value) => value !== undefined) ?? null;
 }
 
-/** Whether any advertiser is known to have brought the member. */
+/** Whether the visit has a click id of any advertiser. */
 export function hasClickId(track: PixelTrack): boolean {
   return [...everyClickId].some((id) => track[id] !== undefined);
 }

@@ -7,15 +7,15 @@ import { loginDeviceShape } from '#src/session/device-id.ts';
 import { termsShape } from '#src/session/provider-logins.ts';
 import { sessionValueSchema } from '#src/session/session-value.ts';
 
-/** Returned by a registration through a provider, so that the page may add the provider's data. */
+/** Key returned by a registration through an identity provider, with which the page may add the provider's data. */
 const authKeySchema = z.string().check(z.minLength(16), z.maxLength(256));
 
-/** Adds data to a new member by the key from the registration: once, within ten minutes. */
+/** Adds data to a new member with the key from the registration, once within ten minutes. */
 export const saveMemberInfoByAuthKey = defineEndpoint({
   name: 'member.saveMemberInfoByAuthKey',
   method: 'POST',
   path: '/wps/relay/WPSCORE_saveMemberInfoByAuthKey',
-  summary: 'Adds to a new account what the provider knows of its owner.',
+  summary: 'Adds data of the identity provider to a new account.',
   source: 'S7-046',
   in: z.strictObject({
     authKey: authKeySchema,
@@ -30,7 +30,8 @@ export const registerAutoUsername = defineEndpoint({
   name: 'member.registerAutoUsername',
   method: 'POST',
   path: '/wps/member/register/autoUsername',
-  summary: 'Opens an account with a made-up username for a person a provider vouched for, links and logs in.',
+  summary:
+    'Registers an account with a generated username for an identity of a provider, links the identity and opens a session.',
   source: 'S7-017, S4-023, S6-013',
   platform: { flag: 'FIREBASECREATEACC3' },
   in: z.strictObject({

@@ -10,12 +10,12 @@ export const registerByAgent = defineEndpoint({
   name: 'member.registerByAgent',
   method: 'POST',
   path: '/wps/member/register/agent',
-  summary: 'An agent opens an account for somebody; he stays logged in as himself.',
+  summary: 'Registers an account for another person; the agent stays logged in.',
   source: 'S2-003, S3-004, S4-011, S6-003',
   in: z.strictObject({
     username: z.string().check(z.regex(USERNAME_PATTERN)),
     password: z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
-    /** 0 a member, 2 an agent under this one; only agents of type 1 open the latter. */
+    /** 0 for a member, 2 for an agent below the caller; only agents of type 1 may register agents. */
     customerType: z.literal([0, 2]),
     registerMethod,
     registerUrl,

@@ -9,18 +9,18 @@ import { sessionValueSchema } from '#src/session/session-value.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
 import { oneTimeCode } from '#src/verification/one-time-code.ts';
 
-/** What registrations by username and by mobile number have in common. [S3-015] */
+/** Common fields of registrations by username and by mobile number. [S3-015] */
 const registrationShape = {
   ...registrationContextShape,
   ...identityClaimShape,
-  /** Open a session as well. */
+  /** Whether to open a session as well. */
   login: z.boolean(),
   loginDeviceId: z.optional(z.string().check(z.regex(DEVICE_ID_PATTERN))),
 };
 
 const registeredSchema = z.object({
   ...sessionValueSchema.shape,
-  /** `null` when no session was asked for. */
+  /** `null` if no session was requested. */
   token: z.nullable(z.string()),
   customerId: z.string(),
 });
@@ -29,7 +29,7 @@ export const register = defineEndpoint({
   name: 'member.register',
   method: 'POST',
   path: '/wps/member/register',
-  summary: 'Opens an account by username and, with `login`, a session for it.',
+  summary: 'Registers an account by username and, with `login`, opens a session.',
   source: 'S7-015, S3-015..S3-019',
   platform: 'required',
   in: z.strictObject({
@@ -57,15 +57,15 @@ export const registerMobile = defineEndpoint({
   name: 'member.registerMobile',
   method: 'POST',
   path: '/wps/member/register/mobile',
-  summary: 'Opens an account by mobile number and the code sent there; the platform makes up the username.',
+  summary: 'Registers an account by mobile number and the code sent to it; the platform generates the username.',
   source: 'S7-016, S1-002, S5-003',
   in: z.strictObject({
     ...mobileNumberShape,
     code: oneTimeCode,
-    /** If omitted, the account has no password and is logged in to by SMS. [S5-003] */
+    /** If omitted, the account has no password and the member logs in by SMS. [S5-003] */
     password: z.optional(z.string().check(z.minLength(PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH))),
     ...registrationShape,
-    /** Taken, and not needed: sending the code had its captcha. [S3-018] */
+    /** Accepted but not needed: the captcha was required to send the code. [S3-018] */
     ...captchaProofShape,
   }),
   out: registeredSchema,

@@ -14,17 +14,17 @@ export const registrationContextShape = {
   registerMethod: z.enum(['APP', 'H5', 'WEBCLIP', 'PWA']),
   registerUrl: z.string().check(z.maxLength(2048)),
   domain: z.string().check(z.maxLength(255)),
-  /** The host that the visitor came to first. [S3-027] */
+  /** Host of the visitor's first page. [S3-027] */
   originalDomain: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/))),
   language: z.optional(z.string().check(z.maxLength(64))),
   linkId: z.optional(z.string().check(z.regex(/^[\w.:-]{1,128}$/))),
-  /** A host of an affiliate's own goes before it. [S6-008] */
+  /** The affiliate of the host takes precedence. [S6-008] */
   affiliateCode: inviteCode,
   /** An unknown code does not reject the registration; it is stored as unknown. */
   referralCode: inviteCode,
-  /** `null` without any. [S3-022] */
+  /** `null` if there are no ids. [S3-022] */
   pixelTrack: z.optional(pixelTrackSchema),
-  /** The text of the SMS that the code was sent in. */
+  /** Text of the SMS with the code. */
   smsTemplate: z.optional(z.enum(['register', 'login'])),
 };
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { renewalText } from '@foyer/contract/push/renewal-text';
+import { buildRenewalMessage } from '@foyer/contract/push/renewal-message';
 import { renewPush } from '@foyer/contract/push/renew-push';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField } from '#src/http/result.ts';
@@ -37,7 +37,8 @@ export function renewDeviceOperation({ config, db, clock, limits, dataKey }: Ser
       const text = row && (await dataKey.decrypt(row.encrypted, device));
       if (!text) return false;
       const bound = deviceAddressSchema.parse(JSON.parse(text));
-      if ('fcm' in bound || !isProofValid(bound.keys.auth, renewalText(device, registrationToken), proof)) return false;
+      if ('fcm' in bound || !isProofValid(bound.keys.auth, buildRenewalMessage(device, registrationToken), proof))
+        return false;
       return replaceDevice(trx, device, { id, encrypted, boundAt: new Date(clock.now()) });
     });
     return isRenewed ? done({}) : refuse('not_found');
