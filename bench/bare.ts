@@ -1,22 +1,22 @@
-// What the goals of the server are measured against: Node's own HTTP server sending the same bytes, and nothing else.
+// The reference for the server's goals: Node's own HTTP server that sends the same bytes and does nothing else.
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-export interface BareReply {
+export interface BareResponse {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Base64. */
   readonly body: string;
 }
 
-process.once('message', (replies: readonly BareReply[]) => {
+process.once('message', (responses: readonly BareResponse[]) => {
   const byPath = new Map(
-    replies.map(({ path, headers, body }) => [path, { headers, bytes: Buffer.from(body, 'base64') }]),
+    responses.map(({ path, headers, body }) => [path, { headers, bytes: Buffer.from(body, 'base64') }]),
   );
   const server = createServer((request, response) => {
-    const reply = byPath.get(request.url ?? '');
-    if (reply === undefined) response.writeHead(404).end();
-    else response.writeHead(200, reply.headers).end(reply.bytes);
+    const stored = byPath.get(request.url ?? '');
+    if (stored === undefined) response.writeHead(404).end();
+    else response.writeHead(200, stored.headers).end(stored.bytes);
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();

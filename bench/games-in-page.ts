@@ -1,8 +1,8 @@
-import { at, numberAt } from './protocol.ts';
+import { getNumber, getPath } from './devtools-protocol.ts';
 
 /**
- * Runs in the page, as text: goes to `top`, rests there and flings down 20,000 pixels in steps of `px`. It answers how long each
- * frame took, in ms, and how many elements there were at most; each frame leaves a mark.
+ * A script for the page: scrolls to `top`, waits, then flings down 20,000 pixels in steps of `px` and sets a mark per frame.
+ * It returns the duration of each frame in ms and the largest number of elements.
  */
 export const flingFrom = (top: number, px: number): string => `(async () => {
   scrollTo(0, ${top});
@@ -26,8 +26,8 @@ export const flingFrom = (top: number, px: number): string => `(async () => {
 })()`;
 
 /**
- * Types a text letter by letter and answers, for each, the time until the found games were painted, in ms; marks lie around each.
- * The first of them leads from the list of all games to those that were found.
+ * Types a search text letter by letter and sets a mark before and after each. Returns the times until the found games were
+ * painted, in ms. The first time is the change from the list of all games to the results.
  */
 export const SEARCH = `(async () => {
   const input = document.querySelector('input[name=q]');
@@ -61,8 +61,8 @@ export const SEARCH = `(async () => {
   return times;
 })()`;
 
-/** Goes past every game, so that this visit has seen them all. */
-export const WALK = `(async () => {
+/** Scrolls past every game, so that each has been rendered once. */
+export const SCROLL_THROUGH = `(async () => {
   const height = document.documentElement.scrollHeight;
   for (let at = 0; at < height; at += 2400) {
     scrollTo(0, at);
@@ -72,7 +72,7 @@ export const WALK = `(async () => {
   await new Promise((done) => setTimeout(done, 1000));
 })()`;
 
-/** Keeps how long each tap took until the page showed it, and marks when it was heard and when that was. */
+/** Records the duration of each tap until the page painted its effect, and sets a mark at the tap and at the paint. */
 export const WATCH_TAPS = `window.taps = []; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId) window.taps.push(entry.duration);
 }).observe({ type: 'event', durationThreshold: 16 });
@@ -83,15 +83,15 @@ document.addEventListener('click', () => requestAnimationFrame(() => {
   port2.postMessage(null);
 }), true);`;
 
-/** Takes the words of a search away again. */
-export const NO_WORDS = `(() => {
+/** Clears the search field. */
+export const CLEAR_SEARCH = `(() => {
   const input = document.querySelector('input[name=q]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 })()`;
 
-/** Brings a link into sight and answers where its middle is. */
-export const linkNamed = (name: string): string => `(() => {
+/** Scrolls a link into view and returns the coordinates of its center. */
+export const scrollToLink = (name: string): string => `(() => {
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent.trim() === ${JSON.stringify(name)});
   link.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   const { x, y, width, height } = link.getBoundingClientRect();
@@ -99,14 +99,14 @@ export const linkNamed = (name: string): string => `(() => {
 })()`;
 
 export function readPoint(value: unknown): { readonly x: number; readonly y: number } {
-  return { x: numberAt(value, 'x'), y: numberAt(value, 'y') };
+  return { x: getNumber(value, 'x'), y: getNumber(value, 'y') };
 }
 
 export function readNumbers(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-/** What a fling answers. */
+/** Reads the result of `flingFrom`. */
 export function readFling(value: unknown): { readonly nodes: number; readonly frames: readonly number[] } {
-  return { nodes: numberAt(value, 'nodes'), frames: readNumbers(at(value, 'frames')) };
+  return { nodes: getNumber(value, 'nodes'), frames: readNumbers(getPath(value, 'frames')) };
 }

@@ -1,4 +1,4 @@
-// Home on an emulated cheap phone against FLOOR, the same lobby as hand-written HTML.
+// Compares home on an emulated cheap phone with FLOOR, the same lobby as hand-written HTML.
 //   npm run exec -- node bench/home.ts --harness <folder of the measuring harness> [--runs 5] [--phases cold,repeat,probe]
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,8 @@ import { buildWeb } from '../scripts/start/build-web.ts';
 import { startServices } from '../scripts/start/services.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
 import { root } from '../scripts/start/root.ts';
-import { floorReply } from './floor.ts';
-import { startFront } from './front.ts';
+import { buildFloorResponse } from './floor.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,60 +23,60 @@ const { values } = parseArgs({
   },
 });
 if (values.harness === '') {
-  console.error('say where the measuring harness is: --harness <folder>');
+  console.error('set the folder of the measuring harness: --harness <folder>');
   process.exit(2);
 }
 
-const work = mkdtempSync(path.join(root, '.cache-bench-'));
-process.on('exit', () => rmSync(work, { recursive: true, force: true }));
-const say = (line: string): void => console.log(`bench: ${line}`);
-if (!(await buildWeb(say))) process.exit(1);
+const folder = mkdtempSync(path.join(root, '.cache-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const log = (line: string): void => console.log(`bench: ${line}`);
+if (!(await buildWeb(log))) process.exit(1);
 const ports = { PORT: '18080', VENDOR_PORT: '18090', METRICS_PORT: '19464' };
-const house = await startServices({
-  log: say,
-  env: { ...ports, DATA_DIR: path.join(work, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
+const site = await startServices({
+  log: log,
+  env: { ...ports, DATA_DIR: path.join(folder, 'data'), ...sharedImages, LOG_LEVEL: 'warn' },
 });
-if (house === null) process.exit(1);
+if (site === null) process.exit(1);
 
 const upstream = new URL(`http://localhost:${ports.PORT}`);
 const accept = { accept: 'text/html,image/avif,image/webp' };
 const html = await (await fetch(new URL('/m/home', upstream), { headers: accept })).text();
-const inline = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-const state: unknown = JSON.parse(inline);
+const inlineJson = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+const state: unknown = JSON.parse(inlineJson);
 const page = pageDataSchema.parse(typeof state === 'object' && state !== null && 'data' in state ? state.data : null);
-// The page carries the first games of a lane and fetches the others as they are gone to; FLOOR, without scripts, carries all.
+// The page contains the first games of a lane and fetches the others on scrolling. FLOOR has no scripts, so it contains all.
 const lobby = envelopeSchema.parse(await (await fetch(new URL(`${getLanes.path}?ext=avif`, upstream))).json());
 const data = { ...page, lobby: { ...page.lobby, lanes: getLanes.out.parse(lobby.value).lanes } };
 
-const tls = makeCertificate(work);
-const floor = await startFront(tls, upstream, new Map([['/m/home', floorReply(data)]]));
-const ours = await startFront(tls, upstream, new Map());
-const harness = prepareHarness(values.harness, work);
-const measuring = {
+const tls = makeCertificate(folder);
+const floor = await startTlsProxy(tls, upstream, new Map([['/m/home', buildFloorResponse(data)]]));
+const ours = await startTlsProxy(tls, upstream, new Map());
+const harness = prepareHarness(values.harness, folder);
+const harnessOptions = {
   '--runs': values.runs,
   '--phases': values.phases,
-  '--cert': path.join(work, 'cert.pem'),
-  '--out': path.join(work, 'results.json'),
+  '--cert': path.join(folder, 'cert.pem'),
+  '--out': path.join(folder, 'results.json'),
 };
-const measured = spawn(
+const measurement = spawn(
   process.execPath,
   [
     path.join(harness, 'measure.mjs'),
-    ...Object.entries(measuring).flat(),
+    ...Object.entries(harnessOptions).flat(),
     `floor=https://localhost:${floor.port}/m/home`,
     `foyer=https://localhost:${ours.port}/m/home`,
   ],
   { stdio: 'inherit', cwd: harness },
 );
 // The processes are stopped below, also after an error.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => measured.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => measurement.kill(signal));
 const code = await new Promise<number>((resolve) => {
-  measured.once('exit', (ended) => resolve(ended ?? 1));
+  measurement.once('exit', (ended) => resolve(ended ?? 1));
 });
 
 floor.close();
 ours.close();
-await Promise.all(house.services.map((service) => service.stop()));
+await Promise.all(site.services.map((service) => service.stop()));
 process.exit(code);
 
 function makeCertificate(folder: string): { key: string; cert: string } {
@@ -87,13 +87,13 @@ function makeCertificate(folder: string): { key: string; cert: string } {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
 
-/** A copy that also takes `aria-current="page"` for a chosen tab: ours are links, on which `aria-selected` is not allowed. */
+/** Copies the harness so that it also accepts `aria-current="page"` on a selected tab. Our tabs are links, which must not have `aria-selected`. */
 function prepareHarness(from: string, folder: string): string {
   const to = path.join(folder, 'harness');
   cpSync(from, to, { recursive: true });
   const probe = path.join(to, 'inpage.js');
-  const taken = "t.getAttribute('aria-selected') === 'true'";
-  const wider = `(${taken} || t.getAttribute('aria-current') === 'page')`;
-  writeFileSync(probe, readFileSync(probe, 'utf8').replaceAll(taken, wider));
+  const condition = "t.getAttribute('aria-selected') === 'true'";
+  const extended = `(${condition} || t.getAttribute('aria-current') === 'page')`;
+  writeFileSync(probe, readFileSync(probe, 'utf8').replaceAll(condition, extended));
   return to;
 }

@@ -1,5 +1,5 @@
-// What members cost who are idle: one process with its database, and the browsers' ends in another.
-// node --expose-gc bench/idle-members.ts [chats] [streams]
+// Measures the memory of idle members: one process has the server with its database, another the browser sides.
+//   node --expose-gc bench/idle-members.ts [chats] [streams]
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,17 +14,17 @@ import { makeMerchant } from '../apps/server/test/make-merchant.ts';
 import { startTestServer, type TestServer } from '../apps/server/test/servers/test-server.ts';
 
 const MB = 1024 * 1024;
-/** What a greeting needs is made and gone within this; what stays is the socket. */
+/** After this time, the temporary memory of a connection's start is free again, and only the socket remains. */
 const SETTLE_MS = 5_000;
 
 interface Memory {
-  /** What the process holds of the machine, in MB; it may live on what was given back before. */
+  /** Resident memory in MB. It can include memory that is already free for reuse. */
   readonly resident: number;
-  /** What is in use of it. */
+  /** Memory in use, in MB. */
   readonly used: number;
 }
 
-async function memory(): Promise<Memory> {
+async function measureMemory(): Promise<Memory> {
   await pause(SETTLE_MS);
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
@@ -36,7 +36,7 @@ async function newToken({ db, clock }: TestServer): Promise<string> {
   const username = `p${id.slice(0, 12)}`;
   const createdAt = new Date(clock.now());
   await insertMember(db, { id, merchantCode: 'aurora', username, passwordHash: 'none', language: null, createdAt });
-  const session = { memberId: id, merchantCode: 'aurora', restricted: false, deviceId: null, device: null };
+  const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
   return openSession({ db, clock }, session, { ip: '127.0.0.1', userAgent: 'bench' });
 }
 
@@ -45,44 +45,46 @@ async function newTicket(server: TestServer): Promise<string> {
   return value?.ticket ?? '';
 }
 
-/** The browsers: each says hello in the chat, or follows its inbox, is answered, and stays. */
-async function browse(): Promise<void> {
+/** Opens chats and inbox streams, waits for the first message of each and keeps them open. */
+async function openConnections(): Promise<void> {
   const [message]: unknown[] = await once(process, 'message');
   const { port, tickets, tokens } = Object(message);
   for (const ticket of tickets) {
     const socket = new WebSocket(`ws://localhost:${port}${CHAT_SOCKET_PATH}`);
     await once(socket, 'open');
-    const welcomed = once(socket, 'message');
+    const firstMessage = once(socket, 'message');
     socket.send(JSON.stringify({ type: 'hello', ticket, after: 0 }));
-    await welcomed;
+    await firstMessage;
   }
   for (const token of tokens) await (await openStream(port, { token })).until('event: unread');
   process.send?.('idle');
 }
 
-async function many(count: number, make: () => Promise<string>): Promise<string[]> {
-  const made: string[] = [];
-  while (made.length < count) made.push(await make());
-  return made;
+async function createMany(count: number, create: () => Promise<string>): Promise<string[]> {
+  const created: string[] = [];
+  while (created.length < count) created.push(await create());
+  return created;
 }
 
-async function serve(chats: number, streams: number): Promise<void> {
+async function measure(chats: number, streams: number): Promise<void> {
   const server = await startTestServer({ merchants: [makeMerchant({ flags: { CBS3: true, INBOX3: true } })] });
-  const tokens = await many(streams, () => newToken(server));
-  const tickets = await many(chats, () => newTicket(server));
-  const idle = await memory();
+  const tokens = await createMany(streams, () => newToken(server));
+  const tickets = await createMany(chats, () => newTicket(server));
+  const before = await measureMemory();
   const browsers = fork(new URL(import.meta.url), ['browse']);
   browsers.send({ port: server.port, tickets, tokens });
   await once(browsers, 'message');
-  const full = await memory();
-  const more = (what: keyof Memory): string =>
-    `${(full[what] - idle[what]).toFixed(1)} MB over ${idle[what].toFixed(0)}`;
-  console.log(`${chats} idle chats, ${streams} idle streams: resident ${more('resident')}, in use ${more('used')}`);
+  const after = await measureMemory();
+  const describeGrowth = (what: keyof Memory): string =>
+    `${(after[what] - before[what]).toFixed(1)} MB over ${before[what].toFixed(0)}`;
+  console.log(
+    `${chats} idle chats, ${streams} idle streams: resident ${describeGrowth('resident')}, in use ${describeGrowth('used')}`,
+  );
   browsers.kill();
   await server.close();
-  // The test server keeps its emptied database for the next one.
+  // The test server keeps its emptied database open for the next test, which would keep this process alive.
   process.exit(0);
 }
 
 const [first, second] = process.argv.slice(2);
-await (first === 'browse' ? browse() : serve(Number(first ?? 500), Number(second ?? 500)));
+await (first === 'browse' ? openConnections() : measure(Number(first ?? 500), Number(second ?? 500)));

@@ -1,17 +1,17 @@
-// A process that asks: told what, it asks on as many connections as it is told to, one request after the other on each.
-// It reads as little of the answers as there is to count them, so that whoever answers is what is measured.
+// A load generator in its own process. Its options come as a message; each connection sends one request after the other.
+// It parses only what it needs to count responses, so that the server is the bottleneck.
 import { connect } from 'node:net';
 import process from 'node:process';
 import { quantile } from './statistics.ts';
 
-export interface LoadOrder {
+export interface LoadOptions {
   readonly port: number;
-  /** The whole request, head and body. Each time `$` in it is another number, of twelve digits, and `%` the end of another address. */
+  /** The whole request, head and body. In each request, `$` becomes a new number of twelve digits and `%` the end of a new address. */
   readonly request: string;
   readonly connections: number;
-  /** Ends earlier on the message `stop`. */
+  /** Duration; the message `stop` ends it earlier. */
   readonly seconds: number;
-  /** Of all connections together; left out, as many as are answered. */
+  /** Request rate of all connections together. Without it, the next request follows each response. */
   readonly perSecond?: number;
 }
 
@@ -20,14 +20,14 @@ export interface LoadFigures {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers by status. */
+  /** Number of responses per status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Whole answers at the front of what came: their statuses, and what is left. */
-function answersIn(bytes: Buffer): { readonly statuses: string[]; readonly rest: Buffer } {
+/** Takes the complete responses from the start of the bytes: their statuses and the remaining bytes. */
+function takeResponses(bytes: Buffer): { readonly statuses: string[]; readonly rest: Buffer } {
   const statuses: string[] = [];
   let rest = bytes;
   for (;;) {
@@ -44,55 +44,59 @@ function answersIn(bytes: Buffer): { readonly statuses: string[]; readonly rest:
 
 const waitMs = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function ask(order: LoadOrder, until: number, note: (status: string, ms: number) => void): Promise<void> {
-  const socket = connect(order.port, '127.0.0.1').setNoDelay(true);
+async function sendRequests(
+  options: LoadOptions,
+  deadline: number,
+  record: (status: string, ms: number) => void,
+): Promise<void> {
+  const socket = connect(options.port, '127.0.0.1').setNoDelay(true);
   let rest: Buffer = Buffer.alloc(0);
-  let heard: (status: string) => void = () => {};
+  let onStatus: (status: string) => void = () => {};
   socket.on('data', (chunk: Buffer) => {
-    const read = answersIn(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));
+    const read = takeResponses(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));
     rest = read.rest;
-    for (const status of read.statuses) heard(status);
+    for (const status of read.statuses) onStatus(status);
   });
-  socket.on('error', () => heard('none'));
-  const every = order.perSecond === undefined ? 0 : (1000 * order.connections) / order.perSecond;
-  while (!told.stop && performance.now() < until) {
+  socket.on('error', () => onStatus('none'));
+  const interval = options.perSecond === undefined ? 0 : (1000 * options.connections) / options.perSecond;
+  while (!control.stop && performance.now() < deadline) {
     const began = performance.now();
-    const answer = new Promise<string>((resolve) => {
-      heard = resolve;
+    const response = new Promise<string>((resolve) => {
+      onStatus = resolve;
     });
     const number = nextNumber();
     const tail = `${(number >> 8) & 255}.${number & 255}`;
-    socket.write(order.request.replaceAll('$', String(number).padStart(12, '0')).replaceAll('%', tail));
-    const status = await answer;
+    socket.write(options.request.replaceAll('$', String(number).padStart(12, '0')).replaceAll('%', tail));
+    const status = await response;
     if (status === 'none') break;
     const took = performance.now() - began;
-    note(status, took);
-    if (every > took) await waitMs(every - took);
+    record(status, took);
+    if (interval > took) await waitMs(interval - took);
   }
   socket.destroy();
 }
 
-const told = { stop: false };
-let last = 0;
-const nextNumber = (): number => (last += 1);
+const control = { stop: false };
+let lastNumber = 0;
+const nextNumber = (): number => (lastNumber += 1);
 
-async function load(order: LoadOrder): Promise<LoadFigures> {
+async function generateLoad(options: LoadOptions): Promise<LoadFigures> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const began = performance.now();
-  const until = began + order.seconds * 1000;
-  const note = (status: string, ms: number): void => {
+  const deadline = began + options.seconds * 1000;
+  const record = (status: string, ms: number): void => {
     times.push(ms);
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: order.connections }, () => ask(order, until, note)));
+  await Promise.all(Array.from({ length: options.connections }, () => sendRequests(options, deadline, record)));
   const seconds = (performance.now() - began) / 1000;
   const [p50Ms, p99Ms] = [quantile(times, 0.5), quantile(times, 0.99)];
   return { kind: 'load', perSecond: times.length / seconds, p50Ms, p99Ms, statuses };
 }
 
-process.on('message', (order: LoadOrder | { readonly stop: true }) => {
-  told.stop = 'stop' in order;
-  if ('seconds' in order) void load(order).then((figures) => process.send?.(figures));
+process.on('message', (options: LoadOptions | { readonly stop: true }) => {
+  control.stop = 'stop' in options;
+  if ('seconds' in options) void generateLoad(options).then((figures) => process.send?.(figures));
 });
 process.send?.({ ready: true });

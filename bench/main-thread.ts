@@ -1,9 +1,9 @@
-import type { Wire } from './protocol.ts';
+import type { DevToolsSession } from './devtools-protocol.ts';
 
 interface Mark {
   readonly name: string;
   readonly ts: number;
-  /** What the thread had computed until then, in µs: the time of others on the machine is not in it. */
+  /** The thread's own computing time until the mark, in µs. It excludes other processes. */
   readonly tts: number;
 }
 
@@ -13,42 +13,43 @@ function isMark(event: unknown): event is Mark {
   );
 }
 
-/** Runs `what` and answers the marks that pages set meanwhile by `performance.mark`, in their order. `devtools` is the browser's. */
-export async function marksOf(devtools: Wire, what: () => Promise<unknown>): Promise<readonly Mark[]> {
+/** Runs `action` and returns the marks that pages set meanwhile with `performance.mark`, in order. `devtools` is the browser's session. */
+export async function recordMarks(devtools: DevToolsSession, action: () => Promise<unknown>): Promise<readonly Mark[]> {
   const marks: Mark[] = [];
-  const keep = (data: unknown): void => {
+  const onData = (data: unknown): void => {
     if (typeof data !== 'object' || data === null || !('value' in data) || !Array.isArray(data.value)) return;
     marks.push(...data.value.filter(isMark));
   };
-  devtools.on('Tracing.dataCollected', keep);
+  devtools.on('Tracing.dataCollected', onData);
   const traceConfig = { includedCategories: ['blink.user_timing'], excludedCategories: ['*'] };
   await devtools.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
-  await what();
+  await action();
   const complete = new Promise<void>((resolve) => {
-    const done = (): void => {
-      devtools.off('Tracing.tracingComplete', done);
+    const onComplete = (): void => {
+      devtools.off('Tracing.tracingComplete', onComplete);
       resolve();
     };
-    devtools.on('Tracing.tracingComplete', done);
+    devtools.on('Tracing.tracingComplete', onComplete);
   });
   await devtools.send('Tracing.end');
   await complete;
-  devtools.off('Tracing.dataCollected', keep);
+  devtools.off('Tracing.dataCollected', onData);
   return marks.toSorted((one, other) => one.ts - other.ts);
 }
 
-const named = (marks: readonly Mark[], name: string): readonly Mark[] => marks.filter((mark) => mark.name === name);
+const filterByName = (marks: readonly Mark[], name: string): readonly Mark[] =>
+  marks.filter((mark) => mark.name === name);
 
-/** What the page's thread computed from each mark of a name to the next, in ms. */
-export function computedFromEach(marks: readonly Mark[], name: string): readonly number[] {
-  const found = named(marks, name);
+/** The thread's computing time from each mark of the name to the next, in ms. */
+export function getTimesFromEach(marks: readonly Mark[], name: string): readonly number[] {
+  const found = filterByName(marks, name);
   return found.slice(1).map(({ tts }, at) => (tts - (found[at]?.tts ?? tts)) / 1_000);
 }
 
-/** The same from each mark of a name to the one of another that follows it. */
-export function computedBetween(marks: readonly Mark[], from: string, to: string): readonly number[] {
-  const ends = named(marks, to);
-  return named(marks, from).flatMap(({ ts, tts }) => {
+/** The thread's computing time from each mark `from` to the next mark `to`, in ms. */
+export function getTimesBetween(marks: readonly Mark[], from: string, to: string): readonly number[] {
+  const ends = filterByName(marks, to);
+  return filterByName(marks, from).flatMap(({ ts, tts }) => {
     const end = ends.find((mark) => mark.ts > ts);
     return end ? [(end.tts - tts) / 1_000] : [];
   });

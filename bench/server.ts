@@ -1,5 +1,5 @@
-// Home and the status of the site against a bare Node server that sends the same bytes, each alone on one core, the load on
-// another; then what 100,000 requests leave in memory, with the embedded database and with PostgreSQL.
+// Compares home and the site status with a bare Node server that sends the same bytes. Each server runs alone on one core,
+// the load on another. Then measures memory during 100,000 requests, with the embedded database and with PostgreSQL.
 //   npm run exec -- node bench/server.ts [--only home,status,pglite,postgres] [--rounds 3] [--seconds 5] [--connections 32] [--requests 100000]
 import { request } from 'node:http';
 import os from 'node:os';
@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { findPostgres, startPostgres } from '../apps/server/test/database/throwaway-postgres.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import type { BareReply } from './bare.ts';
-import type { LoadFigures, LoadOrder } from './load.ts';
-import { type Pinned, startPinned } from './pinned.ts';
+import type { BareResponse } from './bare.ts';
+import type { LoadFigures, LoadOptions } from './load.ts';
+import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';
 import { type Site, startSite } from './site.ts';
 import { median } from './statistics.ts';
 
@@ -30,11 +30,11 @@ const [rounds, seconds, connections, requests] = [
   values.requests,
 ].map(Number);
 const wanted = new Set(values.only.split(','));
-const WARM_S = 2;
-const STEPS = 10;
+const WARM_UP_S = 2;
+const MEMORY_STEPS = 10;
 const paths = { home: '/m/home', status: getStatus.path } as const;
-type What = keyof typeof paths;
-/** What a phone with a current browser sends. */
+type Target = keyof typeof paths;
+/** The headers of a phone with a current browser. */
 const headers = {
   accept: 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br',
@@ -43,59 +43,59 @@ const headers = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-const requestFor = (what: What, port: number): string =>
+const buildRequest = (target: Target, port: number): string =>
   [
-    `GET ${paths[what]} HTTP/1.1`,
+    `GET ${paths[target]} HTTP/1.1`,
     `host: localhost:${port}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     '',
   ].join('\r\n');
 
-/** What the site answers, to be sent by the bare server: the same header fields but those Node writes itself. */
-async function replyOf(site: Site, what: What): Promise<BareReply> {
-  const response = await fetch(`http://localhost:${site.port}${paths[what]}`, { headers });
-  const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+/** Fetches a response of the site for the bare server, without the headers that Node writes itself. */
+async function fetchResponse(site: Site, target: Target): Promise<BareResponse> {
+  const response = await fetch(`http://localhost:${site.port}${paths[target]}`, { headers });
+  const nodeHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
   const body = await new Promise<Buffer>((resolve, reject) => {
-    const asked = request(
+    const rawRequest = request(
       {
         port: site.port,
         host: '127.0.0.1',
-        path: paths[what],
+        path: paths[target],
         headers: { ...headers, host: `localhost:${site.port}` },
       },
-      (answer) => {
+      (incoming) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)));
       },
     );
-    asked.on('error', reject).end();
+    rawRequest.on('error', reject).end();
   });
   return {
-    path: paths[what],
+    path: paths[target],
     headers: {
-      ...Object.fromEntries([...response.headers].filter(([name]) => !own.has(name))),
+      ...Object.fromEntries([...response.headers].filter(([name]) => !nodeHeaders.has(name))),
       'content-length': String(body.length),
     },
     body: body.toString('base64'),
   };
 }
 
-interface Turn {
+interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
   /** Processor time of the server for one request, in microseconds. */
   readonly cpuUs: number;
 }
 
-async function turn(loader: Pinned, order: LoadOrder, server: Pinned): Promise<Turn> {
+async function runRound(loader: PinnedProcess, options: LoadOptions, server: PinnedProcess): Promise<Round> {
   const before = server.cpuSeconds();
-  const heard = loader.hear((message) => 'kind' in message);
-  loader.tell(order);
-  const figures = await heard;
-  const { perSecond, p99Ms, statuses } = toFigures(figures);
-  if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`answers: ${JSON.stringify(statuses)}`);
-  const cpuUs = ((server.cpuSeconds() - before) * 1e6) / (perSecond * order.seconds);
+  const message = loader.waitForMessage((message) => 'kind' in message);
+  loader.send(options);
+  const { perSecond, p99Ms, statuses } = toFigures(await message);
+  if (Object.keys(statuses).some((status) => status !== '200'))
+    throw new Error(`unexpected responses: ${JSON.stringify(statuses)}`);
+  const cpuUs = ((server.cpuSeconds() - before) * 1e6) / (perSecond * options.seconds);
   return { perSecond, p99Ms, cpuUs };
 }
 
@@ -107,77 +107,79 @@ function toFigures(message: Readonly<Record<string, unknown>>): LoadFigures {
   return { kind: 'load', perSecond: number('perSecond'), p50Ms: number('p50Ms'), p99Ms: number('p99Ms'), statuses };
 }
 
-interface Side {
+interface MeasuredServer {
   readonly port: number;
-  readonly server: Pinned;
-  readonly turns: Turn[];
+  readonly server: PinnedProcess;
+  readonly results: Round[];
 }
 
-async function measure(loader: Pinned, site: Site): Promise<void> {
-  const asked = (['home', 'status'] as const).filter((what) => wanted.has(what));
-  if (asked.length === 0) return;
-  const bare = startPinned({ core: 0, args: ['bench/bare.ts'] });
-  bare.tell(await Promise.all([replyOf(site, 'home'), replyOf(site, 'status')]));
-  const { port: barePort } = await bare.hear((message) => 'port' in message);
-  for (const what of asked) {
-    const order = (port: number, length: number): LoadOrder => ({
+async function compareWithBareServer(loader: PinnedProcess, site: Site): Promise<void> {
+  const targets = (['home', 'status'] as const).filter((target) => wanted.has(target));
+  if (targets.length === 0) return;
+  const bare = startPinnedProcess({ core: 0, args: ['bench/bare.ts'] });
+  bare.send(await Promise.all([fetchResponse(site, 'home'), fetchResponse(site, 'status')]));
+  const { port: barePort } = await bare.waitForMessage((message) => 'port' in message);
+  for (const target of targets) {
+    const options = (port: number, length: number): LoadOptions => ({
       port,
-      request: requestFor(what, port),
+      request: buildRequest(target, port),
       connections: connections ?? 32,
       seconds: length,
     });
-    const sides: readonly Side[] = [
-      { port: Number(barePort), server: bare, turns: [] },
-      { port: site.port, server: site.process, turns: [] },
+    const servers: readonly MeasuredServer[] = [
+      { port: Number(barePort), server: bare, results: [] },
+      { port: site.port, server: site.process, results: [] },
     ];
-    for (const { port, server } of sides) await turn(loader, order(port, WARM_S), server);
+    for (const { port, server } of servers) await runRound(loader, options(port, WARM_UP_S), server);
     for (let round = 0; round < (rounds ?? 3); round += 1) {
-      for (const { port, server, turns } of sides) turns.push(await turn(loader, order(port, seconds ?? 5), server));
+      for (const { port, server, results } of servers)
+        results.push(await runRound(loader, options(port, seconds ?? 5), server));
     }
-    const [plain, ours] = sides.map(({ turns }) => ({
-      perSecond: median(turns.map((one) => one.perSecond)),
-      p99Ms: median(turns.map((one) => one.p99Ms)),
-      cpuUs: median(turns.map((one) => one.cpuUs)),
+    const [bareMedians, ourMedians] = servers.map(({ results }) => ({
+      perSecond: median(results.map((one) => one.perSecond)),
+      p99Ms: median(results.map((one) => one.p99Ms)),
+      cpuUs: median(results.map((one) => one.cpuUs)),
     }));
-    if (plain === undefined || ours === undefined) throw new Error('nothing was measured');
+    if (bareMedians === undefined || ourMedians === undefined) throw new Error('nothing was measured');
     const ratio = (one: number, other: number): string => (one / other).toFixed(2);
     console.log(
-      `${what}: ${ours.perSecond.toFixed(0)} requests/s, ${ratio(ours.perSecond, plain.perSecond)} of ${plain.perSecond.toFixed(0)}; ` +
-        `p99 ${ours.p99Ms.toFixed(1)} ms, ${ratio(ours.p99Ms, plain.p99Ms)} of ${plain.p99Ms.toFixed(1)}; ` +
-        `processor ${ours.cpuUs.toFixed(0)} us a request, ${ratio(ours.cpuUs, plain.cpuUs)} of ${plain.cpuUs.toFixed(0)}`,
+      `${target}: ${ourMedians.perSecond.toFixed(0)} requests/s, ${ratio(ourMedians.perSecond, bareMedians.perSecond)} of ${bareMedians.perSecond.toFixed(0)}; ` +
+        `p99 ${ourMedians.p99Ms.toFixed(1)} ms, ${ratio(ourMedians.p99Ms, bareMedians.p99Ms)} of ${bareMedians.p99Ms.toFixed(1)}; ` +
+        `processor ${ourMedians.cpuUs.toFixed(0)} us per request, ${ratio(ourMedians.cpuUs, bareMedians.cpuUs)} of ${bareMedians.cpuUs.toFixed(0)}`,
     );
   }
   await bare.stop();
 }
 
-/** Memory after each tenth of the requests, home and status in turn. */
-async function remember(loader: Pinned, site: Site, name: string): Promise<void> {
-  const seen = [site.process.residentMb()];
-  const each = (requests ?? 100_000) / STEPS;
-  for (let step = 0; step < STEPS; step += 1) {
-    for (let sent = 0; sent < each;) {
-      const what = step % 2 === 0 ? 'home' : 'status';
-      const order = {
+/** Measures memory after each tenth of the requests, for home and status in turn. */
+async function measureMemory(loader: PinnedProcess, site: Site, name: string): Promise<void> {
+  const memoryMb = [site.process.residentMb()];
+  const requestsPerStep = (requests ?? 100_000) / MEMORY_STEPS;
+  for (let step = 0; step < MEMORY_STEPS; step += 1) {
+    for (let sent = 0; sent < requestsPerStep;) {
+      const target = step % 2 === 0 ? 'home' : 'status';
+      const options = {
         port: site.port,
-        request: requestFor(what, site.port),
+        request: buildRequest(target, site.port),
         connections: connections ?? 32,
         seconds: 1,
       };
-      sent += (await turn(loader, order, site.process)).perSecond;
+      sent += (await runRound(loader, options, site.process)).perSecond;
     }
-    seen.push(site.process.residentMb());
+    memoryMb.push(site.process.residentMb());
   }
   console.log(
-    `${name}: ${seen.map((mb) => mb.toFixed(0)).join(' ')} MB, at the start and after each tenth of ${requests} requests`,
+    `${name}: ${memoryMb.map((mb) => mb.toFixed(0)).join(' ')} MB, at the start and after each tenth of ${requests} requests`,
   );
 }
 
-async function rememberWithPostgres(loader: Pinned): Promise<void> {
+async function measureMemoryWithPostgres(loader: PinnedProcess): Promise<void> {
   const binaries = findPostgres();
-  if (binaries === null) return console.log('no PostgreSQL on this machine: it was not measured with one');
+  if (binaries === null)
+    return console.log('this machine has no PostgreSQL, so memory with PostgreSQL was not measured');
   const postgres = await startPostgres(binaries);
   const site = await startSite({ DATABASE_URL: postgres.url });
-  await remember(loader, site, 'with PostgreSQL');
+  await measureMemory(loader, site, 'with PostgreSQL');
   await site.stop();
   postgres.remove();
 }
@@ -189,13 +191,13 @@ console.log(
     .map((one) => one.toFixed(2))
     .join(' ')}, ${os.availableParallelism()} cores`,
 );
-const loader = startPinned({ core: 1, args: ['bench/load.ts'] });
-await loader.hear((message) => 'ready' in message);
-if (['home', 'status', 'pglite'].some((what) => wanted.has(what))) {
+const loader = startPinnedProcess({ core: 1, args: ['bench/load.ts'] });
+await loader.waitForMessage((message) => 'ready' in message);
+if (['home', 'status', 'pglite'].some((target) => wanted.has(target))) {
   const site = await startSite();
-  await measure(loader, site);
-  if (wanted.has('pglite')) await remember(loader, site, 'with PGlite');
+  await compareWithBareServer(loader, site);
+  if (wanted.has('pglite')) await measureMemory(loader, site, 'with PGlite');
   await site.stop();
 }
-if (wanted.has('postgres')) await rememberWithPostgres(loader);
+if (wanted.has('postgres')) await measureMemoryWithPostgres(loader);
 await loader.stop();

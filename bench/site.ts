@@ -4,41 +4,41 @@ import { findFreePort } from '../scripts/start/free-port.ts';
 import { sharedImages } from '../scripts/start/image-cache.ts';
 import { memoryLimits } from '../scripts/start/memory-limits.ts';
 import { root } from '../scripts/start/root.ts';
-import { type Pinned, startPinned } from './pinned.ts';
+import { type PinnedProcess, startPinnedProcess } from './pinned-process.ts';
 
 export interface Site {
   readonly port: number;
-  readonly process: Pinned;
+  readonly process: PinnedProcess;
   readonly stop: () => Promise<void>;
 }
 
-/** The server with the demo brands on its own core and with its own data. */
+/** Starts the server with the demo brands on the first core, with its own data. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const data = mkdtempSync(path.join(root, '.cache-bench-'));
+  const dataFolder = mkdtempSync(path.join(root, '.cache-bench-'));
   const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()]);
-  const started = startPinned({
+  const started = startPinnedProcess({
     core: 0,
     args: ['apps/server/src/main.ts'],
     env: {
       ...memoryLimits(),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      DATA_DIR: data,
+      DATA_DIR: dataFolder,
       ...sharedImages,
       LOG_LEVEL: 'warn',
-      // One address asks for all here.
+      // All requests come from one address.
       REQUESTS_PER_MINUTE: '999999999',
       TRUSTED_PROXIES: '127.0.0.1',
       ...env,
     },
   });
-  await started.hear((message) => 'ready' in message);
+  await started.waitForMessage((message) => 'ready' in message);
   return {
     port,
     process: started,
     stop: async () => {
       await started.stop();
-      rmSync(data, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,14 +1,14 @@
-// Runs in the browser, its types stripped: a list of all games as one writes it by hand who knows only this page. Rows near the
-// screen exist and are filled anew for other games; nothing else is drawn, measured or listened to.
+// Runs in the browser after its types are stripped: a list of all games, written by hand for this one page. Only the rows near
+// the screen exist. Scrolling reuses them for other games; the script does nothing else.
 
-/** What the bare page knows of a game. */
+/** The data of a game in the bare page. */
 export interface BareGame {
   readonly name: string;
   readonly vendorName: string;
   readonly category: string;
-  /** Address of its cover. */
+  /** URL of its cover. */
   readonly cover: string;
-  /** Where it opens. */
+  /** URL that opens it. */
   readonly href: string;
 }
 
@@ -28,27 +28,31 @@ interface Row {
   at: number;
 }
 
-/** Pixels of rows that exist beyond the screen on either side. */
+/** Rows exist up to this many pixels above and below the screen. */
 const BUFFER = 400;
-/** Covers are fetched when the window has stood still for so long, in ms. */
-const CALM_MS = 80;
+/** Covers are fetched when scrolling has stopped for this time. */
+const SCROLL_END_MS = 80;
 
-function found<Kind extends Element>(selector: string, kind: abstract new () => Kind, within: ParentNode = document) {
+function getElement<Kind extends Element>(
+  selector: string,
+  kind: abstract new () => Kind,
+  within: ParentNode = document,
+) {
   const element = within.querySelector(selector);
   if (!(element instanceof kind)) throw new Error(`no ${selector}`);
   return element;
 }
 
-const list = found('#list', HTMLElement);
-const title = found('#games-title', HTMLElement);
-const count = found('[role=status]', HTMLElement);
-const input = found('input[name=q]', HTMLInputElement);
-const template = found('template', HTMLTemplateElement);
+const list = getElement('#list', HTMLElement);
+const title = getElement('#games-title', HTMLElement);
+const count = getElement('[role=status]', HTMLElement);
+const input = getElement('input[name=q]', HTMLInputElement);
+const template = getElement('template', HTMLTemplateElement);
 const tabs = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-tab]')];
 
-const answer = await fetch('/bare.json');
-const games: readonly BareGame[] = await answer.json();
-const folded = games.map(({ name, vendorName }) => fold(`${name} ${vendorName}`));
+const response = await fetch('/bare.json');
+const games: readonly BareGame[] = await response.json();
+const searchTexts = games.map(({ name, vendorName }) => normalize(`${name} ${vendorName}`));
 
 let shown = games;
 let category = 'all';
@@ -56,66 +60,66 @@ let rows: readonly Row[] = [];
 let columns = 1;
 let height = 1;
 let top = 0;
-let calm = 0;
+let coverTimer = 0;
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-function newCard(): Card {
-  const box = found('.card', HTMLElement, document.importNode(template.content, true));
+function createCard(): Card {
+  const box = getElement('.card', HTMLElement, document.importNode(template.content, true));
   const [name, vendor] = [document.createTextNode(''), document.createTextNode('')];
-  found('.name', HTMLElement, box).append(name);
-  found('.vendor', HTMLElement, box).append(vendor);
-  const link = found('a', HTMLAnchorElement, box);
+  getElement('.name', HTMLElement, box).append(name);
+  getElement('.vendor', HTMLElement, box).append(vendor);
+  const link = getElement('a', HTMLAnchorElement, box);
   return {
     box,
     link,
-    cover: found('img', HTMLImageElement, box),
+    cover: getElement('img', HTMLImageElement, box),
     name,
     vendor,
-    heart: found('button', HTMLElement, box),
+    heart: getElement('button', HTMLElement, box),
     game: null,
   };
 }
 
-/** As many rows as the screen and what is near it can hold, in a box as high as all of them. */
-function build(): void {
-  const ruler = newRow(1);
-  list.replaceChildren(ruler.box);
-  columns = getComputedStyle(ruler.box).gridTemplateColumns.split(' ').length;
-  height = ruler.box.getBoundingClientRect().height;
+/** Creates as many rows as fit on the screen and its surroundings, in a box as high as the whole list. */
+function createRows(): void {
+  const measuredRow = createRow(1);
+  list.replaceChildren(measuredRow.box);
+  columns = getComputedStyle(measuredRow.box).gridTemplateColumns.split(' ').length;
+  height = measuredRow.box.getBoundingClientRect().height;
   top = list.getBoundingClientRect().top + scrollY;
-  rows = Array.from({ length: Math.ceil((innerHeight + 2 * BUFFER) / height) + 1 }, () => newRow(columns));
+  rows = Array.from({ length: Math.ceil((innerHeight + 2 * BUFFER) / height) + 1 }, () => createRow(columns));
   list.replaceChildren(...rows.map(({ box }) => box));
-  draw();
+  renderRows();
 }
 
-function newRow(cardCount: number): Row {
+function createRow(cardCount: number): Row {
   const box = document.createElement('div');
   box.className = 'row';
-  const cards = Array.from({ length: cardCount }, newCard);
+  const cards = Array.from({ length: cardCount }, createCard);
   box.append(...cards.map((card) => card.box));
   return { box, cards, at: -1 };
 }
 
-function draw(): void {
+function renderRows(): void {
   const first = Math.max(0, Math.floor((scrollY - BUFFER - top) / height));
   for (let at = first; at < first + rows.length; at += 1) {
     const row = rows[at % rows.length];
-    if (row && row.at !== at) fill(row, at);
+    if (row && row.at !== at) renderRow(row, at);
   }
-  clearTimeout(calm);
-  calm = window.setTimeout(showCovers, CALM_MS);
+  clearTimeout(coverTimer);
+  coverTimer = window.setTimeout(showCovers, SCROLL_END_MS);
 }
 
-function fill(row: Row, at: number): void {
+function renderRow(row: Row, at: number): void {
   row.at = at;
   row.box.style.transform = `translateY(${at * height}px)`;
-  row.cards.forEach((card, place) => show(card, shown[at * columns + place] ?? null));
+  row.cards.forEach((card, place) => renderCard(card, shown[at * columns + place] ?? null));
 }
 
-function show(card: Card, game: BareGame | null): void {
+function renderCard(card: Card, game: BareGame | null): void {
   if (card.game === game) return;
   card.game = game;
   card.box.hidden = game === null;
@@ -133,7 +137,7 @@ function showCovers(): void {
   }
 }
 
-/** Shows another list from its top and fills every row again. */
+/** Shows another list from its top and renders every row again. */
 function showList(next: readonly BareGame[], heading: string): void {
   shown = next;
   title.textContent = heading;
@@ -141,27 +145,29 @@ function showList(next: readonly BareGame[], heading: string): void {
   list.style.height = `${Math.ceil(next.length / columns) * height}px`;
   if (scrollY > 0) scrollTo(0, 0);
   for (const row of rows) row.at = -1;
-  draw();
+  renderRows();
 }
 
-function look(): void {
-  const words = fold(input.value.trim());
-  const isHere = (game: BareGame): boolean => category === 'all' || game.category === category;
-  const next = games.filter((game, at) => isHere(game) && (words === '' || (folded[at] ?? '').includes(words)));
-  showList(next, words === '' ? 'All games' : `Results for “${input.value.trim()}”`);
+function filterGames(): void {
+  const searchText = normalize(input.value.trim());
+  const isInCategory = (game: BareGame): boolean => category === 'all' || game.category === category;
+  const next = games.filter(
+    (game, at) => isInCategory(game) && (searchText === '' || (searchTexts[at] ?? '').includes(searchText)),
+  );
+  showList(next, searchText === '' ? 'All games' : `Results for “${input.value.trim()}”`);
 }
 
-addEventListener('scroll', draw, { passive: true });
-addEventListener('resize', build);
-input.addEventListener('input', look);
+addEventListener('scroll', renderRows, { passive: true });
+addEventListener('resize', createRows);
+input.addEventListener('input', filterGames);
 for (const tab of tabs) {
   tab.addEventListener('click', (event) => {
     event.preventDefault();
     category = tab.dataset['tab'] ?? 'all';
     for (const one of tabs) one.toggleAttribute('aria-current', one === tab);
     history.pushState(null, '', tab.href);
-    look();
+    filterGames();
   });
 }
-build();
-look();
+createRows();
+filterGames();

@@ -1,13 +1,13 @@
 import http from 'node:http';
 import http2 from 'node:http2';
 
-interface OwnPage {
+interface StaticPage {
   readonly status: number;
   readonly headers: http2.OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-export interface Front {
+export interface TlsProxy {
   readonly port: number;
   close(): void;
 }
@@ -16,19 +16,19 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'ho
 
 const TLS_RECORD_BYTES = 4_096;
 
-/** HTTP/2 over TLS before a plain server on loopback, as a CDN would stand there; both pages under test get the same one. */
-export async function startFront(
+/** Serves HTTP/2 over TLS in front of a plain server on loopback, like a CDN. Both measured pages use the same proxy. */
+export async function startTlsProxy(
   tls: { key: string; cert: string },
   upstream: URL,
-  own: ReadonlyMap<string, OwnPage>,
-): Promise<Front> {
+  staticPages: ReadonlyMap<string, StaticPage>,
+): Promise<TlsProxy> {
   const server = http2.createSecureServer({ ...tls, allowHTTP1: true }, (request, response) => {
-    const page = own.get(request.url);
+    const page = staticPages.get(request.url);
     if (page === undefined) return forward(upstream, request, response);
     response.writeHead(page.status, page.headers);
     response.end(page.body);
   });
-  // As CDNs begin: a browser reads no byte of a TLS record before it has all of it, and 16 kB take a slow line 80 ms.
+  // Like CDNs at the start of a connection: a browser must receive a whole TLS record to read it, and 16 kB take 80 ms on a slow connection.
   server.on('secureConnection', (socket) => void socket.setMaxSendFragment(TLS_RECORD_BYTES));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -40,7 +40,7 @@ export async function startFront(
 
 function forward(upstream: URL, request: http2.Http2ServerRequest, response: http2.Http2ServerResponse): void {
   const headers = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name));
-  const asked = http.request(
+  const upstreamRequest = http.request(
     {
       host: '127.0.0.1',
       port: upstream.port,
@@ -48,15 +48,15 @@ function forward(upstream: URL, request: http2.Http2ServerRequest, response: htt
       method: request.method,
       headers: { ...Object.fromEntries(headers), host: upstream.host },
     },
-    (answer) => {
-      const back = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name));
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(back));
-      answer.pipe(response);
+    (upstreamResponse) => {
+      const responseHeaders = Object.entries(upstreamResponse.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+      response.writeHead(upstreamResponse.statusCode ?? 502, Object.fromEntries(responseHeaders));
+      upstreamResponse.pipe(response);
     },
   );
-  asked.on('error', () => {
+  upstreamRequest.on('error', () => {
     response.writeHead(502);
     response.end();
   });
-  request.pipe(asked);
+  request.pipe(upstreamRequest);
 }

@@ -1,7 +1,7 @@
-// How long a login takes while nobody, one address, and many addresses flood what browsers tell of visits with.
-//   npm run exec -- node bench/floods.ts [--logins 60] [--per-second 1000] [--connections 100]
-// The server is alone on the first core; whoever floods shares the second with those who log in. `--per-second 0` floods as
-// fast as it is answered.
+// Measures the duration of a login in three cases: no load, one address floods the tracking endpoint, many addresses flood it.
+//   npm run exec -- node bench/login-under-load.ts [--logins 60] [--per-second 1000] [--connections 100]
+// The server has the first core for itself; load and logins share the second. With `--per-second 0`, each connection sends
+// its next request as soon as it has the response to the last.
 import os from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { DEMO_PASSWORD } from '../apps/server/src/modules/member/member.public.ts';
 import { makeEvent } from '../apps/server/test/events.ts';
 import { buildWeb } from '../scripts/start/build-web.ts';
-import type { LoadOrder } from './load.ts';
-import { startPinned } from './pinned.ts';
+import type { LoadOptions } from './load.ts';
+import { startPinnedProcess } from './pinned-process.ts';
 import { type Site, startSite } from './site.ts';
 import { quantile } from './statistics.ts';
 
@@ -21,10 +21,10 @@ const { values } = parseArgs({
   options: { logins: text('60'), 'per-second': text('1000'), connections: text('100') },
 });
 const [logins, perSecond, connections] = [values.logins, values['per-second'], values.connections].map(Number);
-/** Between two logins, in milliseconds. */
-const EVERY_MS = 250;
+/** Pause between two logins. */
+const LOGIN_PAUSE_MS = 250;
 
-/** One address a post, or the same for all; each post has an event that was not sent before. */
+/** A POST with a new event each time. An address with `%` differs per request. */
 function floodRequest(port: number, address: string): string {
   const body = JSON.stringify({ events: [{ ...makeEvent(Date.now()), eventId: '00000000-0000-4000-8000-$' }] });
   const head = [
@@ -33,11 +33,11 @@ function floodRequest(port: number, address: string): string {
     'content-type: application/json',
     `x-forwarded-for: ${address}`,
   ];
-  // Twelve digits take the place of one sign.
+  // `$` becomes twelve digits when the request is sent.
   return [...head, `content-length: ${Buffer.byteLength(body) + 11}`, '', body].join('\r\n');
 }
 
-async function logInOften({ port }: Site): Promise<number[]> {
+async function logInRepeatedly({ port }: Site): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < (logins ?? 60); time += 1) {
     const address = `10.9.${time >> 8}.${time & 255}`;
@@ -57,7 +57,7 @@ async function logInOften({ port }: Site): Promise<number[]> {
     const result = await client.call(login, { type: 'username', username: 'demo', password: DEMO_PASSWORD });
     times.push(performance.now() - began);
     if (!result.ok) throw new Error(`a login failed: ${JSON.stringify(result.error)}`);
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, LOGIN_PAUSE_MS));
   }
   return times;
 }
@@ -70,38 +70,38 @@ console.log(
     .join(' ')}`,
 );
 const site = await startSite();
-await logInOften(site);
-let quietP99 = 0;
+await logInRepeatedly(site);
+let p99WithoutLoad = 0;
 for (const [name, address] of [
-  ['nobody floods', null],
+  ['no load', null],
   ['one address floods', '10.8.0.1'],
-  ['each post from another address', '10.8.%'],
+  ['each POST from a different address', '10.8.%'],
 ] as const) {
-  const loader = startPinned({ core: 1, args: ['bench/load.ts'] });
-  await loader.hear((message) => 'ready' in message);
-  const order: LoadOrder = {
+  const loader = startPinnedProcess({ core: 1, args: ['bench/load.ts'] });
+  await loader.waitForMessage((message) => 'ready' in message);
+  const options: LoadOptions = {
     port: site.port,
     request: floodRequest(site.port, address ?? ''),
     connections: connections ?? 100,
     seconds: 3_600,
     ...(perSecond === 0 || perSecond === undefined ? {} : { perSecond }),
   };
-  if (address !== null) loader.tell(order);
+  if (address !== null) loader.send(options);
   const before = site.process.cpuSeconds();
   const began = performance.now();
-  const times = await logInOften(site);
+  const times = await logInRepeatedly(site);
   const busy = (site.process.cpuSeconds() - before) / ((performance.now() - began) / 1000);
   const p99 = quantile(times, 0.99);
-  if (address === null) quietP99 = p99;
-  const ratio = (p99 / quietP99).toFixed(2);
+  if (address === null) p99WithoutLoad = p99;
+  const ratio = (p99 / p99WithoutLoad).toFixed(2);
   console.log(
-    `${name}: login p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ratio} of quiet), server ${(busy * 100).toFixed(0)} % busy`,
+    `${name}: login p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${ratio} of no load), server ${(busy * 100).toFixed(0)} % busy`,
   );
   if (address !== null) {
-    const heard = loader.hear((message) => 'kind' in message);
-    loader.tell({ stop: true });
-    const { perSecond: answered, statuses } = await heard;
-    console.log(`  ${Number(answered).toFixed(0)} posts/s answered: ${JSON.stringify(statuses)}`);
+    const message = loader.waitForMessage((message) => 'kind' in message);
+    loader.send({ stop: true });
+    const { perSecond: responses, statuses } = await message;
+    console.log(`  ${Number(responses).toFixed(0)} POSTs/s with a response: ${JSON.stringify(statuses)}`);
   }
   await loader.stop();
 }
