@@ -5,23 +5,23 @@ import { bannerSvg } from './banner.ts';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from './contrast.ts';
 import { coverSize, coverSvg } from './cover.ts';
-import { tempers } from './paint.ts';
-import { coversOf } from './covers-of.ts';
+import { artStyles } from './paint.ts';
+import { listCoverGames } from './cover-games.ts';
 
 const names = ['logo', 'favicon', 'splash', 'icon', 'icon-mono', 'empty', 'offline'];
 
-/** An SVG at its own size, which is that of its smallest bitmap. */
-function draw(svg: string): Sharp {
+/** Renders an SVG at its own size, which is that of the smallest bitmap. */
+function render(svg: string): Sharp {
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
-/** Sixteen by sixteen means of each colour: what an eye keeps of a cover at a glance. */
-function glance(svg: string): Promise<Buffer> {
-  return draw(svg).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+/** Reduces a cover to 16 by 16 average colours, which is about what people notice at a glance. */
+function renderThumbnail(svg: string): Promise<Buffer> {
+  return render(svg).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
 }
 
-/** Every colour of raw RGB pixels, once. */
-function hexes(pixels: Buffer): string[] {
+/** Lists the distinct colours of raw RGB pixels. */
+function listColours(pixels: Buffer): string[] {
   const found = new Set<string>();
   for (let at = 0; at < pixels.length; at += 3) found.add(`#${pixels.toString('hex', at, at + 3)}`);
   return [...found];
@@ -33,50 +33,52 @@ function distance(one: Buffer, other: Buffer): number {
   return sum / one.length;
 }
 
-describe.each(tempers)('the art of %s', { timeout: 60_000 }, async (temper) => {
-  const { art, catalogue, tokens } = await readBrandFolder(temper);
-  const covers = coversOf(catalogue);
+describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => {
+  const { art, catalogue, tokens } = await readBrandFolder(style);
+  const covers = listCoverGames(catalogue);
   // The line above the header is text only.
   const banners = catalogue.banners.filter(({ group }) => group !== 'm_top');
-  const drawn = covers.map((game) => coverSvg(temper, game));
+  const drawn = covers.map((game) => coverSvg(style, game));
 
-  test('a cover is drawn alike every time, and no two games alike', () => {
-    expect(covers.map((game) => coverSvg(temper, game))).toEqual(drawn);
+  test('a cover is the same every time, and different for each game', () => {
+    expect(covers.map((game) => coverSvg(style, game))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(covers.length);
   });
 
-  test('a cover or banner refers to nothing outside itself and needs no font', () => {
-    const all = [...drawn, ...banners.map(({ id }) => bannerSvg(temper, id))];
+  test('covers and banners have no external references and need no font', () => {
+    const all = [...drawn, ...banners.map(({ id }) => bannerSvg(style, id))];
     for (const svg of all) expect(svg).not.toMatch(/<text|<image|href=|url\((?!#)/);
   });
 
-  test('what is committed is what is drawn, in the proportions that pages expect', async () => {
+  test('the committed files are the current drawings, in the proportions that pages expect', async () => {
     const committed = (file: string) => readFile(new URL(file, art), 'utf8');
-    const { width, height } = coverSize(temper);
+    const { width, height } = coverSize(style);
     for (const [at, { id }] of covers.entries()) expect(await committed(`games/${id}.svg`), id).toBe(`${drawn[at]}\n`);
     for (const svg of drawn) expect(svg).toContain(`width="${width}" height="${height}"`);
-    for (const { id } of banners) expect(await committed(`banners/${id}.svg`), id).toBe(`${bannerSvg(temper, id)}\n`);
+    for (const { id } of banners) expect(await committed(`banners/${id}.svg`), id).toBe(`${bannerSvg(style, id)}\n`);
     for (const name of names) expect(await committed(`${name}.svg`), name).toContain('<svg');
   });
 
-  test("the page's words read on the calm side of every banner (WCAG AA)", async () => {
+  test("the page's text has enough contrast on the empty side of every banner (WCAG AA)", async () => {
     const text = tokens.match(/--text: (#[0-9a-f]{6});/)?.[1] ?? 'no --text';
     for (const { id } of banners) {
-      const drawing = sharp(await draw(bannerSvg(temper, id)).resize(480).png().toBuffer());
-      const calm = await drawing.extract({ left: 0, top: 0, width: 240, height: 210 }).raw().toBuffer();
-      const worst = Math.min(...hexes(calm).map((ground) => contrast(text, ground)));
+      const drawing = sharp(await render(bannerSvg(style, id)).resize(480).png().toBuffer());
+      const emptySide = await drawing.extract({ left: 0, top: 0, width: 240, height: 210 }).raw().toBuffer();
+      const worst = Math.min(...listColours(emptySide).map((ground) => contrast(text, ground)));
       expect(worst, id).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('no two covers look alike at a glance', async () => {
-    const glances = await Promise.all(covers.map(async ({ id }, at) => ({ id, seen: await glance(drawn[at] ?? '') })));
-    const pairs = glances.flatMap((one, at) =>
-      glances
+    const thumbnails = await Promise.all(
+      covers.map(async ({ id }, at) => ({ id, thumbnail: await renderThumbnail(drawn[at] ?? '') })),
+    );
+    const pairs = thumbnails.flatMap((one, at) =>
+      thumbnails
         .slice(at + 1)
-        .map((other) => ({ between: `${one.id} ${other.id}`, apart: distance(one.seen, other.seen) })),
+        .map((other) => ({ ids: `${one.id} ${other.id}`, apart: distance(one.thumbnail, other.thumbnail) })),
     );
     const closest = pairs.toSorted((one, other) => one.apart - other.apart)[0];
-    expect(closest?.apart, closest?.between).toBeGreaterThan(9);
+    expect(closest?.apart, closest?.ids).toBeGreaterThan(9);
   });
 });

@@ -1,23 +1,23 @@
-import { d, g, l, n, o } from './draw.ts';
-import { khatam, patterns, rosette } from './girih.ts';
-import { across, falling, round } from './light.ts';
+import { circle, fillPath, formatNumber, group, strokePath } from './draw.ts';
+import { khatam, patterns, rosette } from './line-patterns.ts';
+import { horizontalGradient, verticalGradient, radialGradient } from './gradients.ts';
 import { motif } from './motifs/motif.ts';
-import { groundFor, type Ground, paintFor, type Temper } from './paint.ts';
-import { type Dice, diceFor } from './random.ts';
+import { createGround, type Ground, createPaint, type ArtStyle } from './paint.ts';
+import { type SeededRandom, createSeededRandom } from './random.ts';
 
 interface Part {
   motif: string;
   hue: number;
-  /** Middle and scale, on a ground of 720 by 315. */
+  /** Center and scale, on a banner of 720 by 315. */
   at: readonly [x: number, y: number, scale: number];
   turn: number;
 }
 
 interface Setting {
-  hue: Readonly<Record<Temper, number>>;
+  hue: Readonly<Record<ArtStyle, number>>;
   land: 'hills' | 'sea' | 'stadium' | 'rays';
   parts: readonly Part[];
-  /** Who stands in a medallion; the last of the parts unless said. */
+  /** The part in a medallion. Default: the last part. */
   alone?: Part;
 }
 
@@ -25,7 +25,7 @@ function part(name: string, hue: number, [x, y, scale, turn = 0]: Placed): Part 
   return { motif: name, hue, at: [x, y, scale], turn };
 }
 
-/** Middle, scale, and turn in degrees, on a ground of 720 by 315. */
+/** Center, scale and rotation in degrees, on a banner of 720 by 315. */
 type Placed = readonly [x: number, y: number, scale: number, turn?: number];
 
 const settings: Readonly<Record<string, Setting>> = {
@@ -93,38 +93,41 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-function ridge(dice: Dice, y: number, fill: string): string {
-  const points = Array.from({ length: 7 }, (_, at) => `${n(at * 120)} ${n(y + dice.between(-24, 24))}`);
-  return d(`M0 330L${points.join('L')}L720 330Z`, fill);
+function ridge(random: SeededRandom, y: number, fill: string): string {
+  const points = Array.from(
+    { length: 7 },
+    (_, at) => `${formatNumber(at * 120)} ${formatNumber(y + random.between(-24, 24))}`,
+  );
+  return fillPath(`M0 330L${points.join('L')}L720 330Z`, fill);
 }
 
-function ribbons(ground: Ground, dice: Dice): string {
+function ribbons(ground: Ground, random: SeededRandom): string {
   return Array.from({ length: 3 }, (_, at) => {
     const y = 70 + at * 26;
-    return d(
-      `M-20 ${n(y + 90)}C220 ${n(y - dice.between(50, 110))} 440 ${n(y + 60)} 740 ${n(y - 90)}V${n(y - 20)}C520 ${n(y + 120)} 330 ${n(y - 10)}-20 ${n(y + 140)}Z`,
+    return fillPath(
+      `M-20 ${formatNumber(y + 90)}C220 ${formatNumber(y - random.between(50, 110))} 440 ${formatNumber(y + 60)} 740 ${formatNumber(y - 90)}V${formatNumber(y - 20)}C520 ${formatNumber(y + 120)} 330 ${formatNumber(y - 10)}-20 ${formatNumber(y + 140)}Z`,
       at === 1 ? ground.near : ground.glow,
       `opacity=".${at === 1 ? 30 : 16}"`,
     );
   }).join('');
 }
 
-function land(kind: Setting['land'], ground: Ground, dice: Dice): string {
+function land(kind: Setting['land'], ground: Ground, random: SeededRandom): string {
   if (kind === 'hills')
     return (
-      ribbons(ground, dice) +
-      ridge(dice, 214, ground.near) +
-      ridge(dice, 252, ground.mid) +
-      ridge(dice, 288, ground.far)
+      ribbons(ground, random) +
+      ridge(random, 214, ground.near) +
+      ridge(random, 252, ground.mid) +
+      ridge(random, 288, ground.far)
     );
   if (kind === 'sea')
     return (
       [340, 450, 560, 660]
-        .map((x) => d(`M${x} 0H${x + 40}L${x - 40} 330H${x - 150}Z`, ground.glow, 'opacity=".2"'))
+        .map((x) => fillPath(`M${x} 0H${x + 40}L${x - 40} 330H${x - 150}Z`, ground.glow, 'opacity=".2"'))
         .join('') +
       Array.from({ length: 22 }, () =>
-        o(
-          [dice.between(320, 715), dice.between(10, 300), dice.between(2, 9)],
+        circle(
+          [random.between(320, 715), random.between(10, 300), random.between(2, 9)],
           'none',
           `stroke="${ground.line}" stroke-width="1.6" opacity=".7"`,
         ),
@@ -133,82 +136,88 @@ function land(kind: Setting['land'], ground: Ground, dice: Dice): string {
   if (kind === 'stadium')
     return (
       [410, 560, 700]
-        .map((x) => d(`M${x - 14} 0H${x + 14}L${x + 120} 330H${x - 130}Z`, ground.glow, 'opacity=".2"'))
+        .map((x) => fillPath(`M${x - 14} 0H${x + 14}L${x + 120} 330H${x - 130}Z`, ground.glow, 'opacity=".2"'))
         .join('') +
-      ridge(dice, 230, ground.mid) +
+      ridge(random, 230, ground.mid) +
       Array.from({ length: 6 }, (_, at) =>
-        d(
+        fillPath(
           `M${500 + at * 22} 236H${511 + at * 22}L${350 + at * 96 + 48} 330H${350 + at * 96}Z`,
           ground.near,
           'opacity=".7"',
         ),
       ).join('') +
-      l('M330 262H720', ground.line, 2.5)
+      strokePath('M330 262H720', ground.line, 2.5)
     );
   return Array.from({ length: 22 }, (_, at) =>
-    d('M0 0L520-24V24Z', ground.glow, `opacity=".16" transform="translate(560 160) rotate(${n(at * (360 / 22))})"`),
+    fillPath(
+      'M0 0L520-24V24Z',
+      ground.glow,
+      `opacity=".16" transform="translate(560 160) rotate(${formatNumber(at * (360 / 22))})"`,
+    ),
   ).join('');
 }
 
-const shadows: Readonly<Record<Temper, (ground: Ground) => string>> = {
+const shadows: Readonly<Record<ArtStyle, (ground: Ground) => string>> = {
   aurora: ({ far }) => `<feDropShadow dx="0" dy="8" stdDeviation="8" flood-color="${far}" flood-opacity=".7"/>`,
   lotus: ({ scrim }) => `<feDropShadow dx="7" dy="8" stdDeviation="0" flood-color="${scrim}" flood-opacity=".18"/>`,
   zafir: ({ scrim }) => `<feDropShadow dx="0" dy="3" stdDeviation="3" flood-color="${scrim}" flood-opacity=".7"/>`,
 };
 
-function actors(temper: Temper, parts: readonly Part[], ground: Ground): string {
-  const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[temper](ground)}</filter>`;
+function drawParts(style: ArtStyle, parts: readonly Part[], ground: Ground): string {
+  const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[style](ground)}</filter>`;
   const drawn = parts.map((actor, at) => {
     const [x, y, scale] = actor.at;
-    const { paint, defs } = paintFor(
-      temper,
+    const { paint, defs } = createPaint(
+      style,
       { hero: actor.hue, accent: actor.hue + 100, ground: ground.hue },
       `p${at}`,
     );
-    return `<defs>${defs}</defs>${g(`translate(${n(x)} ${n(y)}) rotate(${n(actor.turn)}) scale(${n(scale)})`, motif(actor.motif)(paint))}`;
+    return `<defs>${defs}</defs>${group(`translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(actor.turn)}) scale(${formatNumber(scale)})`, motif(actor.motif)(paint))}`;
   });
   return `<defs>${filter}</defs><g filter="url(#sh)">${drawn.join('')}</g>`;
 }
 
-function stars(ground: Ground, dice: Dice): string {
+function stars(ground: Ground, random: SeededRandom): string {
   return Array.from({ length: 34 }, () =>
-    o([dice.between(372, 718), dice.between(4, 250), dice.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
+    circle([random.between(372, 718), random.between(4, 250), random.between(0.8, 2.6)], ground.line, 'opacity=".8"'),
   ).join('');
 }
 
-/** Stars of two squares without end, and a great one of many in the middle of them. */
+/** An endless star pattern with one large star in the center. */
 function medallion(ground: Ground): string {
   const field = patterns.starAndCross({ width: 420, height: 340, pitch: 54 });
   const line = (width: number) => `stroke="${ground.line}" stroke-width="${width}"`;
   return (
-    g('translate(318 -12)', d(field, 'none', `${line(1)} opacity=".4"`)) +
-    g(
+    group('translate(318 -12)', fillPath(field, 'none', `${line(1)} opacity=".4"`)) +
+    group(
       'translate(560 158)',
-      o([0, 0, 150], ground.far) + d(rosette(150), 'none', line(1.4)) + d(khatam(112), ground.mid, line(1.2)),
+      circle([0, 0, 150], ground.far) +
+        fillPath(rosette(150), 'none', line(1.4)) +
+        fillPath(khatam(112), ground.mid, line(1.2)),
     )
   );
 }
 
-/** A medallion has one hero. */
-function partsFor(temper: Temper, { parts, alone }: Setting): readonly Part[] {
+/** A medallion has only one part. */
+function selectParts(style: ArtStyle, { parts, alone }: Setting): readonly Part[] {
   const hero = alone ?? parts.at(-1);
-  if (temper !== 'zafir' || hero === undefined) return parts;
+  if (style !== 'zafir' || hero === undefined) return parts;
   return [{ ...hero, at: [560, 158, 0.82], turn: 0 }];
 }
 
-/** A promotion's picture, 16 to 7: the scene at the end side, calm room for the page's own words at the start. */
-export function bannerSvg(temper: Temper, id: string): string {
+/** The picture of a promotion, 16 to 7: the scene on the end side, free space for the page's text on the start side. */
+export function bannerSvg(style: ArtStyle, id: string): string {
   const setting = settings[id];
   if (!setting) throw new Error(`no setting for the banner ${id}`);
-  const dice = diceFor(`${temper}/banner/${id}`);
-  const ground = groundFor(temper, setting.hue[temper], temper === 'aurora' ? 60 : 34);
+  const random = createSeededRandom(`${style}/banner/${id}`);
+  const ground = createGround(style, setting.hue[style], style === 'aurora' ? 60 : 34);
   const defs =
-    falling('bg', [
+    verticalGradient('bg', [
       [0, ground.far],
       [0.6, ground.mid],
       [1, ground.far],
     ]) +
-    round(
+    radialGradient(
       'halo',
       [0.78, 0.5, 0.42],
       [
@@ -217,11 +226,11 @@ export function bannerSvg(temper: Temper, id: string): string {
         [1, ground.near, 0],
       ],
     ) +
-    across('room', [
+    horizontalGradient('room', [
       [0, ground.far, 0.74],
       [0.5, ground.far, 0.84],
       [0.72, ground.far, 0],
     ]);
-  const behind = temper === 'zafir' ? medallion(ground) : stars(ground, dice) + land(setting.land, ground, dice);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${behind}<rect width="720" height="315" fill="url(#room)"/>${actors(temper, partsFor(temper, setting), ground)}</svg>`;
+  const behind = style === 'zafir' ? medallion(ground) : stars(ground, random) + land(setting.land, ground, random);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="315" viewBox="0 0 720 315"><defs>${defs}</defs><rect width="720" height="315" fill="url(#bg)"/><rect width="720" height="315" fill="url(#halo)"/>${behind}<rect width="720" height="315" fill="url(#room)"/>${drawParts(style, selectParts(style, setting), ground)}</svg>`;
 }

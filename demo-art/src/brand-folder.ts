@@ -6,21 +6,21 @@ import { copyFileSchema, otherCopyFileSchema } from '@foyer/contract/brand/copy-
 
 const brandsRoot = new URL('../../brands/', import.meta.url);
 
-async function json(file: URL): Promise<unknown> {
+async function readJson(file: URL): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** One brand's folder as committed, parsed by the contract's schemas; throws with the field on a fault. */
+/** Reads the committed folder of a brand and parses it with the contract's schemas. An error names the invalid field. */
 export async function readBrandFolder(code: string) {
   const root = new URL(`${code}/`, brandsRoot);
-  const brand = brandFileSchema.parse(await json(new URL('brand.json', root)));
-  const catalogue = catalogueFileSchema.parse(await json(new URL('catalogue.json', root)));
+  const brand = brandFileSchema.parse(await readJson(new URL('brand.json', root)));
+  const catalogue = catalogueFileSchema.parse(await readJson(new URL('catalogue.json', root)));
   const copy = await Promise.all(
     (await readdir(new URL('copy/', root))).map(async (file) => {
       const language = path.basename(file, '.json');
-      // Only the first language has to say everything.
+      // Only the default language must have all texts.
       const schema = language === brand.defaultLanguage ? copyFileSchema : otherCopyFileSchema;
-      return { language, words: schema.parse(await json(new URL(`copy/${file}`, root))) };
+      return { language, words: schema.parse(await readJson(new URL(`copy/${file}`, root))) };
     }),
   );
   const tokens = await readFile(new URL('tokens.css', root), 'utf8');

@@ -4,8 +4,8 @@ function channel(linear: number): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/** OKLCH to hex: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. Even steps look even. */
-export function lch(lightness: number, chroma: number, hue: number): string {
+/** OKLCH to hex: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. Equal steps look equally far apart. */
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

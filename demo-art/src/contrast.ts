@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How far two colours (`#rrggbb`) stand apart in light, 1 to 21, as WCAG 2 counts it. */
+/** The WCAG 2 contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import { n } from './draw.ts';
+import { formatNumber } from './draw.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +19,7 @@ export type Face = keyof typeof faces;
 
 const loaded = new Map<Face, opentype.Font>();
 
-function fontOf(face: Face): opentype.Font {
+function loadFont(face: Face): opentype.Font {
   const known = loaded.get(face);
   if (known) return known;
   const bytes = readFileSync(faces[face]());
@@ -28,7 +28,7 @@ function fontOf(face: Face): opentype.Font {
   return font;
 }
 
-interface Ink {
+interface TextOutline {
   path: string;
   left: number;
   top: number;
@@ -36,15 +36,15 @@ interface Ink {
   height: number;
 }
 
-/** The outline of a line of text at a size, with the box its ink fills. */
-export function outline(face: Face, text: string, size: number): Ink {
-  const path = fontOf(face).getPath(text, 0, 0, size);
+/** The outline of a line of text at a size, with its bounding box. */
+export function outline(face: Face, text: string, size: number): TextOutline {
+  const path = loadFont(face).getPath(text, 0, 0, size);
   const box = path.getBoundingBox();
   return { path: path.toPathData(2), left: box.x1, top: box.y1, width: box.x2 - box.x1, height: box.y2 - box.y1 };
 }
 
-export interface Block {
-  /** Path elements without fill: the caller paints them. */
+export interface TextBlock {
+  /** Path elements without a fill; the caller sets it. */
   lines: readonly string[];
   top: number;
 }
@@ -57,47 +57,47 @@ export interface Frame {
   height: number;
 }
 
-function splits(words: readonly string[]): string[][] {
+function listLineBreaks(words: readonly string[]): string[][] {
   if (words.length === 1) return [[words.join(' ')]];
   const [head = '', ...rest] = words;
-  return splits(rest).flatMap(([first = '', ...others]) => [
+  return listLineBreaks(rest).flatMap(([first = '', ...others]) => [
     [head, first, ...others],
     [`${head} ${first}`, ...others],
   ]);
 }
 
-function inkOf(face: Face, line: string, frame: Frame): Ink {
+function fitLine(face: Face, line: string, frame: Frame): TextOutline {
   const probe = outline(face, line, 100);
   const size = Math.min((frame.width / probe.width) * 100, frame.height * 0.92);
   return outline(face, line, size);
 }
 
-function set(lines: readonly string[], frame: Frame): { inks: Ink[]; height: number; gap: number } {
+function layOutLines(lines: readonly string[], frame: Frame): { outlines: TextOutline[]; height: number; gap: number } {
   const gap = frame.width * 0.03;
-  const inks = lines.map((line) => inkOf(frame.face, line, frame));
-  const height = inks.reduce((sum, ink) => sum + ink.height, gap * (inks.length - 1));
-  if (height <= frame.height) return { inks, height, gap };
-  const room = (frame.height - gap * (inks.length - 1)) / (height - gap * (inks.length - 1));
+  const outlines = lines.map((line) => fitLine(frame.face, line, frame));
+  const height = outlines.reduce((sum, lineOutline) => sum + lineOutline.height, gap * (outlines.length - 1));
+  if (height <= frame.height) return { outlines, height, gap };
+  const room = (frame.height - gap * (outlines.length - 1)) / (height - gap * (outlines.length - 1));
   const smaller = lines.map((line, at) => {
     const probe = outline(frame.face, line, 100);
-    return outline(frame.face, line, ((inks[at]?.width ?? 0) / probe.width) * 100 * room);
+    return outline(frame.face, line, ((outlines[at]?.width ?? 0) / probe.width) * 100 * room);
   });
-  return { inks: smaller, height: frame.height, gap };
+  return { outlines: smaller, height: frame.height, gap };
 }
 
-/** Sets a title as a poster does: the break into lines that fills the frame best, every line to the full width. */
-export function poster(title: string, frame: Frame): Block {
-  const ways = splits(title.split(' ')).map((lines) => set(lines, frame));
-  const area = (way: { inks: Ink[] }) =>
-    Math.min(...way.inks.map((ink) => ink.height)) * 3 +
-    way.inks.reduce((sum, ink) => sum + (ink.height * ink.width) / frame.width, 0);
-  const best = ways.toSorted((one, other) => area(other) - area(one))[0] ?? set([title], frame);
+/** Lays out a title like a poster: every line has the full width, and the line breaks fill the frame best. */
+export function layOutTitle(title: string, frame: Frame): TextBlock {
+  const layouts = listLineBreaks(title.split(' ')).map((lines) => layOutLines(lines, frame));
+  const area = (layout: { outlines: TextOutline[] }) =>
+    Math.min(...layout.outlines.map((lineOutline) => lineOutline.height)) * 3 +
+    layout.outlines.reduce((sum, lineOutline) => sum + (lineOutline.height * lineOutline.width) / frame.width, 0);
+  const best = layouts.toSorted((one, other) => area(other) - area(one))[0] ?? layOutLines([title], frame);
   let y = frame.bottom - best.height;
   const top = y;
-  const lines = best.inks.map((ink) => {
-    const x = frame.middle - ink.width / 2 - ink.left;
-    const line = `<path d="${ink.path}" transform="translate(${n(x)} ${n(y - ink.top)})"/>`;
-    y += ink.height + best.gap;
+  const lines = best.outlines.map((lineOutline) => {
+    const x = frame.middle - lineOutline.width / 2 - lineOutline.left;
+    const line = `<path d="${lineOutline.path}" transform="translate(${formatNumber(x)} ${formatNumber(y - lineOutline.top)})"/>`;
+    y += lineOutline.height + best.gap;
     return line;
   });
   return { lines, top };

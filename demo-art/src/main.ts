@@ -8,9 +8,9 @@ import { readBrandFolder } from './brand-folder.ts';
 import { avatarSvg } from './avatar.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg } from './cover.ts';
-import { coversOf } from './covers-of.ts';
+import { listCoverGames } from './cover-games.ts';
 import { backgroundSvg, faviconSvg, iconSvg, licenceSvg, logoSvg, markSvg, splashSvg } from './identity.ts';
-import { type Temper, tempers } from './paint.ts';
+import { type ArtStyle, artStyles } from './paint.ts';
 import { emptySvg, offlineSvg } from './states.ts';
 
 interface Drawing {
@@ -23,7 +23,7 @@ interface Drawing {
 
 const avatars = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-function identityOf(temper: Temper): Drawing[] {
+function listIdentityDrawings(style: ArtStyle): Drawing[] {
   const drawings = {
     logo: logoSvg,
     favicon: faviconSvg,
@@ -33,18 +33,18 @@ function identityOf(temper: Temper): Drawing[] {
     empty: emptySvg,
     offline: offlineSvg,
     licence: licenceSvg,
-    ...(temper === 'zafir' ? { background: backgroundSvg } : {}),
+    ...(style === 'zafir' ? { background: backgroundSvg } : {}),
   };
   return Object.entries(drawings).map(([name, draw]) => {
-    return { kind: 'identity', name, file: `${name}.svg`, draw: () => draw(temper) };
+    return { kind: 'identity', name, file: `${name}.svg`, draw: () => draw(style) };
   });
 }
 
-function drawingsOf(temper: Temper, catalogue: Awaited<ReturnType<typeof readBrandFolder>>['catalogue']): Drawing[] {
+function listDrawings(style: ArtStyle, catalogue: Awaited<ReturnType<typeof readBrandFolder>>['catalogue']): Drawing[] {
   return [
-    ...identityOf(temper),
+    ...listIdentityDrawings(style),
     ...avatars.map((avatar): Drawing => {
-      const draw = () => avatarSvg(temper, avatar);
+      const draw = () => avatarSvg(style, avatar);
       return { kind: 'avatars', name: `avatar-${avatar}`, file: `avatars/${avatar}.svg`, draw };
     }),
     // The line above the header is text only.
@@ -54,35 +54,35 @@ function drawingsOf(temper: Temper, catalogue: Awaited<ReturnType<typeof readBra
         kind: 'banners',
         name: id,
         file: `banners/${id}.svg`,
-        draw: () => bannerSvg(temper, id),
+        draw: () => bannerSvg(style, id),
       })),
-    ...coversOf(catalogue).map((game): Drawing => {
-      return { kind: 'games', name: game.id, file: `games/${game.id}.svg`, draw: () => coverSvg(temper, game) };
+    ...listCoverGames(catalogue).map((game): Drawing => {
+      return { kind: 'games', name: game.id, file: `games/${game.id}.svg`, draw: () => coverSvg(style, game) };
     }),
   ];
 }
 
 const { values } = parseArgs({
   options: {
-    brand: { type: 'string', multiple: true, default: [...tempers] },
+    brand: { type: 'string', multiple: true, default: [...artStyles] },
     only: { type: 'string' },
     id: { type: 'string', multiple: true },
     missing: { type: 'boolean', default: false },
   },
 });
-for (const temper of tempers) {
-  if (!values.brand.includes(temper)) continue;
-  const { art, catalogue } = await readBrandFolder(temper);
-  const fileOf = ({ file }: Drawing) => fileURLToPath(new URL(file, art));
-  const drawings = drawingsOf(temper, catalogue).filter(
+for (const style of artStyles) {
+  if (!values.brand.includes(style)) continue;
+  const { art, catalogue } = await readBrandFolder(style);
+  const getPath = ({ file }: Drawing) => fileURLToPath(new URL(file, art));
+  const drawings = listDrawings(style, catalogue).filter(
     (drawing) =>
       (!values.only || drawing.kind === values.only) &&
       (!values.id || values.id.includes(drawing.name)) &&
-      (!values.missing || !existsSync(fileOf(drawing))),
+      (!values.missing || !existsSync(getPath(drawing))),
   );
   for (const drawing of drawings) {
-    await mkdir(path.dirname(fileOf(drawing)), { recursive: true });
-    await writeFile(fileOf(drawing), `${drawing.draw()}\n`);
+    await mkdir(path.dirname(getPath(drawing)), { recursive: true });
+    await writeFile(getPath(drawing), `${drawing.draw()}\n`);
   }
-  process.stdout.write(`${temper}: ${drawings.length} drawings\n`);
+  process.stdout.write(`${style}: ${drawings.length} drawings\n`);
 }

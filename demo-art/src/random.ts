@@ -1,8 +1,8 @@
-export interface Dice {
-  /** From 0 up to 1. */
+export interface SeededRandom {
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   chance(likely: number): boolean;
 }
@@ -15,8 +15,8 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Chance that falls the same way for the same seed, so that a picture is made the same way twice. */
-export function diceFor(seed: string): Dice {
+/** A random generator with the same sequence for the same seed, so that a drawing never changes. */
+export function createSeededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,7 +27,7 @@ export function diceFor(seed: string): Dice {
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
-    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    integer: (low, high) => low + Math.floor(next() * (high - low + 1)),
     pick: (from) => from[Math.floor(next() * from.length)] ?? from[0],
     chance: (likely) => next() < likely,
   };

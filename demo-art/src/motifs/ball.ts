@@ -1,19 +1,19 @@
-import { d, e, g, n, o } from '../draw.ts';
+import { circle, ellipse, fillPath, formatNumber, group } from '../draw.ts';
 import { outline } from '../lettering.ts';
 import type { Paint } from '../paint.ts';
 
-/** A draw's ball with its number, in a box of 200. */
+/** A lottery ball with its number, in a box of 200. */
 export function ball(paint: Paint, fill: keyof Paint, mark: string): string {
   const ink = outline('anton', mark, mark.length > 1 ? 62 : 78);
-  const number = g(
-    `translate(${n(-ink.left - ink.width / 2)} ${n(-ink.top - ink.height / 2)})`,
-    d(ink.path, paint.ink),
+  const number = group(
+    `translate(${formatNumber(-ink.left - ink.width / 2)} ${formatNumber(-ink.top - ink.height / 2)})`,
+    fillPath(ink.path, paint.ink),
   );
   return (
-    o([0, 0, 96], paint[fill]) +
-    o([0, 0, 58], paint.white) +
+    circle([0, 0, 96], paint[fill]) +
+    circle([0, 0, 58], paint.white) +
     number +
-    e([-40, -62, 26, 13], '#fff', 'opacity=".75" transform="rotate(-36 -40 -62)"')
+    ellipse([-40, -62, 26, 13], '#fff', 'opacity=".75" transform="rotate(-36 -40 -62)"')
   );
 }
 

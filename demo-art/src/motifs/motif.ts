@@ -18,7 +18,7 @@ const all: ReadonlyMap<string, Motif> = new Map(
   ),
 );
 
-/** The drawing of that name; an unknown name is a fault of the cast list. */
+/** The motif of the name. An unknown name is an error in `game-motifs.ts`. */
 export function motif(name: string): Motif {
   const found = all.get(name);
   if (!found) throw new Error(`no motif named ${name}`);

@@ -1,8 +1,8 @@
-import { d, e, g, l, n, o, r } from '../draw.ts';
+import { circle, ellipse, fillPath, formatNumber, group, rectangle, strokePath } from '../draw.ts';
 import { ball } from '../motifs/ball.ts';
 import type { Paint } from '../paint.ts';
 import type { Scene, Stage } from './scene.ts';
-import { backdrop, hero, rays, sparks, standing } from './staging.ts';
+import { backdrop, hero, rays, sparks, withShadow } from './staging.ts';
 
 const fills: readonly (keyof Paint)[] = ['main', 'gold', 'accent', 'light', 'white', 'deep', 'accentDeep'];
 
@@ -12,8 +12,8 @@ function place(
 ): string {
   return balls
     .map(([x, y, size, fill, mark]) =>
-      g(
-        `translate(${n(at.x + x * at.scale)} ${n(at.y + y * at.scale)}) scale(${n(size * at.scale)})`,
+      group(
+        `translate(${formatNumber(at.x + x * at.scale)} ${formatNumber(at.y + y * at.scale)}) scale(${formatNumber(size * at.scale)})`,
         ball(paint, fills[fill % fills.length] ?? 'main', mark),
       ),
     )
@@ -21,12 +21,12 @@ function place(
 }
 
 function number(stage: Stage, high = 49): string {
-  return String(stage.dice.whole(1, high));
+  return String(stage.random.integer(1, high));
 }
 
 function row(stage: Stage, marks: readonly string[], size: number): string {
   const step = 196 / marks.length + 6;
-  const arch = stage.dice.pick([-14, 14, 22]);
+  const arch = stage.random.pick([-14, 14, 22]);
   return place(
     stage,
     marks.map((mark, at) => {
@@ -37,19 +37,22 @@ function row(stage: Stage, marks: readonly string[], size: number): string {
 }
 
 function drum(stage: Stage): string {
-  const { at, paint, dice } = stage;
+  const { at, paint, random } = stage;
   const inside = Array.from({ length: 13 }, (_, index): [number, number, number, number, string] => {
-    const angle = dice.between(0, 6.28);
-    const reach = Math.sqrt(dice.next()) * 66;
+    const angle = random.between(0, 6.28);
+    const reach = Math.sqrt(random.next()) * 66;
     return [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8 + 12, 0.24, index, number(stage)];
   });
   const glass =
-    o([0, 0, 100], paint.white, 'opacity=".14"') +
-    o([0, 0, 100], 'none', `stroke="${paint.gold}" stroke-width="9"`) +
-    d('M-76-44A88 88 0 0 1-20-84Q-60-60-76-44Z', '#fff', 'opacity=".7"') +
-    r([-34, 96, 68, 22, 6], paint.gold) +
-    d('M-34 116H34L60 142H-60Z', paint.goldDeep);
-  return place(stage, inside) + g(`translate(${n(at.x)} ${n(at.y)}) scale(${n(at.scale)})`, glass);
+    circle([0, 0, 100], paint.white, 'opacity=".14"') +
+    circle([0, 0, 100], 'none', `stroke="${paint.gold}" stroke-width="9"`) +
+    fillPath('M-76-44A88 88 0 0 1-20-84Q-60-60-76-44Z', '#fff', 'opacity=".7"') +
+    rectangle([-34, 96, 68, 22, 6], paint.gold) +
+    fillPath('M-34 116H34L60 142H-60Z', paint.goldDeep);
+  return (
+    place(stage, inside) +
+    group(`translate(${formatNumber(at.x)} ${formatNumber(at.y)}) scale(${formatNumber(at.scale)})`, glass)
+  );
 }
 
 function many(stage: Stage, count: number): string {
@@ -61,26 +64,28 @@ function many(stage: Stage, count: number): string {
 }
 
 function keno(stage: Stage): string {
-  const { at, paint, dice } = stage;
+  const { at, paint, random } = stage;
   const cells = Array.from({ length: 20 }, (_, index) => {
-    const hit = dice.chance(0.3);
+    const hit = random.chance(0.3);
     const x = (index % 5) * 40 - 98;
     const y = Math.floor(index / 5) * 40 - 80;
     return (
-      r([x, y, 34, 34, 9], hit ? paint.gold : paint.deep, hit ? '' : 'opacity=".85"') +
-      (hit ? o([x + 17, y + 17, 8], paint.white) : o([x + 17, y + 17, 5], paint.light, 'opacity=".6"'))
+      rectangle([x, y, 34, 34, 9], hit ? paint.gold : paint.deep, hit ? '' : 'opacity=".85"') +
+      (hit ? circle([x + 17, y + 17, 8], paint.white) : circle([x + 17, y + 17, 5], paint.light, 'opacity=".6"'))
     );
   });
   return (
-    g(`translate(${n(at.x)} ${n(at.y)}) rotate(-7) scale(${n(at.scale)})`, cells.join('')) +
-    place(stage, [[64, 62, 0.42, 2, number(stage)]])
+    group(
+      `translate(${formatNumber(at.x)} ${formatNumber(at.y)}) rotate(-7) scale(${formatNumber(at.scale)})`,
+      cells.join(''),
+    ) + place(stage, [[64, 62, 0.42, 2, number(stage)]])
   );
 }
 
 function withMotif(stage: Stage): string {
-  const { dice } = stage;
+  const { random } = stage;
   const marks = Array.from({ length: 3 }, () => number(stage));
-  const side = dice.pick([-1, 1]);
+  const side = random.pick([-1, 1]);
   return (
     hero(stage, 0, 0.9) +
     place(stage, [
@@ -91,7 +96,7 @@ function withMotif(stage: Stage): string {
   );
 }
 
-function act(stage: Stage): string {
+function drawMotif(stage: Stage): string {
   if (stage.motif === 'drum') return drum(stage);
   if (stage.motif === 'keno') return keno(stage);
   if (stage.motif === 'three') return row(stage, ['3', '7', '9'], 0.42);
@@ -117,26 +122,28 @@ function act(stage: Stage): string {
   return withMotif(stage);
 }
 
-/** What is drawn, at a size, without its stage. */
-export function acted(stage: Stage, scale: number): string {
-  return standing(stage, act({ ...stage, at: { ...stage.at, scale: stage.at.scale * scale } }));
+/** Draws only the motif, scaled. */
+export function drawScaledMotif(stage: Stage, scale: number): string {
+  return withShadow(stage, drawMotif({ ...stage, at: { ...stage.at, scale: stage.at.scale * scale } }));
 }
 
-/** A draw on stage: rays, a torn ticket, and the balls. */
+/** A lottery draw: rays, a torn ticket and the balls. */
 export const lottery: Scene = (stage) => {
-  const { at, ground, dice, width, height } = stage;
-  const turn = dice.between(-16, 16);
-  const ticket = g(
-    `translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)}) scale(${n(at.scale)})`,
-    d('M-112-84H112V-20A20 20 0 0 0 112 20V84H-112V20A20 20 0 0 0-112-20Z', ground.near, 'opacity=".6"') +
-      l('M76-74V74', ground.line, 2) +
-      d('M-100-72H64V72H-100Z', 'none', `stroke="${ground.line}" stroke-width="1.5" opacity=".5"`),
+  const { at, ground, random, width, height } = stage;
+  const turn = random.between(-16, 16);
+  const ticket = group(
+    `translate(${formatNumber(at.x)} ${formatNumber(at.y)}) rotate(${formatNumber(turn)}) scale(${formatNumber(at.scale)})`,
+    fillPath('M-112-84H112V-20A20 20 0 0 0 112 20V84H-112V20A20 20 0 0 0-112-20Z', ground.near, 'opacity=".6"') +
+      strokePath('M76-74V74', ground.line, 2) +
+      fillPath('M-100-72H64V72H-100Z', 'none', `stroke="${ground.line}" stroke-width="1.5" opacity=".5"`),
   );
   return (
     backdrop(stage) +
-    rays(stage, dice.whole(9, 18), 0.2) +
-    (dice.chance(0.6) ? ticket : e([width / 2, at.y + 70 * at.scale, width * 0.46, 20], ground.far, 'opacity=".5"')) +
+    rays(stage, random.integer(9, 18), 0.2) +
+    (random.chance(0.6)
+      ? ticket
+      : ellipse([width / 2, at.y + 70 * at.scale, width * 0.46, 20], ground.far, 'opacity=".5"')) +
     sparks(stage, 22, [0, height * 0.7]) +
-    standing(stage, act(stage))
+    withShadow(stage, drawMotif(stage))
   );
 };

@@ -1,22 +1,22 @@
 import type { Motif } from '../motifs/motif.ts';
-import type { Ground, Paint, Temper } from '../paint.ts';
-import type { Dice } from '../random.ts';
+import type { Ground, Paint, ArtStyle } from '../paint.ts';
+import type { SeededRandom } from '../random.ts';
 
-/** What a scene is drawn from: the room, the light, and the one who stands in it. */
+/** The input of a scene: size, style, colours, random generator and main motif. */
 export interface Stage {
   width: number;
   height: number;
-  temper: Temper;
-  dice: Dice;
+  style: ArtStyle;
+  random: SeededRandom;
   ground: Ground;
   paint: Paint;
-  /** A second set of paints, for the other side of a duel. */
+  /** A second set of colours, for the opponent in a duel. */
   rival: Paint;
   hero: Motif;
   motif: string;
-  /** The position of the hero, and the scale of its box of 200. */
+  /** The position of the main motif, and the scale of its 200 by 200 box. */
   at: { x: number; y: number; scale: number };
 }
 
-/** Everything behind the title, hero included. */
+/** Draws everything behind the title, including the main motif. */
 export type Scene = (stage: Stage) => string;

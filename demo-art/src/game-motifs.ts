@@ -1,5 +1,5 @@
-/** Which motif plays in which game. */
-const cast: Readonly<Record<string, string>> = {
+/** The motif of each game. */
+const motifs: Readonly<Record<string, string>> = {
   'lottery-lobby': 'drum',
   'minute-three': 'three',
   'minute-five': 'five',
@@ -174,7 +174,7 @@ const cast: Readonly<Record<string, string>> = {
   'butterfly-bonus': 'butterfly',
 };
 
-/** Motifs with a colour of their own in nature, as OKLCH hue. */
+/** OKLCH hues of motifs that have a natural colour. */
 const natural: Readonly<Record<string, number>> = {
   fox: 50,
   tiger: 60,
@@ -211,12 +211,12 @@ const natural: Readonly<Record<string, number>> = {
   dog: 55,
 };
 
-export function motifOf(gameId: string): string {
-  const name = cast[gameId];
-  if (!name) throw new Error(`no motif is cast for the game ${gameId}`);
+export function getGameMotif(gameId: string): string {
+  const name = motifs[gameId];
+  if (!name) throw new Error(`game-motifs.ts has no motif for the game ${gameId}`);
   return name;
 }
 
-export function hueOf(motif: string, otherwise: number): number {
-  return natural[motif] ?? otherwise;
+export function getNaturalHue(motif: string, fallback: number): number {
+  return natural[motif] ?? fallback;
 }

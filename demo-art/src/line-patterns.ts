@@ -1,29 +1,29 @@
-import { n, polygon, star } from './draw.ts';
+import { formatNumber, polygon, star } from './draw.ts';
 
-/** Radius of the notches of an eight-point star made of two squares, as a part of that of its points. */
+/** Inner radius of an eight-point star of two squares, as a share of its outer radius. */
 const KHATAM = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-/** Path of the star of two squares, a point up. */
+/** Path of a khatam, an eight-point star of two squares, with a point at the top. */
 export function khatam(radius: number): string {
   return star(8, radius, radius * KHATAM);
 }
 
-/** Path moved to a place: the writers of `draw.ts` draw around the middle, with absolute corners only. */
-function moved(path: string, x: number, y: number): string {
+/** Moves a path. `draw.ts` writes paths around the center, with absolute coordinates only. */
+function translatePath(path: string, x: number, y: number): string {
   return path.replaceAll(
     /(-?[\d.]+) (-?[\d.]+)/g,
-    (_, px: string, py: string) => `${n(Number(px) + x)} ${n(Number(py) + y)}`,
+    (_, px: string, py: string) => `${formatNumber(Number(px) + x)} ${formatNumber(Number(py) + y)}`,
   );
 }
 
 interface Field {
   readonly width: number;
   readonly height: number;
-  /** From one figure to the next. */
+  /** Distance between two figures. */
   readonly pitch: number;
 }
 
-function overAll({ width, height, pitch }: Field, figure: (x: number, y: number, odd: boolean) => string): string {
+function repeatFigure({ width, height, pitch }: Field, figure: (x: number, y: number, odd: boolean) => string): string {
   const columns = Math.ceil(width / pitch) + 1;
   const lines = Math.ceil(height / pitch) + 1;
   return Array.from({ length: columns * lines }, (_, at) => {
@@ -35,28 +35,35 @@ function overAll({ width, height, pitch }: Field, figure: (x: number, y: number,
 
 /** Stars that touch at their points, and the crosses between them. */
 function starAndCross(field: Field): string {
-  return overAll(field, (x, y) => moved(khatam(field.pitch / 2), x, y));
+  return repeatFigure(field, (x, y) => translatePath(khatam(field.pitch / 2), x, y));
 }
 
 function starsAndOctagons(field: Field): string {
   const octagon = polygon(8, field.pitch * 0.54);
-  return overAll(field, (x, y, odd) => moved(odd ? star(8, field.pitch * 0.42, field.pitch * 0.17) : octagon, x, y));
+  return repeatFigure(field, (x, y, odd) =>
+    translatePath(odd ? star(8, field.pitch * 0.42, field.pitch * 0.17) : octagon, x, y),
+  );
 }
 
 function octagonsAndSquares(field: Field): string {
   const { pitch } = field;
   const cut = pitch * 0.146;
   const half = pitch / 2;
-  const octagon = `M${n(-cut)} ${n(-half)}L${n(cut)} ${n(-half)}L${n(half)} ${n(-cut)}L${n(half)} ${n(cut)}L${n(cut)} ${n(half)}L${n(-cut)} ${n(half)}L${n(-half)} ${n(cut)}L${n(-half)} ${n(-cut)}Z`;
-  return overAll(field, (x, y) => moved(octagon, x, y) + moved(polygon(4, cut * 1.1), x + half, y + half));
+  const octagon = `M${formatNumber(-cut)} ${formatNumber(-half)}L${formatNumber(cut)} ${formatNumber(-half)}L${formatNumber(half)} ${formatNumber(-cut)}L${formatNumber(half)} ${formatNumber(cut)}L${formatNumber(cut)} ${formatNumber(half)}L${formatNumber(-cut)} ${formatNumber(half)}L${formatNumber(-half)} ${formatNumber(cut)}L${formatNumber(-half)} ${formatNumber(-cut)}Z`;
+  return repeatFigure(
+    field,
+    (x, y) => translatePath(octagon, x, y) + translatePath(polygon(4, cut * 1.1), x + half, y + half),
+  );
 }
 
 function lozenges(field: Field): string {
-  return overAll(field, (x, y, odd) => moved(polygon(4, field.pitch * (odd ? 0.34 : 0.66)), x, y));
+  return repeatFigure(field, (x, y, odd) => translatePath(polygon(4, field.pitch * (odd ? 0.34 : 0.66)), x, y));
 }
 
 function hexagons(field: Field): string {
-  return overAll(field, (x, y, odd) => moved(star(6, field.pitch * 0.56, field.pitch * (odd ? 0.32 : 0.2)), x, y));
+  return repeatFigure(field, (x, y, odd) =>
+    translatePath(star(6, field.pitch * 0.56, field.pitch * (odd ? 0.32 : 0.2)), x, y),
+  );
 }
 
 function scales({ width, height, pitch }: Field): string {
@@ -67,7 +74,7 @@ function scales({ width, height, pitch }: Field): string {
     const x = ((at % columns) - (line % 2) / 2) * pitch;
     const y = line * (pitch / 2);
     const arc = (radius: number) =>
-      `M${n(x - radius)} ${n(y)}A${n(radius)} ${n(radius)} 0 0 0 ${n(x + radius)} ${n(y)}`;
+      `M${formatNumber(x - radius)} ${formatNumber(y)}A${formatNumber(radius)} ${formatNumber(radius)} 0 0 0 ${formatNumber(x + radius)} ${formatNumber(y)}`;
     return arc(pitch / 2) + arc(pitch * 0.3);
   }).join('');
 }
@@ -81,7 +88,7 @@ function arches({ width, height, pitch }: Field): string {
     const shoulder = height * 0.42 + inset;
     const middle = (from + to) / 2;
     const top = shoulder - (to - from) * 0.66;
-    return `M${n(from)} ${n(height)}V${n(shoulder)}Q${n(from)} ${n(shoulder - (to - from) * 0.4)} ${n(middle)} ${n(top)}Q${n(to)} ${n(shoulder - (to - from) * 0.4)} ${n(to)} ${n(shoulder)}V${n(height)}`;
+    return `M${formatNumber(from)} ${formatNumber(height)}V${formatNumber(shoulder)}Q${formatNumber(from)} ${formatNumber(shoulder - (to - from) * 0.4)} ${formatNumber(middle)} ${formatNumber(top)}Q${formatNumber(to)} ${formatNumber(shoulder - (to - from) * 0.4)} ${formatNumber(to)} ${formatNumber(shoulder)}V${formatNumber(height)}`;
   }).join('');
 }
 
@@ -92,7 +99,7 @@ function zigzags({ width, height, pitch }: Field): string {
     const y = line * (pitch / 2);
     const points = Array.from(
       { length: turns * 2 },
-      (__, at) => `${n((at * pitch) / 2)} ${n(y - (at % 2) * pitch * 0.5)}`,
+      (__, at) => `${formatNumber((at * pitch) / 2)} ${formatNumber(y - (at % 2) * pitch * 0.5)}`,
     );
     return `M${points.join('L')}`;
   }).join('');
@@ -101,17 +108,17 @@ function zigzags({ width, height, pitch }: Field): string {
 function rings(field: Field): string {
   const { pitch } = field;
   const circle = (x: number, y: number, radius: number) =>
-    `M${n(x - radius)} ${n(y)}A${n(radius)} ${n(radius)} 0 1 1 ${n(x + radius)} ${n(y)}A${n(radius)} ${n(radius)} 0 1 1 ${n(x - radius)} ${n(y)}Z`;
-  return overAll(field, (x, y) => circle(x, y, pitch * 0.71) + circle(x, y, pitch * 0.2));
+    `M${formatNumber(x - radius)} ${formatNumber(y)}A${formatNumber(radius)} ${formatNumber(radius)} 0 1 1 ${formatNumber(x + radius)} ${formatNumber(y)}A${formatNumber(radius)} ${formatNumber(radius)} 0 1 1 ${formatNumber(x - radius)} ${formatNumber(y)}Z`;
+  return repeatFigure(field, (x, y) => circle(x, y, pitch * 0.71) + circle(x, y, pitch * 0.2));
 }
 
 function starsAlone(field: Field): string {
-  return overAll(field, (x, y, odd) =>
-    odd ? '' : moved(khatam(field.pitch * 0.52), x, y) + moved(khatam(field.pitch * 0.24), x, y),
+  return repeatFigure(field, (x, y, odd) =>
+    odd ? '' : translatePath(khatam(field.pitch * 0.52), x, y) + translatePath(khatam(field.pitch * 0.24), x, y),
   );
 }
 
-/** Patterns of lines without end, as paths to be stroked. */
+/** Endless line patterns (girih), as paths to stroke. */
 export const patterns = {
   starAndCross,
   starsAndOctagons,
@@ -127,7 +134,7 @@ export const patterns = {
 
 export type Pattern = keyof typeof patterns;
 
-/** Stars of two squares, one within the other, the inner ones turned: the middle of a banner and of the splash. */
+/** Nested eight-point stars with the inner ones turned, for the center of a banner and of the splash. */
 export function rosette(radius: number): string {
   const inner = [0.78, 0.6, 0.42].map((part, at) =>
     at % 2 === 0 ? star(8, radius * part, radius * part * 0.62) : khatam(radius * part),

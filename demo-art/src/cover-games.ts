@@ -1,8 +1,8 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import type { CoverOf } from './cover.ts';
+import type { CoverGame } from './cover.ts';
 
-/** The catalogue's games with their place in their category. */
-export function coversOf({ games }: CatalogueFile): CoverOf[] {
+/** Lists the games of the catalogue with their index in their category. */
+export function listCoverGames({ games }: CatalogueFile): CoverGame[] {
   const seen = new Map<string, number>();
   return games.map(({ id, name, vendor, category }) => {
     const index = seen.get(category) ?? 0;

@@ -1,15 +1,15 @@
 import type { GameCategory } from '@foyer/contract/game/category';
-import { d, g, n, o, r } from '../draw.ts';
-import { khatam, type Pattern, patterns } from '../girih.ts';
-import { round } from '../light.ts';
-import { acted } from './lottery.ts';
+import { circle, fillPath, formatNumber, group, rectangle } from '../draw.ts';
+import { khatam, type Pattern, patterns } from '../line-patterns.ts';
+import { radialGradient } from '../gradients.ts';
+import { drawScaledMotif } from './lottery.ts';
 import type { Scene, Stage } from './scene.ts';
 import { hero } from './staging.ts';
 
 interface Family {
   readonly pattern: Pattern;
   readonly pitch: number;
-  /** The background of the hero. */
+  /** The shape behind the main motif. */
   readonly niche: 'star' | 'arch' | 'octagon' | 'disc';
 }
 
@@ -32,32 +32,35 @@ function niche(kind: Family['niche'], { at, ground, paint, height }: Stage): str
   if (kind === 'arch') {
     const half = size * 0.86;
     const path = (inset: number) =>
-      `M${n(-half + inset)} ${n(height)}V${n(-size * 0.1)}Q${n(-half + inset)} ${n(-size * 0.72 + inset)} 0 ${n(-size * 1.08 + inset)}Q${n(half - inset)} ${n(-size * 0.72 + inset)} ${n(half - inset)} ${n(-size * 0.1)}V${n(height)}`;
-    return d(path(0), 'url(#niche)', line) + d(path(5), 'none', `stroke="${ground.line}" stroke-width=".7"`);
+      `M${formatNumber(-half + inset)} ${formatNumber(height)}V${formatNumber(-size * 0.1)}Q${formatNumber(-half + inset)} ${formatNumber(-size * 0.72 + inset)} 0 ${formatNumber(-size * 1.08 + inset)}Q${formatNumber(half - inset)} ${formatNumber(-size * 0.72 + inset)} ${formatNumber(half - inset)} ${formatNumber(-size * 0.1)}V${formatNumber(height)}`;
+    return (
+      fillPath(path(0), 'url(#niche)', line) + fillPath(path(5), 'none', `stroke="${ground.line}" stroke-width=".7"`)
+    );
   }
   if (kind === 'disc')
     return (
-      o([0, 0, size], 'url(#niche)', line) + o([0, 0, size - 5], 'none', `stroke="${ground.line}" stroke-width=".7"`)
+      circle([0, 0, size], 'url(#niche)', line) +
+      circle([0, 0, size - 5], 'none', `stroke="${ground.line}" stroke-width=".7"`)
     );
   const turn = kind === 'octagon' ? 22.5 : 0;
-  return g(
+  return group(
     `rotate(${turn})`,
-    d(khatam(size * 1.08), 'url(#niche)', line) +
-      d(khatam(size * 0.99), 'none', `stroke="${paint.gold}" stroke-width=".7"`),
+    fillPath(khatam(size * 1.08), 'url(#niche)', line) +
+      fillPath(khatam(size * 0.99), 'none', `stroke="${paint.gold}" stroke-width=".7"`),
   );
 }
 
-/** A quiet hall: a pattern of lines over deep colour, a niche at the end side, and who is at home in it. */
-export function court(category: GameCategory): Scene {
+/** A quiet hall: a line pattern over a deep colour, and a niche on the end side with the main motif. */
+export function hall(category: GameCategory): Scene {
   const { pattern, pitch, niche: kind } = families[category];
   return (stage) => {
-    const { width, height, at, ground, dice } = stage;
-    const scale = dice.pick([0.82, 1, 1.24]);
-    const lit = dice.between(0.3, 0.8);
-    const [dx, dy] = [dice.between(-20, 0), dice.between(-20, 0)];
+    const { width, height, at, ground, random } = stage;
+    const scale = random.pick([0.82, 1, 1.24]);
+    const lit = random.between(0.3, 0.8);
+    const [dx, dy] = [random.between(-20, 0), random.between(-20, 0)];
     const lines = patterns[pattern]({ width: width + 24, height: height + 24, pitch: pitch * scale });
     const defs =
-      round(
+      radialGradient(
         'hall',
         [at.x / width, at.y / height, 0.85],
         [
@@ -66,7 +69,7 @@ export function court(category: GameCategory): Scene {
           [1, ground.far],
         ],
       ) +
-      round(
+      radialGradient(
         'niche',
         [0.5, 0.42, 0.7],
         [
@@ -75,12 +78,15 @@ export function court(category: GameCategory): Scene {
           [1, ground.mid],
         ],
       );
-    const actor = category === 'lottery' ? acted(stage, 0.86) : hero(stage, dice.between(-6, 6), 0.9);
+    const actor = category === 'lottery' ? drawScaledMotif(stage, 0.86) : hero(stage, random.between(-6, 6), 0.9);
     return (
       `<defs>${defs}</defs>` +
-      r([0, 0, width, height, 0], 'url(#hall)') +
-      g(`translate(${n(dx)} ${n(dy)})`, d(lines, 'none', `stroke="${ground.line}" stroke-width=".9" opacity=".42"`)) +
-      g(`translate(${n(at.x)} ${n(at.y)})`, niche(kind, stage)) +
+      rectangle([0, 0, width, height, 0], 'url(#hall)') +
+      group(
+        `translate(${formatNumber(dx)} ${formatNumber(dy)})`,
+        fillPath(lines, 'none', `stroke="${ground.line}" stroke-width=".9" opacity=".42"`),
+      ) +
+      group(`translate(${formatNumber(at.x)} ${formatNumber(at.y)})`, niche(kind, stage)) +
       actor
     );
   };
