@@ -49,7 +49,11 @@ export function checkLaunchOrigins(
   if (problems.length > 0) return { name, severity: 'failure', detail: problems.join('; ') };
   const origins = [...new Set(launched.map(({ gameUrl }) => new URL(gameUrl).origin))].join(', ');
   if (gameOrigins !== null) return { name, severity: 'ok', detail: origins };
-  return { name, severity: 'note', detail: `${origins}: compare with --game-origins <origin>[,<origin>]` };
+  return {
+    name,
+    severity: 'note',
+    detail: `${origins}: compare with GAME_ORIGINS of the server, or name them with --game-origins`,
+  };
 }
 
 function originProblem(gameUrl: string, gameOrigins: readonly string[] | null): string | null {

@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   ['https://games.example/1', ['https://games.example'], 'ok', 'https://games.example'],
-  ['https://games.example/1', null, 'note', expect.stringContaining('compare with --game-origins')],
+  ['https://games.example/1', null, 'note', expect.stringContaining('compare with GAME_ORIGINS')],
   ['http://games.example/1', null, 'failure', expect.stringContaining('is not https')],
   ['http://localhost:8090/1', ['http://localhost:8090'], 'ok', 'http://localhost:8090'],
   ['/relative', null, 'failure', expect.stringContaining('is not an absolute address')],

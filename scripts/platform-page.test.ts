@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PlatformRule } from '../packages/contract/src/endpoint.ts';
+import { everyEndpoint } from '../packages/contract/src/every-endpoint.ts';
+import { root } from './start/root.ts';
+
+const page = readFileSync(path.join(root, 'docs/platform.md'), 'utf8');
+const CHECK_MS = 120_000;
+
+/** The calls that a section names, such as `GET /wps/member/info`. */
+function callsIn(heading: string): string[] {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  return [...section.matchAll(/`((?:GET|POST) \/wps\/[\w./-]+)`/g)].map(([, call = '']) => call);
+}
+
+const callsWith = (matches: (rule: PlatformRule) => boolean): string[] =>
+  everyEndpoint.filter(({ platform }) => matches(platform)).map(({ method, path }) => `${method} ${path}`);
+
+test.each([
+  ['Required calls', (rule: PlatformRule) => rule === 'required'],
+  ['Calls that a flag requires', (rule: PlatformRule) => typeof rule === 'object'],
+  ['Calls that Foyer does not make', (rule: PlatformRule) => rule === 'unused'],
+] as const)('the section "%s" of docs/platform.md names the calls of the contract', (heading, matches) => {
+  expect(callsIn(heading).toSorted()).toEqual(callsWith(matches).toSorted());
+});
+
+test('the section of optional calls names each of them', () => {
+  const calls = new Set(callsIn('Optional calls'));
+  expect([...calls].toSorted()).toEqual(callsWith((rule) => rule === 'optional').toSorted());
+});
+
+test('each call that a flag requires is in the row of its flag', () => {
+  for (const { method, path: at, platform } of everyEndpoint) {
+    if (typeof platform !== 'object') continue;
+    const row = page.split('\n').find((line) => line.includes(`\`${method} ${at}\``) && line.includes(platform.flag));
+    expect([at, row === undefined]).toEqual([at, false]);
+  }
+});
+
+/** Runs a program until it ends. */
+async function run(file: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+
+test(
+  'the minimal platform of docs/platform.md passes npm run platform check',
+  async () => {
+    const [, code = ''] = /^```js\n(\/\/ platform\.mjs\n.*?)^```$/ms.exec(page) ?? [];
+    const folder = mkdtempSync(path.join(tmpdir(), 'foyer-platform-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'platform.mjs');
+    writeFileSync(file, code);
+    const password = 'Demo-2026!';
+    const platform = spawn(process.execPath, [file], { env: { PORT: '0', DEMO_PASSWORD: password } });
+    onTestFinished(() => void platform.kill());
+    const [started] = await once(platform.stdout, 'data');
+    const [url = ''] = /http:\S+/.exec(String(started)) ?? [];
+
+    const command = path.join(root, 'apps/server/src/commands/platform.ts');
+    const login = ['--username', 'demo', '--password', password];
+    const report = path.join(folder, 'report.json');
+    const origins = ['--game-origins', 'https://games.example'];
+    const { code: exitCode, output } = await run(command, ['check', url, ...login, ...origins, '--json', report]);
+    expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n0 failures, 0 warnings, /)]);
+
+    const {
+      calls,
+      checks,
+    }: { calls: { path: string; need: string; status: string }[]; checks: { severity: string }[] } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const required = calls.filter(({ need }) => need === 'required');
+    expect(required).toHaveLength(14);
+    expect(required.filter(({ status }) => status !== 'ok').map((call) => call.path)).toEqual(['/wps/member/register']);
+    // Images: the minimal platform has none.
+    expect(checks.filter(({ severity }) => severity !== 'ok')).toMatchObject([{ name: 'Images', severity: 'note' }]);
+  },
+  CHECK_MS,
+);
