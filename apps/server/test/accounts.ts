@@ -25,21 +25,21 @@ import { makeCall } from '#test/make-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-/** PGlite begins within 3 s on an idle machine; a busy one may take its time. */
+/** PGlite starts within 3 s on an idle machine and more slowly on a busy one. */
 export const DATABASE_START_MS = 300_000;
 
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
-/** Identity providers have their own tests, over HTTP. */
+/** Tests of identity providers use HTTP. */
 const reject = async () => refuse('channel_not_available');
 const methods = { firebase: reject, line: reject, telegram: reject };
 
 interface AccountsOptions {
   readonly production?: boolean;
-  /** Hash as in production, where a test is about that. */
+  /** Hashes passwords with the settings of production. */
   readonly strongPasswords?: boolean;
   readonly brand?: Partial<BrandFile>;
-  /** It tells advertisers. */
+  /** Configures an advertiser, so that conversions are queued. */
   readonly conversions?: boolean;
   readonly captcha?: {
     readonly services: CaptchaServices;
@@ -49,8 +49,8 @@ interface AccountsOptions {
 
 const noGeetest = { services: captchaServicesSchema.parse({}), secretsFor: () => ({}) };
 
-/** The accounts of one new merchant on a clock of their own: what one test does, another never sees. */
-export async function accountsOn(
+/** Creates a merchant with its own clock and the services of its accounts, independent of other tests. */
+export async function createTestAccounts(
   db: Database,
   {
     production = false,
@@ -60,7 +60,7 @@ export async function accountsOn(
     captcha: geetest = noGeetest,
   }: AccountsOptions = {},
 ) {
-  const merchant = someMerchant(brand);
+  const merchant = makeRandomMerchant(brand);
   await storeMerchants(db, [merchant]);
   const clock = createTestClock();
   const singleUse = createSingleUse({ db, clock });
@@ -115,23 +115,23 @@ export async function accountsOn(
     logIn: (input: LoginInput, call: Call) => logIn(services, input, call),
     registerMember: (input: Parameters<typeof registerMember>[1], call: Call) => registerMember(services, input, call),
     call: (over: Partial<Call> = {}): Call => makeCall({ merchant, ip, ...over }),
-    /** A proof that passes once. */
+    /** Creates a captcha proof that is valid once. */
     mockProof: async (): Promise<string> => {
-      const begun = await captcha.createChallenge(merchant);
-      return (begun.ok ? begun.value.init.mockToken : undefined) ?? '';
+      const started = await captcha.createChallenge(merchant);
+      return (started.ok ? started.value.init.mockToken : undefined) ?? '';
     },
   };
 }
 
-export type Accounts = Awaited<ReturnType<typeof accountsOn>>;
+export type Accounts = Awaited<ReturnType<typeof createTestAccounts>>;
 
-/** A merchant that exists in one test only. */
-function someMerchant(brand: Partial<BrandFile> = {}): Merchant {
+/** Creates a merchant with a random code. */
+function makeRandomMerchant(brand: Partial<BrandFile> = {}): Merchant {
   return makeMerchant({ code: `m${randomInt(2 ** 40).toString(36)}`, title: 'Aurora Club', ...brand });
 }
 
-/** What a registration form sends. */
-export function registration(over: Record<string, unknown> = {}) {
+/** Creates the input of a registration form. */
+export function makeRegistration(over: Record<string, unknown> = {}) {
   return {
     username: `player${randomInt(2 ** 40).toString(36)}`,
     password: 'Correct-Horse-9',

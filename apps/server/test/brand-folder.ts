@@ -6,17 +6,17 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { normalizeAnnouncement } from '@foyer/contract/brand/content-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
-import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
+import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import { tokenNames } from '#src/modules/merchant/apply/token-names.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 export interface BrandParts {
   readonly brand?: Partial<BrandFile>;
   readonly catalogue?: Partial<CatalogueFile>;
-  /** Words other than the usual ones, in every language. */
+  /** Copy in place of the default, in every language. */
   readonly words?: Partial<CopyFile>;
   readonly tokens?: Readonly<Record<string, string>>;
-  /** Files of `art/` besides or in place of the empty drawings. */
+  /** Files of `art/` in addition to or in place of the empty drawings. */
   readonly art?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -24,11 +24,11 @@ export interface BrandFolder {
   readonly folder: string;
   write(file: string, content: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Deletes it from the disk. */
+  /** Deletes the folder. */
   close(): Promise<void>;
 }
 
-/** A sound brand folder in the system's temporary folder, small, with empty drawings. */
+/** Creates a small valid brand folder with empty drawings in the temporary folder. */
 export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFolder> {
   const { brand } = makeMerchant(parts.brand);
   const catalogue = { ...smallCatalogue, ...parts.catalogue };
@@ -41,9 +41,9 @@ export async function makeBrandFolder(parts: BrandParts = {}): Promise<BrandFold
   await write('brand.json', JSON.stringify(brand));
   await write('catalogue.json', JSON.stringify(catalogue));
   for (const language of brand.languages)
-    await write(`copy/${language}.json`, JSON.stringify(wordsOf(catalogue, language, parts.words)));
+    await write(`copy/${language}.json`, JSON.stringify(makeCopy(catalogue, language, parts.words)));
   await write('tokens.css', tokensCss(parts.tokens));
-  for (const art of expectedArt(brand, catalogue)) {
+  for (const art of listExpectedArt(brand, catalogue)) {
     if (art.kind === 'source') await write(`art/${art.name}.svg`, drawing(art.width, art.height ?? 200));
     else await write(`art/${art.name}`, art.side === null ? drawing(30, 10) : await bitmap(art.side, art.side));
   }
@@ -81,7 +81,7 @@ export function game(id: string, rest: Partial<CatalogueFile['games'][number]>):
   return { id, name: id, vendor: 'tcg', category: 'lottery', code: id, freeplay: false, hot: false, ...rest };
 }
 
-function wordsOf(catalogue: CatalogueFile, language: string, words: Partial<CopyFile> = {}): CopyFile {
+function makeCopy(catalogue: CatalogueFile, language: string, words: Partial<CopyFile> = {}): CopyFile {
   const banner = { title: `Title ${language}`, text: `Text ${language}`, action: `Go ${language}` };
   return {
     site: { description: `About ${language}`, loginPrompt: `Log in ${language}` },
@@ -104,21 +104,21 @@ function wordsOf(catalogue: CatalogueFile, language: string, words: Partial<Copy
   };
 }
 
-/** Light on dark, well above every contrast asked for. */
+/** Creates a `tokens.css` with light text on dark surfaces, above every required contrast. */
 export function tokensCss(changes: Readonly<Record<string, string>> = {}): string {
   const dark = new Set(['--bg', '--surface-1', '--surface-2', '--surface-3', '--on-accent']);
-  const usual = (name: string): string =>
+  const defaultValue = (name: string): string =>
     name.startsWith('--motion') ? '200ms' : dark.has(name) ? '#101018' : '#f0f4ff';
-  const lines = tokenNames.map((name) => `  ${name}: ${changes[name] ?? usual(name)};`);
+  const lines = tokenNames.map((name) => `  ${name}: ${changes[name] ?? defaultValue(name)};`);
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** An SVG of this size with nothing in it. */
+/** Creates an empty SVG of this size. */
 export function drawing(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
 }
 
-/** A PNG of this size in one colour. */
+/** Creates a PNG of this size in one color. */
 export function bitmap(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#146a9a' } })
     .png()

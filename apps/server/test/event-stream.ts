@@ -1,60 +1,60 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 
-export interface TestStream {
+export interface TestEventStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Everything received so far. */
+  /** Returns the text received so far. */
   readonly text: () => string;
-  /** Waits until `wanted` has been received; fails when the stream ends before. */
+  /** Waits until `wanted` has been received; rejects if the stream ends before. */
   readonly until: (wanted: string) => Promise<void>;
-  /** Settles when the server ends it. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
-  readonly hangUp: () => void;
+  readonly disconnect: () => void;
 }
 
-interface StreamAsk {
+interface StreamOptions {
   readonly token?: string;
   readonly lastEventId?: string;
 }
 
-/** Follows a member's inbox over a real connection. */
-export function openStream(port: number, { token, lastEventId }: StreamAsk): Promise<TestStream> {
+/** Opens the event stream of a member's inbox. */
+export function openEventStream(port: number, { token, lastEventId }: StreamOptions): Promise<TestEventStream> {
   const headers = {
     host: 'localhost',
     ...(token === undefined ? {} : { authorization: token }),
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   };
   return new Promise((resolve, reject) => {
-    const sent: ClientRequest = httpRequest(
+    const request: ClientRequest = httpRequest(
       { host: '127.0.0.1', port, path: INBOX_STREAM_PATH, headers, agent: false },
       (response) => {
         let text = '';
         const listeners = new Set<() => void>();
-        const tell = (): void => listeners.forEach((listener) => listener());
+        const notify = (): void => listeners.forEach((listener) => listener());
         response.setEncoding('utf8');
         response.on('data', (piece: string) => {
           text += piece;
-          tell();
+          notify();
         });
-        let isOver = false;
-        const ended = new Promise<void>((over) => {
+        let hasEnded = false;
+        const ended = new Promise<void>((resolveEnded) => {
           response.on('close', () => {
-            isOver = true;
-            tell();
-            over();
+            hasEnded = true;
+            notify();
+            resolveEnded();
           });
         });
         const until = (wanted: string): Promise<void> =>
-          new Promise((found, missed) => {
-            const look = (): void => {
-              if (text.includes(wanted)) found();
-              else if (isOver) missed(new Error(`the stream ended before ${wanted}: ${text}`));
+          new Promise((resolveFound, rejectFound) => {
+            const check = (): void => {
+              if (text.includes(wanted)) resolveFound();
+              else if (hasEnded) rejectFound(new Error(`the stream ended before ${wanted}: ${text}`));
               else return;
-              listeners.delete(look);
+              listeners.delete(check);
             };
-            listeners.add(look);
-            look();
+            listeners.add(check);
+            check();
           });
         resolve({
           status: response.statusCode ?? 0,
@@ -62,11 +62,11 @@ export function openStream(port: number, { token, lastEventId }: StreamAsk): Pro
           text: () => text,
           until,
           ended,
-          hangUp: () => sent.destroy(),
+          disconnect: () => request.destroy(),
         });
       },
     );
-    sent.on('error', (error) => reject(error));
-    sent.end();
+    request.on('error', (error) => reject(error));
+    request.end();
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
 
-/** One event as a browser would send it; `at` is milliseconds since 1970. */
+/** Creates an event as a browser sends it; `at` is in milliseconds since 1970. */
 export function makeEvent(at: number): TrackedEvent {
   return {
     eventId: randomUUID(),

@@ -8,13 +8,13 @@ export interface Answer {
 
 export interface Ask {
   readonly method?: string;
-  /** `localhost` unless said. The request goes to loopback whatever it is. */
+  /** The Host header; the default is `localhost`. The request always goes to loopback. */
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** One real HTTP request to a port of this machine, with any Host. Redirects are answers. */
+/** Sends an HTTP request to a port of this machine, with any Host. Redirects are returned, not followed. */
 export function ask(
   port: number,
   target: string,
@@ -22,7 +22,7 @@ export function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = httpRequest(
+    const request = httpRequest(
       { host: '127.0.0.1', port, path: target, method, headers: { host, ...length, ...headers }, agent: false },
       (response) => {
         const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export function ask(
         });
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    request.on('error', reject);
+    request.end(body);
   });
 }

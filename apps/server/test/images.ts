@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
 
-/** One store for all tests and runs: a stored image never changes, and deriving all images takes minutes. */
+/** The image store that all tests share: a stored image never changes, and deriving all images takes minutes. */
 export const TEST_IMAGES_DIR = path.resolve(import.meta.dirname, '../../../node_modules/.cache/foyer-images');
 
 export const testImages = createFolderImageStore(TEST_IMAGES_DIR);

@@ -6,7 +6,7 @@ import { makeMerchant } from '#test/make-merchant.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A request of a visitor of `aurora`; give only what matters to the test. */
+/** Creates a request of a visitor of `aurora`. */
 export function makeCall(over: Partial<Call> = {}): Call {
   const { ip = '198.51.100.4' } = over;
   return {
@@ -27,7 +27,7 @@ export function makeCall(over: Partial<Call> = {}): Call {
   };
 }
 
-/** The session of a member of `aurora`. */
+/** Creates the session of a member of `aurora`. */
 export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
   return {
     id: 's1',
@@ -43,7 +43,7 @@ export function makeSession(over: Partial<LiveSession> = {}): LiveSession {
   };
 }
 
-/** What a member is answered who has just logged in. */
+/** Creates the response to a successful login. */
 export function makeSessionValue(over: Partial<SessionValue> = {}): SessionValue {
   return {
     id: 'm1',
@@ -58,7 +58,7 @@ export function makeSessionValue(over: Partial<SessionValue> = {}): SessionValue
   };
 }
 
-/** A log, and what was written to it, parsed. */
+/** Creates a logger and the list of its parsed entries. */
 export function createTestLog(): { readonly log: Logger; readonly logged: readonly unknown[] } {
   const logged: unknown[] = [];
   const write = (line: string): void => void logged.push(JSON.parse(line));

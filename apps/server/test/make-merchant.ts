@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** A merchant like the shipped ones; say only what matters to the test. */
+/** Creates a merchant similar to `brands/aurora`. */
 export function makeMerchant(
   brand: Partial<BrandFile> = {},
   merchant: Partial<Omit<Merchant, 'brand'>> = {},
@@ -35,14 +35,14 @@ export function makeMerchant(
       domainRoute: [],
       resources: [],
       ...brand,
-      // A captcha is in use unless a test is about its flag.
+      // Captchas are on unless a test sets the flag.
       flags: { GEETEST3: true, ...(brand.flags ?? { GEETESTTEST3: true }) },
     },
     ...merchant,
   };
 }
 
-/** Gives merchants that only the test's directory knows the row that their members refer to. */
+/** Stores the rows of merchants that exist only in the test's directory, because members refer to them. */
 export async function storeMerchants(db: Database, merchants: readonly Pick<Merchant, 'code'>[]): Promise<void> {
   const empty = { brand: '{}', copy: '{}', tokens_css: '', revision: '', art_revision: '', applied_at: new Date(0) };
   const rows = merchants.map(({ code }) => ({ code, ...empty }));

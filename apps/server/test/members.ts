@@ -5,14 +5,14 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { someAddress } from '#test/mobile.ts';
-import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
+import { makeIpAddress } from '#test/mobile.ts';
+import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
-/** What is verified is verified with the settings it was made with. */
+/** Weak settings for speed: a hash is verified with the settings it was created with. */
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
-/** A test server with the demo members, whose callers come from addresses of their own. */
+/** Starts a test server with the demo members; requests may state their client address. */
 export async function startMembersServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ ...options, config: { isTrustedProxy: () => true, ...options.config } });
   const { db, clock } = server;
@@ -21,27 +21,28 @@ export async function startMembersServer(options: TestServerOptions = {}): Promi
   return server;
 }
 
-/** A login by name and password from an address of its own. */
+/** Logs in by name and password from a random address. */
 export function logInAs(
   server: TestServer,
   username: string,
   more: { readonly password?: string; readonly loginDeviceId?: string; readonly userAgent?: string } = {},
-): Promise<SealedAnswer> {
+): Promise<SealedResponse> {
   const { password = DEMO_PASSWORD, loginDeviceId, userAgent } = more;
   const device = loginDeviceId === undefined ? {} : { loginDeviceId };
   return callSealed({
     port: server.port,
     endpoint: login,
     input: { type: 'username', username, password, ...device },
-    headers: { 'x-forwarded-for': someAddress(), ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
+    headers: { 'x-forwarded-for': makeIpAddress(), ...(userAgent === undefined ? {} : { 'user-agent': userAgent }) },
   });
 }
 
-export const sessionOf = (answer: { readonly value?: unknown }): SessionValue => sessionValueSchema.parse(answer.value);
-export const ticketOf = (answer: { readonly value?: unknown }): string =>
+export const parseSession = (answer: { readonly value?: unknown }): SessionValue =>
+  sessionValueSchema.parse(answer.value);
+export const parseTicket = (answer: { readonly value?: unknown }): string =>
   verifyRequiredSchema.parse(answer.value).ticket;
 
-/** The id of a device that a test knows by a short name. */
-export function deviceNamed(name: string): string {
+/** Returns a device id for a short name. */
+export function makeDeviceId(name: string): string {
   return `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').slice(0, 12).padStart(12, '0')}`;
 }

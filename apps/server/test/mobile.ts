@@ -1,37 +1,37 @@
 import { randomInt } from 'node:crypto';
 import { registerMobile } from '@foyer/contract/member/registration/register';
 import { sendSms } from '@foyer/contract/verification/send-sms';
-import { lastCodeTo } from '#test/outbox.ts';
+import { readLastCode } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 export interface TestNumber {
   readonly countryDialingCode: string;
-  /** As a member types it. */
+  /** The number as a member types it. */
   readonly mobileNum: string;
-  /** As the platform writes it. */
+  /** The number as the server stores it. */
   readonly full: string;
 }
 
-/** A Vietnamese mobile number that no other test has. */
-export function someMobile(): TestNumber {
+/** Creates a random Vietnamese mobile number. */
+export function makeMobileNumber(): TestNumber {
   const digits = `90${randomInt(1_000_000, 9_999_999)}`;
   return { countryDialingCode: '84', mobileNum: `0${digits}`, full: `84${digits}` };
 }
 
-/** Asks for a code and reads it from the outbox; each from an address of its own. Needs trusted proxies. */
-export async function codeFor(
+/** Requests a code from a random address and reads it from the outbox. Requires trusted proxies. */
+export async function requestCode(
   server: TestServer,
   { countryDialingCode, mobileNum, full }: TestNumber,
 ): Promise<string> {
   const geetestValidateV4 = await fetchMockProof(server.port);
-  const headers = { 'x-forwarded-for': someAddress() };
+  const headers = { 'x-forwarded-for': makeIpAddress() };
   const sent = await server.call(sendSms, { countryDialingCode, mobileNum, geetestValidateV4 }, { headers });
   if (sent.value === null) throw new Error(`no code: ${sent.errorCode}`);
-  return lastCodeTo(server.port, full);
+  return readLastCode(server.port, full);
 }
 
-export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+export const makeIpAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 export interface MobileRegistration {
   readonly number: TestNumber;
@@ -40,8 +40,8 @@ export interface MobileRegistration {
   readonly key?: string;
 }
 
-/** Registers by mobile number from an address of its own. */
-export function registerBy(server: TestServer, { number, code, password, key }: MobileRegistration) {
+/** Registers by mobile number from a random address. */
+export function registerByMobile(server: TestServer, { number, code, password, key }: MobileRegistration) {
   const { countryDialingCode, mobileNum } = number;
   return callSealed({
     port: server.port,
@@ -56,6 +56,6 @@ export function registerBy(server: TestServer, { number, code, password, key }: 
       domain: 'localhost',
       login: true,
     },
-    headers: { 'x-forwarded-for': someAddress(), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: { 'x-forwarded-for': makeIpAddress(), ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
 }

@@ -11,15 +11,15 @@ const outboxSchema = z.array(
   }),
 );
 
-export type OutboxLine = z.output<typeof outboxSchema>[number];
+export type OutboxEntry = z.output<typeof outboxSchema>[number];
 
-/** Everything a test server would have sent, newest first. */
-export async function readOutbox(port: number): Promise<OutboxLine[]> {
+/** Reads all messages in the outbox of a test server, newest first. */
+export async function readOutbox(port: number): Promise<OutboxEntry[]> {
   return outboxSchema.parse(JSON.parse((await ask(port, '/dev/outbox.json')).text));
 }
 
-/** The newest code that went to a number or mail address. */
-export async function lastCodeTo(port: number, to: string): Promise<string> {
+/** Reads the newest code that was sent to a number or e-mail address. */
+export async function readLastCode(port: number, to: string): Promise<string> {
   const message = (await readOutbox(port)).find((line) => line.to === to);
   if (!message) throw new Error(`nothing was sent to ${to}`);
   return message.code;

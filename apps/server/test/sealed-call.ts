@@ -5,7 +5,7 @@ import { sealBody } from '@foyer/wps-client/seal/seal-body';
 import * as z from 'zod';
 import { ask } from '#test/http-request.ts';
 
-export interface SealedAnswer extends Envelope {
+export interface SealedResponse extends Envelope {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -17,8 +17,8 @@ export interface SealedCall<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A sealed call over HTTP, as the client makes it: fetch the key, seal the body, post it. */
-export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promise<SealedAnswer> {
+/** Sends an encrypted request like the client: fetches the key, seals the body and posts it. */
+export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promise<SealedResponse> {
   const { port, endpoint, input, headers = {} } = call;
   return postSealed({ port, path: endpoint.path, payload: z.record(z.string(), z.unknown()).parse(input), headers });
 }
@@ -26,13 +26,13 @@ export async function callSealed<E extends Endpoint>(call: SealedCall<E>): Promi
 interface SealedPost {
   readonly port: number;
   readonly path: string;
-  /** Whatever somebody might send. */
+  /** Any content; it is not validated. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The same with any content. */
-export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedAnswer> {
+/** Like `callSealed`, with any content. */
+export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedResponse> {
   const key = getSessionKey.out.parse(
     envelopeSchema.parse(JSON.parse((await ask(port, getSessionKey.path)).text)).value,
   );
@@ -46,7 +46,7 @@ export async function postSealed({ port, path, payload, headers }: SealedPost): 
   return { ...envelopeSchema.parse(JSON.parse(answer.text)), status: answer.status, headers: answer.headers };
 }
 
-/** A mock captcha proof of the merchant on `localhost`. */
+/** Fetches a mock captcha proof for the merchant on `localhost`. */
 export async function fetchMockProof(port: number): Promise<string> {
   const answer = envelopeSchema.parse(JSON.parse((await ask(port, '/wps/captcha/geetest')).text));
   return z.object({ init: z.object({ mockToken: z.string() }) }).parse(answer.value).init.mockToken;

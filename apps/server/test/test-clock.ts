@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** Creates a clock that moves only by `advance`. */
 export function createTestClock(startsAt = Date.UTC(2026, 10, 20, 12)): TestClock {
   let now = startsAt;
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPERATOR_PATH, operatorHeaders } from '../../../apps/server/test/operator.ts';
+import { OPERATOR_PATH, signOperatorRequest } from '../../../apps/server/test/operator.ts';
 
 interface OperatorResponse {
   readonly status: number;
@@ -10,7 +10,7 @@ interface OperatorResponse {
 /** Sends a signed operator call from a page of the site. */
 export function callOperatorApi(page: Page, call: object): Promise<OperatorResponse> {
   const body = JSON.stringify(call);
-  const signed = operatorHeaders(body, { timestamp: Math.floor(Date.now() / 1_000) });
+  const signed = signOperatorRequest(body, { timestamp: Math.floor(Date.now() / 1_000) });
   return page.evaluate(
     async ([path, headers, text]) => {
       const response = await fetch(path, { method: 'POST', headers, body: text });

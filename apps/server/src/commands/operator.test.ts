@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
+import { verifyWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 
@@ -61,7 +61,7 @@ test(
       String(request?.headers[`webhook-${name}`]),
     );
     const webhook = { id, timestamp, signature, body: request?.body ?? '' };
-    expect(isWebhookOf([OPERATOR_SECRET], webhook, Date.now())).toBe(true);
+    expect(verifyWebhook([OPERATOR_SECRET], webhook, Date.now())).toBe(true);
   },
   START_MS,
 );

@@ -8,7 +8,7 @@ import { root, runCommand } from '#src/commands/command.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
 import { failed, started } from '#src/config/startup-result.ts';
-import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
+import { getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
 
 /** The remaining checks need a browser. */
 const NEXT_STEP = 'the messages between the game and the page around it: check them at /conformance of the demo vendor';
@@ -64,7 +64,7 @@ function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorL
     merchant: 'aurora',
     vendor,
     gameCode: options.game,
-    view: viewOf(options.game),
+    view: getLaunchView(options.game),
     way: 'VENDOR',
     mode: 'member',
     prizeMode: null,

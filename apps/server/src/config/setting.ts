@@ -8,7 +8,7 @@ export interface SettingDoc {
   readonly effect: string;
   /** A valid value as written in the environment. */
   readonly example: string;
-  /** Says what applies without a value, if the schema has no default or computes it. */
+  /** The default in words, if the schema has no default or computes it. */
   readonly default?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The result of a step at startup: a value, or one line that says why the process ends. */
+/** The result of a step at startup: a value, or one line with the reason why the process exits. */
 export type StartupResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly line: string };
 
 export function started<T>(value: T): StartupResult<T> {

@@ -6,7 +6,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import type { OpenDatabase } from '#src/db/database.ts';
 import { openPostgres } from '#src/db/postgres.ts';
-import { keepsDatabasePromises } from '#test/database/database-promises.ts';
+import { testDatabaseContract } from '#test/database/database-contract.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -27,7 +27,7 @@ describe.skipIf(binaries === null)('PostgreSQL by DATABASE_URL', () => {
   afterAll(() => cluster.remove());
 
   describe('PostgreSQL and PGlite have the same behaviour', () => {
-    keepsDatabasePromises(() => open());
+    testDatabaseContract(() => open());
   });
 
   test('every migration runs exactly once', async () => {

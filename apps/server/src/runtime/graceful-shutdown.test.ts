@@ -3,7 +3,7 @@ import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { createBatchRunner, drainJobs } from '#src/jobs/job-queue.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { unreachableDatabase } from '#test/database/unreachable-database.ts';
+import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 describe('background jobs', () => {
@@ -44,7 +44,7 @@ describe('background jobs', () => {
     const slow = Promise.withResolvers<void>();
     let ended = false;
     const runBatch = createBatchRunner(
-      { db: unreachableDatabase(), clock: createTestClock() },
+      { db: createUnreachableDatabase(), clock: createTestClock() },
       {
         table: 'push_job',
         claim: async () => [

@@ -93,12 +93,12 @@ describe('the demo seed', () => {
     async () => {
       await seed({ production: false, brandsDir });
       const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });
-      const gamesOf = async (merchant: string): Promise<number> =>
+      const selectGames = async (merchant: string): Promise<number> =>
         (await database.db.selectFrom('game').select('id').where('merchant_code', '=', merchant).execute()).length;
-      const lotus = await gamesOf('lotus');
+      const lotus = await selectGames('lotus');
       expect(await load(300)).toEqual({ ok: true, value: 300 });
       await seed({ production: false, brandsDir });
-      expect([await gamesOf('aurora'), await gamesOf('lotus')]).toEqual([300, lotus]);
+      expect([await selectGames('aurora'), await selectGames('lotus')]).toEqual([300, lotus]);
       expect(await load(0)).toMatchObject({ ok: false });
       expect(await load(100_000)).toEqual({ ok: false, line: '--games is a number from 1 to 10800' });
       expect(await load(10, 'nobody')).toEqual({ ok: false, line: 'there is no merchant nobody' });

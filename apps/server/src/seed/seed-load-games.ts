@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
-import { deleteGames, insertGames, loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/game.public.ts';
+import { deleteGames, insertGames, generateLoadCatalogue, MAX_LOAD_GAMES } from '#src/modules/game/game.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
 interface LoadOptions {
@@ -20,12 +20,12 @@ export async function seedLoadGames(
   db: Database,
   { brandsDir, merchant, games: count }: LoadOptions,
 ): Promise<StartupResult<number>> {
-  if (count < 1 || count > MOST_LOAD_GAMES) return failed(`--games is a number from 1 to ${MOST_LOAD_GAMES}`);
+  if (count < 1 || count > MAX_LOAD_GAMES) return failed(`--games is a number from 1 to ${MAX_LOAD_GAMES}`);
   const merchants = await loadMerchants(db);
   if (!merchants.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);
   const file = path.join(brandsDir, merchant, 'catalogue.json');
   const { vendors, games } = catalogueFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const all = loadCatalogue(games, count);
+  const all = generateLoadCatalogue(games, count);
   await db.transaction().execute(async (trx) => {
     await deleteGames(trx, merchant);
     await insertGames(trx, merchant, { vendors, games: [...all] });

@@ -11,48 +11,48 @@ import type { Database, Schema } from '#src/db/schema.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { openPostgresDatabase } from '#test/database/postgres-database.ts';
 
-/** Folder of the server's workspace. */
+/** Folder of the server package. */
 const server = path.resolve(import.meta.dirname, '../..');
 const cache = path.resolve(server, '../../node_modules/.cache/foyer');
 
-/** PGlite begins within seconds on an idle machine; a busy one may take its time. */
+/** PGlite starts within seconds on an idle machine and more slowly on a busy one. */
 export const DATABASE_START_MS = 300_000;
 
-interface Running {
+interface RunningDatabase {
   readonly db: Database;
   readonly client: PgliteClient;
 }
 
-/** Databases of files that are over, emptied: beginning one costs seconds, and a worker runs many files. */
-const kept: Running[] = [];
+/** Emptied databases of finished test files for reuse: starting one takes seconds, and a worker runs many files. */
+const pool: RunningDatabase[] = [];
 
 /**
- * A database of its own for one test file, with every migration run: an emptied one in memory, or a copy of one image. With
- * `TEST_DATABASE_URL`, a database of that PostgreSQL instead.
+ * Opens a migrated database for one test file: an emptied one from memory, or a copy of the image. With
+ * `TEST_DATABASE_URL`, a database of that PostgreSQL server.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined) return openPostgresDatabase(url, fingerprint());
-  const running = kept.pop() ?? (await openInMemory(await migratedImage()));
+  if (url !== undefined) return openPostgresDatabase(url, computeFingerprint());
+  const running = pool.pop() ?? (await openInMemory(await migratedImage()));
   const dialect = createPgliteDialect(running.client);
   return {
     db: running.db,
     follow: async (onStatement) => new Kysely<Schema>({ dialect, log: onStatement }),
-    close: () => keep(running),
+    close: () => release(running),
   };
 }
 
-async function keep(running: Running): Promise<void> {
+async function release(running: RunningDatabase): Promise<void> {
   try {
     await empty(running.db);
-    kept.push(running);
+    pool.push(running);
   } catch {
-    // A test ended its thread, or left a transaction open: the next file begins its own.
+    // If a test ended the thread or left a transaction open, the next file starts its own database.
     await running.db.destroy();
   }
 }
 
-/** As after the migrations: no rows, and no trigger that would keep one. */
+/** Restores the state after the migrations. Triggers that prevent deletion are disabled meanwhile. */
 async function empty(db: Database): Promise<void> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
@@ -62,9 +62,9 @@ async function empty(db: Database): Promise<void> {
   await sql`set session_replication_role = default`.execute(db);
 }
 
-/** A data directory with every migration run. */
+/** Returns the migrated data directory as an image, which is cached in a file. */
 export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = path.join(cache, `migrated-${fingerprint()}.tar`);
+  const file = path.join(cache, `migrated-${computeFingerprint()}.tar`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const { db, client } = await openInMemory(null);
   const migrated = await migrate(db);
@@ -72,13 +72,13 @@ export async function migratedImage(): Promise<Uint8Array<ArrayBuffer>> {
   const image = await client.dump();
   await db.destroy();
   mkdirSync(cache, { recursive: true });
-  // Several workers may get here at once; a rename leaves one whole file whoever wins.
+  // Several workers may write at once; a rename leaves one complete file.
   writeFileSync(`${file}.${process.pid}`, image);
   renameSync(`${file}.${process.pid}`, file);
   return image;
 }
 
-async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Running> {
+async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<RunningDatabase> {
   const client = await openPglite({
     folder: 'memory://',
     image,
@@ -88,8 +88,8 @@ async function openInMemory(image: Uint8Array<ArrayBuffer> | null): Promise<Runn
   return { db: new Kysely<Schema>({ dialect: createPgliteDialect(client) }), client };
 }
 
-/** Changes with the migrations and with the database engine. */
-function fingerprint(): string {
+/** A hash of the migrations and of the database engine. */
+function computeFingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(['src/db/{baseline,migrations}/*.ts', 'src/db/migrations.ts', 'package.json'], {
     cwd: server,

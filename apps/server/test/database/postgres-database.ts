@@ -11,8 +11,8 @@ import type { TestDatabase } from '#test/database/test-database.ts';
 const silent = { log: pino({ level: 'silent' }) };
 
 /**
- * A database of its own in the PostgreSQL at `url`, whose user may make databases: a copy of one that every migration was run
- * in, named after the migrations' `fingerprint`. It begins in a tenth of the time that PGlite takes.
+ * Creates a database in the PostgreSQL server at `url`, whose user may create databases. It is a copy of a migrated
+ * template that is named by the migrations' `fingerprint`. This takes a tenth of the time of PGlite.
  */
 export async function openPostgresDatabase(url: string, fingerprint: string): Promise<TestDatabase> {
   const template = `foyer_${fingerprint}`;
@@ -21,49 +21,49 @@ export async function openPostgresDatabase(url: string, fingerprint: string): Pr
     await makeTemplate(admin, { url, template });
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin);
   });
-  const own = withDatabase(url, name);
-  const opened = await connect(own, silent);
-  const followed: (() => Promise<void>)[] = [];
+  const databaseUrl = withDatabase(url, name);
+  const opened = await connect(databaseUrl, silent);
+  const logged: (() => Promise<void>)[] = [];
   return {
     db: opened.db,
     follow: async (onStatement) => {
-      const { db, close } = await connect(own, { ...silent, onStatement });
-      followed.push(close);
+      const { db, close } = await connect(databaseUrl, { ...silent, onStatement });
+      logged.push(close);
       return db;
     },
     close: async () => {
-      await Promise.all([opened.close(), ...followed.map((close) => close())]);
+      await Promise.all([opened.close(), ...logged.map((close) => close())]);
       await asAdmin(url, (admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
     },
   };
 }
 
-/** One process makes it; others that come meanwhile wait for it. */
+/** Creates the template in one process; other processes wait for it. */
 async function makeTemplate(admin: Database, { url, template }: { readonly url: string; readonly template: string }) {
   await sql`select pg_advisory_lock(hashtext(${template}))`.execute(admin);
   try {
     const found = await sql`select 1 from pg_database where datname = ${template}`.execute(admin);
     if (found.rows.length > 0) return;
-    const unfinished = `${template}_new`;
-    await sql`drop database if exists ${sql.id(unfinished)} with (force)`.execute(admin);
-    await sql`create database ${sql.id(unfinished)}`.execute(admin);
-    const { db, close } = await connect(withDatabase(url, unfinished), silent);
+    const temporary = `${template}_new`;
+    await sql`drop database if exists ${sql.id(temporary)} with (force)`.execute(admin);
+    await sql`create database ${sql.id(temporary)}`.execute(admin);
+    const { db, close } = await connect(withDatabase(url, temporary), silent);
     const migrated = await migrate(db);
     await close();
     if (!migrated.ok) throw new Error(migrated.line);
-    await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(template)}`.execute(admin);
+    await sql`alter database ${sql.id(temporary)} rename to ${sql.id(template)}`.execute(admin);
   } finally {
     await sql`select pg_advisory_unlock(hashtext(${template}))`.execute(admin);
   }
 }
 
-/** One connection, which holds the lock; `create database` takes as long as it takes. */
-async function asAdmin(url: string, act: (admin: Database) => Promise<unknown>): Promise<void> {
+/** Uses a single connection, because it holds the lock. */
+async function asAdmin(url: string, run: (admin: Database) => Promise<unknown>): Promise<void> {
   const admin: Database = new Kysely({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   });
   try {
-    await act(admin);
+    await run(admin);
   } finally {
     await admin.destroy();
   }

@@ -10,11 +10,14 @@ export interface Statement {
 
 export interface StubDatabase {
   readonly db: Database;
-  /** Every statement so far, in its order. */
+  /** All statements so far, in order. */
   readonly statements: readonly Statement[];
 }
 
-/** Answers each statement with the rows that the test gives: for code that reads or writes a row or two, without PGlite. */
+/**
+ * Creates a database that responds to each statement with the rows of `rowsFor`: for code that reads or writes few rows,
+ * without PGlite.
+ */
 export function stubDatabase(rowsFor: (statement: Statement) => Rows['rows']): StubDatabase {
   const statements: Statement[] = [];
   const query = async (sql: string, parameters: readonly unknown[]): Promise<Rows> => {

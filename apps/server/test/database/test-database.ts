@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 
 export interface TestDatabase {
   readonly db: Database;
-  /** The same database, whose statements are told. */
+  /** Opens the same database and reports its statements to `onStatement`. */
   follow(onStatement: OnStatement): Promise<Database>;
   close(): Promise<void>;
 }

@@ -11,23 +11,26 @@ export interface ThrowawayPostgres {
   remove(): void;
 }
 
-/** Where this machine keeps PostgreSQL's programs, or `null`. */
+/** Finds the folder of the PostgreSQL programs, or returns `null`. */
 export function findPostgres(): string | null {
   const places = globSync('/usr/lib/postgresql/*/bin').toSorted();
   return places.toReversed().find((place) => existsSync(path.join(place, 'initdb'))) ?? null;
 }
 
-/** A PostgreSQL of its own on a free port and in a temporary folder. PostgreSQL refuses to run as root: another user does then. */
+/**
+ * Starts a PostgreSQL server on a free port with a temporary folder. PostgreSQL refuses to run as root, so root runs it as
+ * the user `postgres`.
+ */
 export async function startPostgres(binaries: string): Promise<ThrowawayPostgres> {
   const temp = makeTempFolder();
   const data = path.join(temp.folder, 'data');
-  const user = process.getuid?.() === 0 ? idsOf('postgres') : null;
+  const user = process.getuid?.() === 0 ? findUserIds('postgres') : null;
   if (user !== null) chownSync(temp.folder, user.uid, user.gid);
   const run = (program: string, ...args: readonly string[]): void => {
     const options: SpawnOptions = { ...user, cwd: temp.folder, stdio: 'ignore' };
     execFileSync(path.join(binaries, program), args, options);
   };
-  const port = await freePort();
+  const port = await findFreePort();
   run('initdb', '-D', data, '-U', 'foyer', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
   run('pg_ctl', 'start', '-w', '-D', data, '-o', settings, '-l', path.join(temp.folder, 'log'));
@@ -41,12 +44,12 @@ export async function startPostgres(binaries: string): Promise<ThrowawayPostgres
   };
 }
 
-function idsOf(name: string): { readonly uid: number; readonly gid: number } {
+function findUserIds(name: string): { readonly uid: number; readonly gid: number } {
   const id = (kind: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -3,8 +3,8 @@ import { DatabaseUnavailableError } from '#src/db/database-errors.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
 
-/** A database that cannot be reached, whatever it is asked. */
-export function unreachableDatabase(): Database {
+/** Creates a database that rejects every statement. */
+export function createUnreachableDatabase(): Database {
   const gone = (): Promise<never> => Promise.reject(new DatabaseUnavailableError('the database is away'));
   return new Kysely<Schema>({
     dialect: createPgliteDialect({ generation: 1, query: gone, dump: gone, close: async () => {} }),

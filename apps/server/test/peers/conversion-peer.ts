@@ -8,7 +8,10 @@ const UUID = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const SECONDS = z.int().min(1_000_000_000).max(9_999_999_999);
 const money = { value: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) };
 
-/** https://developers.facebook.com/docs/marketing-api/conversions-api/parameters, as far as it is used: anything else is refused. */
+/**
+ * The used subset of https://developers.facebook.com/docs/marketing-api/conversions-api/parameters; other fields are
+ * rejected.
+ */
 const metaSchema = z.strictObject({
   access_token: z.literal('meta-access-token'),
   data: z.tuple([
@@ -104,8 +107,8 @@ const adjustSchema = z.strictObject({
   currency: z.string().optional(),
 });
 
-/** What one vendor took, having found it right. */
-export interface Taken {
+/** Valid conversions by vendor. */
+export interface ReceivedConversions {
   readonly meta: z.output<typeof metaSchema>['data'][0][];
   readonly ga4: (z.output<typeof ga4Schema> & { readonly query: string })[];
   readonly tiktok: z.output<typeof tiktokSchema>['data'][0][];
@@ -115,23 +118,26 @@ export interface Taken {
 
 export interface ConversionPeer {
   readonly services: ConversionServices;
-  readonly taken: Taken;
-  /** How often anybody came, whatever he was answered. */
-  readonly visits: () => number;
-  /** What it does from now on instead of taking what is right. `lost`: takes it, and its answer does not arrive. */
+  readonly taken: ReceivedConversions;
+  /** Returns the number of requests, including rejected ones. */
+  readonly countRequests: () => number;
+  /**
+   * Sets how requests are answered. `right`: valid conversions are accepted. `lost`: they are accepted, but no response is
+   * sent.
+   */
   behave(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
 
-/** As in the product: how soon it answers is for a machine with other work to say, and no test asks for it. */
+/** The default of the server; no test waits for it. */
 const TIMEOUT_MS = 10_000;
 
-/** Every advertiser on loopback: each checks who speaks and every field, and refuses what it does not know. */
+/** Simulates all advertisers on loopback. Checks the credentials and every field, and rejects unknown ones. */
 export async function startConversionPeer(): Promise<ConversionPeer> {
-  const taken: Taken = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
+  const taken: ReceivedConversions = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
   const state: { how: Parameters<ConversionPeer['behave']>[0] } = { how: 'right' };
 
-  const take = ({ path, headers, body }: ReceivedRequest): void => {
+  const receive = ({ path, headers, body }: ReceivedRequest): void => {
     if (path === '/meta/1234567890/events') taken.meta.push(...metaSchema.parse(JSON.parse(body)).data);
     else if (path.startsWith('/mp/collect?')) {
       taken.ga4.push({ ...ga4Schema.parse(JSON.parse(body)), query: path.slice('/mp/collect?'.length) });
@@ -142,12 +148,12 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
       taken.appsflyer.push({ ...appsflyerSchema.parse(JSON.parse(body)), app });
     } else if (path === '/event' && headers.authorization === 'Bearer adjust-token') {
       taken.adjust.push(adjustSchema.parse(Object.fromEntries(new URLSearchParams(body))));
-    } else throw new Error(`nobody is there, or not for him: ${path}`);
+    } else throw new Error(`unknown path or wrong credentials: ${path}`);
   };
   const peer = await startPeer((response, request) => {
     if (typeof state.how === 'function') return state.how(response);
     try {
-      take(request);
+      receive(request);
     } catch (error) {
       return void response.writeHead(400).end(JSON.stringify({ error: { code: 100, message: String(error) } }));
     }
@@ -164,7 +170,7 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
       adjustUrl: peer.url,
     },
     taken,
-    visits: () => peer.requests.length,
+    countRequests: () => peer.requests.length,
     behave: (how) => {
       state.how = how;
     },

@@ -16,11 +16,11 @@ const claimsSchema = z.strictObject({
   exp: z.int(),
 });
 
-/** https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages, as far as it is used. */
+/** The used subset of https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages. */
 const sendSchema = z.strictObject({
   message: z.strictObject({
     token: z.string().optional(),
-    /** A name as https://firebase.google.com/docs/cloud-messaging/topic-messaging takes it. */
+    /** A topic name: https://firebase.google.com/docs/cloud-messaging/topic-messaging */
     topic: z
       .string()
       .regex(/^[a-zA-Z0-9\-_.~%]{1,900}$/)
@@ -43,28 +43,28 @@ export type FcmMessage = z.output<typeof sendSchema>['message'];
 export interface FcmPeer {
   readonly services: FcmServices;
   readonly account: ServiceAccount;
-  /** What came, the access token having been right. */
+  /** Messages with a valid access token. */
   readonly messages: readonly FcmMessage[];
-  /** How often an access token was asked for. */
+  /** Returns the number of issued access tokens. */
   readonly granted: () => number;
-  /** What it says to messages from now on: an error of FCM's with its status, or nothing wrong. */
-  answer(status: number, error?: { readonly errorCode?: string; readonly field?: string }): void;
-  /** Who follows a topic now. */
+  /** Sets the response to messages: a status and an FCM error, or success. */
+  setResponse(status: number, error?: { readonly errorCode?: string; readonly field?: string }): void;
+  /** Returns the tokens subscribed to a topic. */
   readonly followers: (topic: string) => readonly string[];
-  /** What it says to whoever joins or leaves a topic from now on. */
-  answerTopics(status: number): void;
-  /** Access tokens given so far are worth nothing any more. */
+  /** Sets the status of the response to subscription changes. */
+  setTopicStatus(status: number): void;
+  /** Invalidates all issued access tokens. */
   revoke(): void;
   close(): Promise<void>;
 }
 
-/** Firebase Cloud Messaging on loopback, with Google's token service: it checks who asks, and what for. */
+/** Simulates Firebase Cloud Messaging and Google's token service on loopback. Checks credentials and requests. */
 export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const email = `sender@${projectId}.iam.gserviceaccount.com`;
   const tokens = new Set<string>();
   const messages: FcmMessage[] = [];
-  const following = new Map<string, Set<string>>();
+  const subscriptions = new Map<string, Set<string>>();
   const registrations = new RegExp(
     `^/v1/projects/${projectId}/registrations/([A-Za-z0-9_:-]+)/topicSubscriptions(?:/(.+))?$`,
   );
@@ -87,25 +87,29 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
     state.granted += 1;
     return [200, { access_token: token, expires_in: HOUR_S, token_type: 'Bearer' }];
   };
-  const isLet = (authorization = ''): boolean => tokens.has(authorization.replace(/^Bearer /, ''));
-  const unknown: [number, object] = [401, { error: { status: 'UNAUTHENTICATED' } }];
-  const take = (authorization: string | undefined, body: string): [number, object] => {
-    if (!isLet(authorization)) return unknown;
+  const isAuthorized = (authorization = ''): boolean => tokens.has(authorization.replace(/^Bearer /, ''));
+  const unauthorized: [number, object] = [401, { error: { status: 'UNAUTHENTICATED' } }];
+  const receiveMessage = (authorization: string | undefined, body: string): [number, object] => {
+    if (!isAuthorized(authorization)) return unauthorized;
     if (state.status !== 200) return [state.status, state.body];
     messages.push(sendSchema.parse(JSON.parse(body)).message);
     return [200, { name: `projects/${projectId}/messages/${messages.length}` }];
   };
 
   /** https://firebase.google.com/docs/reference/fcm/fcmtopics/rest/v1/projects.registrations.topicSubscriptions */
-  const follow = (method: string, path: string, authorization: string | undefined): [number, object] | null => {
+  const changeSubscription = (
+    method: string,
+    path: string,
+    authorization: string | undefined,
+  ): [number, object] | null => {
     const { pathname, searchParams } = new URL(path, 'http://fcm');
     const [, token = '', named] = registrations.exec(pathname) ?? [];
     const topic = named ?? searchParams.get('topic_name');
     if (token === '' || topic === null) return null;
-    if (!isLet(authorization)) return unknown;
+    if (!isAuthorized(authorization)) return unauthorized;
     if (state.topics !== 200) return [state.topics, { error: {} }];
-    const all = following.get(topic) ?? new Set();
-    following.set(topic, all);
+    const all = subscriptions.get(topic) ?? new Set();
+    subscriptions.set(topic, all);
     if (method === 'DELETE') return all.delete(token) || searchParams.has('allowMissing') ? [200, {}] : [404, {}];
     if (all.has(token)) return [409, { error: { status: 'ALREADY_EXISTS' } }];
     all.add(token);
@@ -113,14 +117,15 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
   };
 
   const peer = await startPeer((response, { method, path, headers, body }) => {
-    const joined = follow(method, path, headers.authorization);
-    if (joined !== null) return void response.writeHead(joined[0]).end(JSON.stringify(joined[1]));
-    const answers: Readonly<Record<string, () => [number, object]>> = {
+    const subscriptionResponse = changeSubscription(method, path, headers.authorization);
+    if (subscriptionResponse !== null)
+      return void response.writeHead(subscriptionResponse[0]).end(JSON.stringify(subscriptionResponse[1]));
+    const handlers: Readonly<Record<string, () => [number, object]>> = {
       'POST /token': () => grant(new URLSearchParams(body)),
-      [`POST /v1/projects/${projectId}/messages:send`]: () => take(headers.authorization, body),
+      [`POST /v1/projects/${projectId}/messages:send`]: () => receiveMessage(headers.authorization, body),
     };
-    const [status, said] = answers[`${method} ${path}`]?.() ?? [404, {}];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const [status, responseBody] = handlers[`${method} ${path}`]?.() ?? [404, {}];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
   });
   return {
     services: { timeoutMs: 2_000, apiUrl: peer.url, tokenUrl: `${peer.url}/token` },
@@ -131,7 +136,7 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
     },
     messages,
     granted: () => state.granted,
-    answer: (status, { errorCode, field } = {}) => {
+    setResponse: (status, { errorCode, field } = {}) => {
       const details = [
         ...(errorCode ? [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] : []),
         ...(field ? [{ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: [{ field }] }] : []),
@@ -139,8 +144,8 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
       state.status = status;
       state.body = { error: { code: status, status: 'FAILED', details } };
     },
-    followers: (topic) => [...(following.get(topic) ?? [])],
-    answerTopics: (status) => {
+    followers: (topic) => [...(subscriptions.get(topic) ?? [])],
+    setTopicStatus: (status) => {
       state.topics = status;
     },
     revoke: () => tokens.clear(),

@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const KEY_ID = 'day-1';
 const ISSUER = 'https://securetoken.google.com';
 
-/** Publishes keys as Firebase does, and signs tokens like it. */
+/** Publishes keys and signs ID tokens like Firebase. */
 export async function startFirebasePeer(clock: Clock, projectId = 'foyer-test') {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -25,7 +25,7 @@ export async function startFirebasePeer(clock: Clock, projectId = 'foyer-test') 
     auth_time: seconds(),
     name: 'Nguyễn An',
     picture: 'https://pictures.example/an.jpg',
-    // Two tokens of one second are still two tokens.
+    // Makes each token unique, also within one second.
     jti: crypto.randomUUID(),
     firebase: { sign_in_provider: 'google.com', identities: {} },
     ...over,

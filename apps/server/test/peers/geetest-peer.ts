@@ -7,43 +7,43 @@ export const GEETEST_ID = 'ab'.repeat(16);
 export const GEETEST_KEY = 'cd'.repeat(16);
 
 export interface GeetestPeer extends LoopbackPeer {
-  /** What the widget of version 4 hands over once somebody passed it. */
+  /** Returns the result of a solved version 4 widget. */
   passV4(): string;
-  /** What the widget of version 3 hands over for a challenge. */
+  /** Returns the result of a solved version 3 widget for a challenge. */
   passV3(challenge: string): { readonly geetestChallenge: string; readonly geetestSeccode: string };
-  /** From now on it answers like this. */
-  answerWith(answer: (response: ServerResponse) => void): void;
+  /** Replaces all further responses. */
+  respondWith(respond: (response: ServerResponse) => void): void;
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Plays Geetest by what it publishes: it knows what was passed, checks signatures, and forgets what it told. */
+/** Simulates Geetest by its documentation: it stores solved challenges and checks signatures. */
 export async function startGeetestPeer(): Promise<GeetestPeer> {
   const passed = new Map<string, URLSearchParams>();
-  let instead: ((response: ServerResponse) => void) | null = null;
+  let override: ((response: ServerResponse) => void) | null = null;
   const peer = await startPeer((response, { path, body }) => {
-    if (instead) return instead(response);
+    if (override) return override(response);
     const url = new URL(path, 'http://geetest');
     const form = new URLSearchParams(body);
-    const say = (answer: object): void => {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    const send = (body: object): void => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     };
     if (url.pathname === '/gt4.js' || url.pathname === '/gt.js') return void sendWidget(response);
     if (url.pathname === '/loot') return void response.writeHead(204).end();
     if (url.pathname === '/pass') return sendPassed(response, url.searchParams);
-    if (url.pathname === '/register.php') return say({ challenge: randomBytes(16).toString('hex') });
+    if (url.pathname === '/register.php') return send({ challenge: randomBytes(16).toString('hex') });
     if (url.pathname === '/validate.php') {
-      return say({ seccode: form.get('captchaid') === GEETEST_ID ? md5(form.get('seccode') ?? '') : 'false' });
+      return send({ seccode: form.get('captchaid') === GEETEST_ID ? md5(form.get('seccode') ?? '') : 'false' });
     }
-    const known = passed.get(form.get('lot_number') ?? '');
+    const solved = passed.get(form.get('lot_number') ?? '');
     const sign = createHmac('sha256', GEETEST_KEY)
       .update(form.get('lot_number') ?? '')
       .digest('hex');
-    const right =
+    const isValid =
       url.searchParams.get('captcha_id') === GEETEST_ID &&
       form.get('sign_token') === sign &&
-      known?.get('pass_token') === form.get('pass_token');
-    say({ status: 'success', result: right ? 'success' : 'fail', reason: right ? '' : 'pass_token expire' });
+      solved?.get('pass_token') === form.get('pass_token');
+    send({ status: 'success', result: isValid ? 'success' : 'fail', reason: isValid ? '' : 'pass_token expire' });
   });
   const passV4 = (): object => {
     const lot = randomBytes(16).toString('hex');
@@ -55,7 +55,7 @@ export async function startGeetestPeer(): Promise<GeetestPeer> {
     geetest_challenge: challenge,
     geetest_seccode: `${md5(`${GEETEST_KEY}geetest${challenge}`)}|jordan`,
   });
-  /** What a widget is handed once somebody pressed its button. */
+  /** Sends a solved result to the widget after a click on its button. */
   const sendPassed = (response: ServerResponse, query: URLSearchParams): void => {
     const result = query.get('version') === '4' ? passV4() : passV3(query.get('challenge') ?? '');
     response.setHeader('content-type', 'text/javascript');
@@ -68,8 +68,8 @@ export async function startGeetestPeer(): Promise<GeetestPeer> {
       const { geetest_challenge: geetestChallenge, geetest_seccode: geetestSeccode } = passV3(challenge);
       return { geetestChallenge, geetestSeccode };
     },
-    answerWith: (answer) => {
-      instead = answer;
+    respondWith: (respond) => {
+      override = respond;
     },
   };
 }

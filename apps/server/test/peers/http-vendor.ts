@@ -2,8 +2,8 @@ import { type HttpVendorSettings, vendorTemplateSchema } from '#src/config/vendo
 
 export const VENDOR_SECRET = 'a secret of both sides';
 
-/** A vendor's template with a secret; what a test does not say is as the house has it. */
+/** Creates the settings of an HTTP vendor; missing fields have defaults. */
 export function makeHttpVendor(template: Readonly<Record<string, unknown>>): HttpVendorSettings {
-  const usual = { gameOrigins: ['https://games.acme.example'] };
-  return { ...vendorTemplateSchema.parse({ ...usual, ...template }), secret: VENDOR_SECRET };
+  const defaults = { gameOrigins: ['https://games.acme.example'] };
+  return { ...vendorTemplateSchema.parse({ ...defaults, ...template }), secret: VENDOR_SECRET };
 }

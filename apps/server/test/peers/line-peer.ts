@@ -12,9 +12,9 @@ interface LineChannel {
 }
 
 const ACCOUNT = 'U4af4980629';
-const MOST_STEPS = 8;
+const MAX_REDIRECTS = 8;
 
-/** A real OpenID provider under LINE's paths, where one person is always willing to log in. */
+/** Starts an OpenID provider under LINE's paths that logs one person in without interaction. */
 export async function startLinePeer({ clientId, secret, redirectUri }: LineChannel) {
   const server = createServer();
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
@@ -57,39 +57,45 @@ export async function startLinePeer({ clientId, secret, redirectUri }: LineChann
   });
   const answer = provider.callback();
   const liffTokens = new Set<string>();
-  /** LINE's own two calls about an access token, as it publishes them; OpenID has none like them. */
-  const answersToken = ({ url: asked = '', headers }: IncomingMessage, response: ServerResponse): boolean => {
-    const { pathname, searchParams } = new URL(asked, url);
+  /**
+   * Responds to LINE's two endpoints for access tokens, which are not part of OpenID Connect. Returns false for other
+   * requests.
+   */
+  const respondToTokenCheck = (
+    { url: requestUrl = '', headers }: IncomingMessage,
+    response: ServerResponse,
+  ): boolean => {
+    const { pathname, searchParams } = new URL(requestUrl, url);
     const isVerify = pathname === '/oauth2/v2.1/verify';
     if (!isVerify && pathname !== '/v2/profile') return false;
     const token = isVerify ? searchParams.get('access_token') : headers.authorization?.replace('Bearer ', '');
-    const known = liffTokens.has(token ?? '');
+    const isKnown = liffTokens.has(token ?? '');
     const profile = { userId: ACCOUNT, displayName: 'สมชาย', pictureUrl: 'https://profile.line-scdn.net/0h' };
-    const said = isVerify ? { scope: 'profile', client_id: clientId, expires_in: 3_600 } : profile;
-    response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(known ? said : { error: 'invalid_request' }));
+    const responseBody = isVerify ? { scope: 'profile', client_id: clientId, expires_in: 3_600 } : profile;
+    response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? responseBody : { error: 'invalid_request' }));
     return true;
   };
   server.on('request', (request, response) => {
-    if (answersToken(request, response)) return;
+    if (respondToTokenCheck(request, response)) return;
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: ACCOUNT } });
   });
-  /** What LINE opens a LIFF app with. */
+  /** Creates an access token as a LIFF app receives it. */
   const accessToken = (): string => {
     const token = randomUUID();
     liffTokens.add(token);
     return token;
   };
-  return { url, account: ACCOUNT, logIn: visit, accessToken, close: () => closeServer(server) };
+  return { url, account: ACCOUNT, logIn: followRedirects, accessToken, close: () => closeServer(server) };
 }
 
-/** What a browser does with the address: follows it, keeps cookies, and ends at the site with code and state. */
-async function visit(authorizeUrl: string): Promise<{ code: string; state: string; at: string }> {
+/** Follows redirects with cookies like a browser, and returns the code and state at the site. */
+async function followRedirects(authorizeUrl: string): Promise<{ code: string; state: string; at: string }> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(authorizeUrl);
   let next = new URL(authorizeUrl);
-  for (let step = 0; step < MOST_STEPS && next.origin === origin; step += 1) {
+  for (let step = 0; step < MAX_REDIRECTS && next.origin === origin; step += 1) {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {

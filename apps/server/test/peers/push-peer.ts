@@ -2,27 +2,27 @@ import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from 
 import { createServer } from 'node:http';
 import { isSignedBy } from '#test/peers/vapid-signature.ts';
 
-/** A device that subscribed, with the keys only it has. */
+/** A subscribed device with its keys. */
 export interface PushDevice {
-  /** As calls name it. */
+  /** The device in API requests. */
   readonly registrationToken: string;
-  /** Messages that came to it, decrypted. */
+  /** Received messages, decrypted. */
   readonly messages: readonly unknown[];
 }
 
 export interface PushPeer {
   /** Origin of the push service. */
   readonly url: string;
-  /** A new device; what comes to it must be signed with this key of the merchant's. */
+  /** Creates a device; its messages must be signed with this key of the merchant. */
   subscribe(publicKey: string): PushDevice;
-  /** What it answers from now on. */
-  answer(status: number): void;
-  /** Requests so far, refused ones too. */
-  readonly asked: () => number;
+  /** Sets the status of further responses. */
+  setStatus(status: number): void;
+  /** Returns the number of requests, including rejected ones. */
+  readonly countRequests: () => number;
   close(): Promise<void>;
 }
 
-/** The one record of an `aes128gcm` body (RFC 8188), with the keys of RFC 8291. */
+/** Decrypts the single record of an `aes128gcm` body (RFC 8188) with the keys of RFC 8291. */
 function decrypt(body: Buffer, device: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -37,7 +37,7 @@ function decrypt(body: Buffer, device: { ecdh: ReturnType<typeof createECDH>; au
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-interface Known {
+interface RegisteredDevice {
   readonly publicKey: string;
   readonly ecdh: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
@@ -45,14 +45,14 @@ interface Known {
 }
 
 /**
- * A push service on loopback: it takes what is signed by the key a device subscribed with, and opens it as the device would. On a
- * free port unless one is said.
+ * Starts a push service on loopback. It accepts messages that are signed with the key of the subscription, and decrypts
+ * them like the device. Uses a free port by default.
  */
 export async function startPushPeer(onPort = 0): Promise<PushPeer> {
-  const devices = new Map<string, Known>();
-  const state = { status: 201, asked: 0 };
+  const devices = new Map<string, RegisteredDevice>();
+  const state = { status: 201, requestCount: 0 };
   let url = '';
-  const take = (path: string, authorization: string, body: Buffer): number => {
+  const receive = (path: string, authorization: string, body: Buffer): number => {
     const device = devices.get(path);
     if (!device) return 404;
     if (!isSignedBy(device.publicKey, authorization, url)) return 403;
@@ -63,10 +63,10 @@ export async function startPushPeer(onPort = 0): Promise<PushPeer> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      state.asked += 1;
+      state.requestCount += 1;
       const { url: path = '', headers } = request;
       const encoded = headers['content-encoding'] === 'aes128gcm' && Number(headers['ttl']) > 0;
-      const status = encoded ? take(path, headers.authorization ?? '', Buffer.concat(chunks)) : 400;
+      const status = encoded ? receive(path, headers.authorization ?? '', Buffer.concat(chunks)) : 400;
       response.writeHead(status).end();
     });
   });
@@ -80,16 +80,16 @@ export async function startPushPeer(onPort = 0): Promise<PushPeer> {
       ecdh.generateKeys();
       const auth = randomBytes(16);
       const path = `/push/${createHash('sha256').update(auth).digest('base64url')}`;
-      const known: Known = { publicKey, ecdh, auth, messages: [] };
-      devices.set(path, known);
+      const device: RegisteredDevice = { publicKey, ecdh, auth, messages: [] };
+      devices.set(path, device);
       const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
       const token = Buffer.from(JSON.stringify({ endpoint: url + path, keys })).toString('base64url');
-      return { registrationToken: token, messages: known.messages };
+      return { registrationToken: token, messages: device.messages };
     },
-    answer: (status) => {
+    setStatus: (status) => {
       state.status = status;
     },
-    asked: () => state.asked,
+    countRequests: () => state.requestCount,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

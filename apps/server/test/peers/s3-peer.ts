@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers';
 export const S3_SETTINGS = { region: 'eu-test-1', accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of the bucket' };
 
 export interface S3Peer {
-  /** URL of a bucket of its own. */
+  /** URL of the bucket. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** `GET /bucket/key 200` of every request. */
+  /** One entry `GET /bucket/key 200` for each request. */
   readonly requests: string[];
-  /** The status of each of the next requests, instead of an answer. */
+  /** Statuses of the next responses, used up one by one. */
   readonly failures: number[];
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const hex = (data: string | Buffer): string => createHash('sha256').update(data)
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /**
- * Whether a request carries the signature that its parts have with the secret, and the hash of its body.
+ * Whether the signature of a request and the hash of its body are valid.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
@@ -34,11 +34,11 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   const canonical = [method, path, query, lines.join(''), names, hash].join('\n');
   const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), hex(canonical)].join('\n');
   const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${S3_SETTINGS.secretAccessKey}`, date));
-  const isOurs = accessKeyId === S3_SETTINGS.accessKeyId && region === S3_SETTINGS.region && service === 's3';
-  return isOurs && hash === hex(body) && hmac(key, signed).toString('hex') === signature;
+  const hasKnownKey = accessKeyId === S3_SETTINGS.accessKeyId && region === S3_SETTINGS.region && service === 's3';
+  return hasKnownKey && hash === hex(body) && hmac(key, signed).toString('hex') === signature;
 }
 
-/** A bucket on loopback that stores what is signed with `S3_SETTINGS` and answers anything else with 403. */
+/** Starts a bucket on loopback that accepts requests signed with `S3_SETTINGS` and rejects others with 403. */
 export async function startS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];

@@ -4,13 +4,13 @@ export const BOT_TOKEN = '700100200:AAF-test-token-of-a-bot';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** What the login widget hands over, signed with the bot's token. */
+/** Creates data of the login widget, signed with the bot's token. */
 export function widgetAuth(fields: { id: number; auth_date: number } & Fields, botToken = BOT_TOKEN) {
   const key = createHash('sha256').update(botToken).digest();
   return { ...fields, hash: createHmac('sha256', key).update(checkString(fields)).digest('hex') };
 }
 
-/** `initData` of a Mini App, signed likewise. */
+/** Creates signed `initData` of a Mini App. */
 export function miniAppData(fields: Fields, botToken = BOT_TOKEN): string {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const hash = createHmac('sha256', key).update(checkString(fields)).digest('hex');

@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(https:\/\/|mailto:)/) });
 
-/** `Authorization: vapid t=<jwt>, k=<key>` of RFC 8292: signed by that key, for this service, for a day at most. */
+/**
+ * Whether `Authorization: vapid t=<jwt>, k=<key>` (RFC 8292) is signed with the key, for this service, and for at most a
+ * day.
+ */
 export function isSignedBy(publicKey: string, header: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

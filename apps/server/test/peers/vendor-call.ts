@@ -7,11 +7,11 @@ export interface SigningFaults {
   readonly secret?: string;
   /** How far the vendor's clock is behind, in milliseconds. */
   readonly late?: number;
-  /** Signed instead of what is sent. */
+  /** Signed in place of the sent body. */
   readonly body?: string;
 }
 
-/** Asks as a vendor's server does: signed, unless a fault says otherwise. */
+/** Returns a function that sends a vendor's request, signed correctly unless a fault is given. */
 export function callAsVendor<E extends Endpoint>(server: TestServer, endpoint: E, input: InputOf<E>) {
   return (faults: SigningFaults = {}) => {
     const timestamp = String(server.clock.now() - (faults.late ?? 0));

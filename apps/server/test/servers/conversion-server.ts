@@ -8,10 +8,10 @@ import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion
 import { makeEvent } from '#test/events.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 
-/** A merchant that tells every advertiser. */
+/** Brand settings with every advertiser. */
 export const advertisingBrand = {
   tracking: {
     '*': {
@@ -24,10 +24,10 @@ export const advertisingBrand = {
   },
 };
 
-/** Its partners, as a choice names them. */
+/** The advertising partners of the brand. */
 export const partners = ['googleTag', 'facebook', 'tiktok', 'appsflyer', 'adjust'];
 
-/** What a member has who was brought by an advertisement at both of them. */
+/** Click ids of a member who came from an advertisement. */
 const CLICKS = { fbclid: 'fb-click', ttclid: 'tt-click' };
 
 const conversionSecrets = {
@@ -40,66 +40,72 @@ const conversionSecrets = {
   },
 };
 
-const HASTE_MS = 300;
+const SHORT_TIMEOUT_MS = 300;
 
 export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>;
 
-/** A test server whose merchant has all advertisers, which are on loopback as well. */
+/** Starts a test server whose merchant uses all advertisers, which are simulated on loopback. */
 export async function startConversionServer() {
   const peer: ConversionPeer = await startConversionPeer();
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
   const settings = { conversionSecrets, conversionServices: peer.services, operators };
   const server: LobbyServer = await startLobbyServer({ brand: advertisingBrand }, { config: settings });
   const { context, db, clock } = server;
-  const conversionServices = { ...peer.services, timeoutMs: HASTE_MS };
-  const hasty = { ...context, config: { ...context.config, conversionServices } };
+  const conversionServices = { ...peer.services, timeoutMs: SHORT_TIMEOUT_MS };
+  const impatient = { ...context, config: { ...context.config, conversionServices } };
 
   return {
     ...server,
     peer,
-    /** Tells what is due. */
-    tell: createConversionDelivery(server.context, neverStopping),
-    /** The same for an advertiser that never answers: soon over. */
-    tellHastily: createConversionDelivery(hasty, neverStopping),
-    /** Forgets what was noted and told so far. */
-    begin: async (): Promise<void> => {
+    /** Delivers due conversions. */
+    deliver: createConversionDelivery(server.context, neverAborted),
+    /** Like `deliver`, with a short timeout for advertisers that never respond. */
+    deliverWithShortTimeout: createConversionDelivery(impatient, neverAborted),
+    /** Deletes queued conversions and received requests. */
+    reset: async (): Promise<void> => {
       peer.behave('right');
       for (const list of Object.values(peer.taken)) list.length = 0;
       await db.deleteFrom('conversion').execute();
       await db.deleteFrom('browser_deposit').execute();
     },
-    /** A member who registered with these ids of an advertisement, at this moment in milliseconds since 1970. */
-    someMember: async (track: object = CLICKS, registeredAt = clock.now()) => {
+    /** Creates a member who registered with these ids of an advertisement, at a time in milliseconds since 1970. */
+    newMemberFromAd: async (track: object = CLICKS, registeredAt = clock.now()) => {
       const member = await server.newMember();
-      const nobody = { affiliate_code: null, referral_code: null, referrer_id: null, campaign: null, source: null };
+      const unattributed = {
+        affiliate_code: null,
+        referral_code: null,
+        referrer_id: null,
+        campaign: null,
+        source: null,
+      };
       const about = { member_id: member.id, merchant_code: 'aurora', affiliate_known: false, original_domain: null };
       const pixel_track = JSON.stringify(track);
       const created_at = new Date(registeredAt);
       await db
         .insertInto('attribution')
-        .values({ ...nobody, ...about, pixel_track, created_at })
+        .values({ ...unattributed, ...about, pixel_track, created_at })
         .execute();
       return member;
     },
-    allow: (token: string, choice: object = {}) => {
+    giveConsent: (token: string, choice: object = {}) => {
       const all = { version: 1, measurement: true, advertising: true, partners, chosenAt: clock.now() };
       return server.call(postConsent, { consentId: randomUUID(), ...all, ...choice }, { token });
     },
-    /** His browser tells that he registered, as it does where measuring is allowed. */
-    browserTells: async (memberId: string, more: object = {}): Promise<string> => {
+    /** Reports the registration from the member's browser, as it does with consent to measurement. */
+    reportFromBrowser: async (memberId: string, more: object = {}): Promise<string> => {
       const eventId = (await conversionId('register', memberId)) ?? '';
-      const told = {
+      const event = {
         ...makeEvent(clock.now()),
         eventId,
         eventName: 'register',
         eventValue: { method: 'username' },
         ...more,
       };
-      await server.call(postEvents, { events: [told] });
+      await server.call(postEvents, { events: [event] });
       return eventId;
     },
-    /** Notes that he registered, with what a browser is known by. */
-    note: async (
+    /** Queues the conversion of the registration with the browser's data. */
+    enqueueRegistration: async (
       memberId: string,
       country: string | null = 'VN',
       merchant = makeMerchant(advertisingBrand),
@@ -108,7 +114,7 @@ export async function startConversionServer() {
       const site = { merchant, origin: 'https://play.example', ip: '203.0.113.9', userAgent: 'Browser/1', country };
       await enqueueConversion(db, { memberId, name: 'register', of: memberId }, site);
     },
-    ledger: () =>
+    listConversions: () =>
       db
         .selectFrom('conversion')
         .select(['vendor', 'state', 'reason', 'status', 'tries', 'ip', 'user_agent', 'country'])

@@ -13,7 +13,7 @@ import type { BrandParts } from '#test/brand-folder.ts';
 import type { Answer } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-/** Stands in for the web application's build: it writes down what it was asked to draw. */
+/** Replaces the built web application: it renders its input as JSON. */
 const ENTRY = `export const render = async (request) => ({
   status: 200, html: JSON.stringify({ refused: request.formError, language: request.data.language, ...shown(request) }),
   cacheable: true, scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
@@ -29,20 +29,20 @@ export const renderNotice = async ({ kind }) => ({
 export const renderFrame = render;
 `;
 
-interface Posted {
+interface PostOptions {
   readonly language?: string;
   readonly query?: string;
   readonly ip?: string;
 }
 
-/** A server with the demo members, to which plain forms are posted as browsers do without scripts. */
+/** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
-  readonly post: (form: 'login' | 'register', fields: Record<string, string>, more?: Posted) => Promise<Answer>;
+  readonly post: (form: 'login' | 'register', fields: Record<string, string>, more?: PostOptions) => Promise<Answer>;
 }
 
 interface FormsServerOptions extends Omit<BrandParts, 'brand'> {
   readonly config?: Partial<Config>;
-  /** The demo members have accounts. Default: `true`. */
+  /** Whether the demo members exist; the default is `true`. */
   readonly members?: boolean;
 }
 
@@ -84,17 +84,17 @@ export async function startFormsServer(
   };
 }
 
-/** The token that a plain form's answer hands to the page. */
-export const handoverOf = ({ headers }: Answer): string =>
+/** Returns the token that the response to a form hands to the page. */
+export const readHandoverToken = ({ headers }: Answer): string =>
   /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
-interface Drawn {
+interface RenderedForm {
   readonly refused: FormError;
   readonly language: string;
 }
 
-/** What the page was drawn from; nothing may keep such a page, and nobody was logged in. */
-export function drawn(answer: Answer): Drawn {
+/** Returns the data of the rendered page; checks that the page is not cached and sets no cookie. */
+export function parseRenderedForm(answer: Answer): RenderedForm {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { refused, language } = JSON.parse(answer.text);

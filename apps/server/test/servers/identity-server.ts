@@ -17,39 +17,42 @@ import type { TestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const MAYA_SECRET = 'maya-secret-of-the-test';
-/** Host of a merchant that registers persons by itself, and of one whose channels are closed. */
-export const BY_ITSELF = 'auto.example';
-export const CLOSED = 'closed.example';
-export const how = {
+/** Hosts of a merchant that registers members automatically, and of one without open providers. */
+export const AUTO_HOST = 'auto.example';
+export const CLOSED_HOST = 'closed.example';
+export const registrationContext = {
   registerMethod: 'H5',
   registerUrl: 'http://localhost:8080/m/login?affiliateCode=aff1',
   domain: 'localhost',
 } as const;
 
-const mayaAsks = z.object({ sessionId: z.string().default(''), refreshToken: z.string().optional() });
+const mayaRequestSchema = z.object({ sessionId: z.string().default(''), refreshToken: z.string().optional() });
 
 type FirebaseInput = Partial<Extract<InputOf<typeof login>, { type: 'firebase' }>>;
 
 export interface IdentityServer {
   readonly server: TestServer;
   readonly firebase: FirebasePeer;
-  /** Logs in with a token of these claims. */
-  byFirebase(claims?: JWTPayload, over?: FirebaseInput & { host?: string }): ReturnType<typeof callSealed>;
-  /** The same for a person nobody is linked to: what is answered then. */
-  unboundOf(claims: JWTPayload, over?: { host?: string }): Promise<UnlinkedIdentity>;
-  /** Token of a demo member who logged in by password, for a ticket if one is given. */
-  sessionOf(username: string, linkTicket?: string): Promise<string>;
+  /** Logs in with an ID token that has these claims. */
+  logInByFirebase(claims?: JWTPayload, over?: FirebaseInput & { host?: string }): ReturnType<typeof callSealed>;
+  /** Like `logInByFirebase` for a person without a linked member; returns the rejection's value. */
+  logInUnlinked(claims: JWTPayload, over?: { host?: string }): Promise<UnlinkedIdentity>;
+  /** Logs in a demo member by password, for an identity ticket if one is given; returns the session token. */
+  logInForToken(username: string, linkTicket?: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Three merchants, and those who vouch for persons on loopback: one that links, one that registers by itself, one closed. */
+/**
+ * Starts a server with three merchants, and identity providers on loopback: one merchant links identities, one registers
+ * members automatically, one has no open provider.
+ */
 export async function startIdentityServer(clock: TestClock): Promise<IdentityServer> {
   const firebase = await startFirebasePeer(clock);
   const maya = await startPeer((response, { body, headers }) => {
     response.setHeader('content-type', 'application/json');
     const basic = Buffer.from(`maya-client:${MAYA_SECRET}`).toString('base64');
     if (headers.authorization !== `Basic ${basic}`) return response.writeHead(401).end('{}');
-    const { sessionId, refreshToken } = mayaAsks.parse(JSON.parse(body));
+    const { sessionId, refreshToken } = mayaRequestSchema.parse(JSON.parse(body));
     if (refreshToken !== undefined) {
       if (refreshToken !== 'grant-of-the-login') return response.writeHead(410).end('{}');
       return response.end(JSON.stringify({ refreshToken: 'grant-of-the-refresh', expiresIn: 3_600 }));
@@ -73,15 +76,15 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
       makeMerchant({ identity, flags: { ...flags, SSOMANUALREG3: true } }),
       makeMerchant({
         code: 'auto',
-        hosts: [BY_ITSELF],
+        hosts: [AUTO_HOST],
         identity,
         flags: { ...flags, FIREBASECREATEACC3: true, PWDEXPFORCECHANGE3: true },
       }),
-      makeMerchant({ code: 'closed', hosts: [CLOSED], identity, flags: {} }),
+      makeMerchant({ code: 'closed', hosts: [CLOSED_HOST], identity, flags: {} }),
     ],
     config: {
       identityProviders: identityProvidersSchema.parse({
-        // The emulator is for demo projects; this is a real one.
+        // The emulator applies to demo projects only; this project is not one.
         firebase: { jwksUrl: firebase.jwksUrl, emulatorUrl: 'http://127.0.0.1:9099' },
         maya: { sandboxUrl: maya.url },
       }),
@@ -90,7 +93,7 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
   });
   await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
 
-  const byFirebase: IdentityServer['byFirebase'] = async (claims = {}, over = {}) => {
+  const logInByFirebase: IdentityServer['logInByFirebase'] = async (claims = {}, over = {}) => {
     const { host = 'localhost', ...rest } = over;
     const input = {
       type: 'firebase' as const,
@@ -103,13 +106,13 @@ export async function startIdentityServer(clock: TestClock): Promise<IdentitySer
   return {
     server,
     firebase,
-    byFirebase,
-    unboundOf: async (claims, over = {}) => {
-      const answer = await byFirebase(claims, over);
+    logInByFirebase,
+    logInUnlinked: async (claims, over = {}) => {
+      const answer = await logInByFirebase(claims, over);
       expect(answer).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
       return unlinkedIdentitySchema.parse(answer.value);
     },
-    sessionOf: async (username, linkTicket) => {
+    logInForToken: async (username, linkTicket) => {
       const input = { type: 'username' as const, username, password: DEMO_PASSWORD, linkTicket };
       return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
     },

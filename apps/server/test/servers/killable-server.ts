@@ -16,7 +16,7 @@ import { createMerchantDirectory } from '#src/modules/merchant/merchant-director
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { BOT_TOKEN } from '#test/peers/telegram-peer.ts';
 
-/** The server on the data folder `DATA_DIR`, for a test to kill. Tells its parent the port it listens on. */
+/** Runs the server on the data folder `DATA_DIR`, for tests that kill it. Sends its port to the parent process. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   if (!env.ok) throw new Error(env.line);

@@ -7,16 +7,16 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 export interface LobbyServer extends TestServer {
-  /** Logs a new member of `aurora` in and gives the session's token. */
+  /** Logs in a new member of `aurora` and returns the session token. */
   memberToken(name?: string): Promise<string>;
-  /** The same with the member's id and name, and a VIP label if one is given. */
+  /** Like `memberToken`, with the member's id and name, and a VIP label if one is given. */
   newMember(labelId?: string): Promise<{ readonly id: string; readonly username: string; readonly token: string }>;
 }
 
-/** A hash as they are kept, of a password that nobody has. */
-const NOBODY_KNOWS = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** A valid hash that matches no password. */
+const UNMATCHED_HASH = `$argon2id$v=19$m=1024,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A test server whose merchant `aurora` came from a brand folder. */
+/** Starts a test server whose merchant `aurora` is applied from a brand folder. */
 export async function startLobbyServer(parts: BrandParts = {}, options: TestServerOptions = {}): Promise<LobbyServer> {
   const folder = await makeBrandFolder(parts);
   const merchant = makeMerchant(parts.brand);
@@ -26,18 +26,25 @@ export async function startLobbyServer(parts: BrandParts = {}, options: TestServ
   if (applied.kind === 'refused') throw new Error(JSON.stringify(applied.problems));
   const openMember = async (username: string, id: string): Promise<string> => {
     const createdAt = new Date(server.clock.now());
-    const member = { id, merchantCode: merchant.code, username, passwordHash: NOBODY_KNOWS, language: null, createdAt };
+    const member = {
+      id,
+      merchantCode: merchant.code,
+      username,
+      passwordHash: UNMATCHED_HASH,
+      language: null,
+      createdAt,
+    };
     await insertMember(server.db, member);
     const session = { memberId: id, merchantCode: merchant.code, isRestricted: false, deviceId: null, device: null };
     return openSession({ db: server.db, clock: server.clock }, session, { ip: '127.0.0.1', userAgent: 'test' });
   };
-  const someName = (): string => `player${crypto.randomUUID().slice(0, 8)}`;
+  const makeUsername = (): string => `player${crypto.randomUUID().slice(0, 8)}`;
   return {
     ...server,
-    memberToken: (username = someName()) => openMember(username, crypto.randomUUID()),
+    memberToken: (username = makeUsername()) => openMember(username, crypto.randomUUID()),
     newMember: async (labelId) => {
       const id = crypto.randomUUID();
-      const username = someName();
+      const username = makeUsername();
       const token = await openMember(username, id);
       const since = new Date(server.clock.now());
       if (labelId !== undefined) await setLabel(server.db, { memberId: id, to: labelId, since });

@@ -19,40 +19,46 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 
 export const PAGE_SCRIPT = 'boot()';
-/** What members of these names have to do first. */
-const DUE: ReadonlyMap<string, 'password' | 'factor'> = new Map([
+/** Required actions of members by name. */
+const REQUIRED_ACTIONS: ReadonlyMap<string, 'password' | 'factor'> = new Map([
   ['expired', 'password'],
   ['alone', 'factor'],
 ]);
-/** What a login that was posted answers. */
+/** Session token of a login by form. */
 export const POSTED_TOKEN = 'token-of-a-new-session';
 
 export interface PagesServer {
   readonly server: TestServer;
-  /** What was asked to be drawn, as pages and instead of them, and what forms were posted. */
+  /** Render requests for pages and notices, and posted forms. */
   readonly drawn: PageRequest[];
   readonly noticed: NoticeRequest[];
   readonly posted: PostedForm[];
   close(): Promise<void>;
 }
 
-export function hashOf(text: string): string {
+export function computeCspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function reply(over: Partial<PageReply>): PageReply {
   const html = `<!doctype html><script>${PAGE_SCRIPT}</script><p>${'lobby '.repeat(400)}`;
-  const hashes = { scriptHashes: [hashOf(PAGE_SCRIPT)], styleHashes: [hashOf('a{}')] };
+  const hashes = { scriptHashes: [computeCspHash(PAGE_SCRIPT)], styleHashes: [computeCspHash('a{}')] };
   return { status: 200, html, cacheable: true, ...hashes, redirect: null, indexable: true, ...over };
 }
 
-function lobby(merchantCode: string, language: string, imageFormat: PageData['imageFormat']): PageData {
+function makePageData(merchantCode: string, language: string, imageFormat: PageData['imageFormat']): PageData {
   const site = { merchantCode, title: 'Aurora', languages: ['EN', 'VI'], defaultLanguage: 'EN' };
-  const words = { h5_logo: '', favicon: '', splash: '', app_desc: '', login_prompt_text: '' };
+  const template = { h5_logo: '', favicon: '', splash: '', app_desc: '', login_prompt_text: '' };
   const none = { customerService: [], domainRoute: [], resources: [], imageCDNs: [] };
   const flags = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
   return pageDataSchema.parse({
-    site: { ...site, register: { captcha: { enabled: true } }, whitelabelVal: flags, mobileTemplate: words, ...none },
+    site: {
+      ...site,
+      register: { captcha: { enabled: true } },
+      whitelabelVal: flags,
+      mobileTemplate: template,
+      ...none,
+    },
     language,
     imageFormat,
     theme: 'dark',
@@ -63,11 +69,11 @@ function lobby(merchantCode: string, language: string, imageFormat: PageData['im
   });
 }
 
-/** The one image of a brand there. */
+/** The only image of the brand. */
 const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: false };
 
-/** Stands in for the built web application: what is tried here is how its pages travel. */
-function servicesOn({
+/** Replaces the built web application: these tests are about the HTTP responses of pages. */
+function createPageServices({
   folder,
   drawn,
   noticed,
@@ -77,7 +83,7 @@ function servicesOn({
     entry: {
       render: async (request) => {
         drawn.push(request);
-        if (request.path === '/m/fault') throw new Error('a fault of the drawing');
+        if (request.path === '/m/fault') throw new Error('a rendering error');
         const known = request.path === '/m/home' || request.path === '/m/login' || request.path === '/m/lottery';
         return reply({
           status: known ? 200 : 404,
@@ -100,7 +106,7 @@ function servicesOn({
       renderFrame: async () => reply({}),
     },
     readHome: async ({ merchant, language, imageFormat }) => ({
-      data: lobby(merchant.code, language, imageFormat),
+      data: makePageData(merchant.code, language, imageFormat),
       failed: null,
     }),
     readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
@@ -112,7 +118,7 @@ function servicesOn({
       login: async (form) => {
         posted.push(form);
         return form.fields['password'] === 'right'
-          ? { kind: 'entered', token: POSTED_TOKEN, due: DUE.get(form.fields['username'] ?? '') ?? null }
+          ? { kind: 'entered', token: POSTED_TOKEN, due: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null }
           : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
       },
       register: async () => {
@@ -126,7 +132,7 @@ function servicesOn({
     },
     takesPromoCodes: async () => false,
     readManifest: async () => {
-      throw new Error('nothing here asks for it');
+      throw new Error('no test requests the manifest');
     },
     readAbout: async ({ brand }) => ({
       origin: 'http://www.site.example',
@@ -154,7 +160,10 @@ function servicesOn({
 
 const closed = { on: true, endsAt: new Date('2026-11-21T03:20:00Z') };
 
-/** Pages of the merchants that are named; else of `aurora` at localhost and of `shut`, under maintenance until 03:20 UTC, at shut.localhost. */
+/**
+ * Starts a server that renders pages of the given merchants; by default `aurora` at localhost and `shut`, under maintenance
+ * until 03:20 UTC, at shut.localhost.
+ */
 export async function startPagesServer(options: Omit<TestServerOptions, 'parts'> = {}): Promise<PagesServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-pages-'));
   const assets = path.join(folder, 'client/assets');
@@ -164,7 +173,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const requests = { drawn: [], noticed: [], posted: [] };
-  const services = servicesOn({ folder, ...requests });
+  const services = createPageServices({ folder, ...requests });
   const server = await startTestServer({
     ...options,
     merchants: options.merchants ?? [

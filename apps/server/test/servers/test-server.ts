@@ -24,15 +24,15 @@ import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock, type TestClock } from '#test/test-clock.ts';
 
 export interface TestServerOptions {
-  /** One like `aurora` on `localhost` unless said. */
+  /** Default: a merchant like `aurora` on `localhost`. */
   readonly merchants?: readonly Merchant[];
-  /** The merchants are those of the database, read anew by `context.merchants.refresh()`. */
+  /** Uses the merchants in the database, which `context.merchants.refresh()` reads again. */
   readonly stored?: boolean;
   readonly clock?: TestClock;
   readonly countryOf?: CountryLookup;
-  /** Settings other than a test's usual ones. */
+  /** Changes to the settings of tests. */
   readonly config?: Partial<Config>;
-  /** Parts other than the house's own, e.g. operations made for the test. */
+  /** Replaces parts of the application, e.g. by operations of the test. */
   readonly parts?: (context: Context) => Partial<AppParts>;
 }
 
@@ -41,15 +41,15 @@ export interface CallOptions extends Omit<Ask, 'method' | 'body'> {
   readonly language?: string;
 }
 
-/** An answered call: `value` is checked by the endpoint's schema and is `null` when it was refused. */
-export interface Called<T> {
+/** The response to an API call: `value` is validated by the endpoint's schema; `null` if the call was rejected. */
+export interface CallResponse<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly value: T | null;
   readonly errorCode: string | null;
   readonly message: string | null;
   readonly spanId: string | null;
-  /** The envelope's value as it came, for refusals that carry one. */
+  /** The unvalidated value of the envelope, for rejections with a value. */
   readonly raw: unknown;
 }
 
@@ -60,13 +60,13 @@ export interface TestServer {
   readonly context: Context;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Every log line so far, parsed. */
+  /** All log entries so far, parsed. */
   readonly logs: readonly LogLine[];
-  /** Any request, as it is. */
+  /** Sends any request. */
   ask(target: string, options?: Ask): Promise<Answer>;
-  /** A call of the wire; sealed ones are sealed by the caller, with `ask`. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Called<OutputOf<E>>>;
-  /** The test makes the server log errors on purpose; without this, `close` throws if it did. */
+  /** Calls an endpoint. Encrypted calls need `callSealed`. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallResponse<OutputOf<E>>>;
+  /** Declares that the test causes logged errors; otherwise `close` throws if there are any. */
   expectErrors(): void;
   close(): Promise<void>;
 }
@@ -76,15 +76,15 @@ export type LogLine = z.output<typeof logLineSchema>;
 const ERROR_LEVEL = 50;
 
 /**
- * The whole server on a free port of loopback, with a database of its own in memory and a clock that stands still:
+ * Starts the whole server on a free port of loopback, with an in-memory database and a clock that only `advance` moves:
  * `const server = await startTestServer()` in `beforeAll`, `await server.close()` in `afterAll`.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
   const logs: LogLine[] = [];
   const database = await openTestDatabase();
-  const log = createLog({ level: 'debug', to: collectInto(logs) });
-  const config = testConfig(options.config);
+  const log = createLog({ level: 'debug', to: collectLogs(logs) });
+  const config = createTestConfig(options.config);
   const tracing = await loadTracing(config, log);
   const db = tracing ? await database.follow(tracing.onStatement) : database.db;
   const metrics = createMetrics({ standard: false });
@@ -121,7 +121,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     logs,
     ask: (target, how) => ask(port, target, how),
-    call: async (endpoint, input, how) => readCall(endpoint, await send(port, endpoint, { input, how: how ?? {} })),
+    call: async (endpoint, input, how) =>
+      toCallResponse(endpoint, await sendCall(port, endpoint, { input, how: how ?? {} })),
     expectErrors: () => {
       errorsExpected = true;
     },
@@ -135,7 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-function testConfig(changes: Partial<Config> = {}): Config {
+function createTestConfig(changes: Partial<Config> = {}): Config {
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: '0',
@@ -149,7 +150,7 @@ function testConfig(changes: Partial<Config> = {}): Config {
   return { ...config.value, ...changes };
 }
 
-function collectInto(logs: LogLine[]): Writable {
+function collectLogs(logs: LogLine[]): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       logs.push(logLineSchema.parse(JSON.parse(chunk.toString('utf8'))));
@@ -158,19 +159,19 @@ function collectInto(logs: LogLine[]): Writable {
   });
 }
 
-interface Sending {
+interface RequestDetails {
   readonly input: unknown;
   readonly how: CallOptions;
 }
 
-function send(port: number, endpoint: Endpoint, { input, how }: Sending): Promise<Answer> {
+function sendCall(port: number, endpoint: Endpoint, { input, how }: RequestDetails): Promise<Answer> {
   const { token, language, ...rest } = how;
   const headers = {
     ...(token === undefined ? {} : { authorization: token }),
     ...(language === undefined ? {} : { language }),
     ...how.headers,
   };
-  if (endpoint.method === 'GET') return ask(port, `${endpoint.path}${queryOf(input)}`, { ...rest, headers });
+  if (endpoint.method === 'GET') return ask(port, `${endpoint.path}${toQuery(input)}`, { ...rest, headers });
   const body = JSON.stringify(input);
   return ask(port, endpoint.path, {
     ...rest,
@@ -180,19 +181,19 @@ function send(port: number, endpoint: Endpoint, { input, how }: Sending): Promis
   });
 }
 
-function queryOf(input: unknown): string {
+function toQuery(input: unknown): string {
   const fields = z.record(z.string(), z.string().optional()).parse(input);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, value);
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function readCall<E extends Endpoint>(endpoint: E, answer: Answer): Called<OutputOf<E>> {
+function toCallResponse<E extends Endpoint>(endpoint: E, answer: Answer): CallResponse<OutputOf<E>> {
   const envelope = envelopeSchema.parse(JSON.parse(answer.text));
   return {
     status: answer.status,
     headers: answer.headers,
-    value: envelope.success ? valueOf(endpoint, envelope.value) : null,
+    value: envelope.success ? parseValue(endpoint, envelope.value) : null,
     errorCode: envelope.errorCode ?? null,
     message: envelope.message ?? null,
     spanId: envelope.spanId ?? null,
@@ -200,7 +201,7 @@ function readCall<E extends Endpoint>(endpoint: E, answer: Answer): Called<Outpu
   };
 }
 
-function valueOf<E extends Endpoint>(endpoint: E, value: unknown): OutputOf<E>;
-function valueOf(endpoint: Endpoint, value: unknown): unknown {
+function parseValue<E extends Endpoint>(endpoint: E, value: unknown): OutputOf<E>;
+function parseValue(endpoint: Endpoint, value: unknown): unknown {
   return endpoint.out.parse(value);
 }

@@ -64,7 +64,7 @@ describe('an HTTP vendor', () => {
 
   test('receives fields, values, headers, URL and signature as its template defines', async () => {
     const peer = await listen((response) => response.end('{"data":{"link":"https://games.acme.example/k3"}}'));
-    const answer = await launchAt(`${peer.url}/games/{gameCode}`, {
+    const result = await launchAt(`${peer.url}/games/{gameCode}`, {
       encoding: 'form',
       fields: { lang: '{language}', key: 'T-{launchToken}', sum: '{signature}' },
       values: { language: { VI: 'vi-VN' } },
@@ -72,7 +72,7 @@ describe('an HTTP vendor', () => {
       signature: { algorithm: 'md5', of: '{launchToken}{secret}', encoding: 'hex' },
       answer: { gameUrl: 'data.link' },
     });
-    expect(answer).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3' });
+    expect(result).toEqual({ kind: 'url', gameUrl: 'https://games.acme.example/k3' });
     const [request] = peer.requests;
     expect(request?.path).toBe('/games/k3');
     expect(request?.headers['x-operator']).toBe('aurora');

@@ -113,8 +113,12 @@ test.each(brokenResponses)(
 
 test('calls only configured addresses', async () => {
   const settings = identityProvidersSchema.parse({ line: { apiUrl: peer.url } });
-  const ask = createProviderFetch({ fetch, ...settings });
-  expect((await ask(`${peer.url}/jwk`, {})).status).toBe(200);
-  await expect(ask(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow('not an address of the settings');
-  await expect(ask('http://169.254.169.254/latest/meta-data/', {})).rejects.toThrow('not an address of the settings');
+  const providerFetch = createProviderFetch({ fetch, ...settings });
+  expect((await providerFetch(`${peer.url}/jwk`, {})).status).toBe(200);
+  await expect(providerFetch(peer.url.replace('127.0.0.1', 'localhost'), {})).rejects.toThrow(
+    'not an address of the settings',
+  );
+  await expect(providerFetch('http://169.254.169.254/latest/meta-data/', {})).rejects.toThrow(
+    'not an address of the settings',
+  );
 });

@@ -12,7 +12,7 @@ import {
   type IdentityResult,
 } from '#src/adapters/identity/identity-result.ts';
 import type { Clock } from '#src/clock.ts';
-import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
+import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 
 /** Verifies an ID token of Firebase Authentication as Firebase documents it, and that it is recent. */
 export interface Firebase {
@@ -60,7 +60,7 @@ export function createFirebase({ fetch, clock }: Services, settings: IdentityPro
       currentDate: new Date(clock.now()),
       clockTolerance: CLOCK_TOLERANCE_MS / 1000,
     };
-    if (emulatorOf(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
+    if (getEmulatorUrl(projectId, settings) !== null) return UnsecuredJWT.decode(idToken, rules).payload;
     const requiredClaims = ['sub', 'iat', 'exp', 'auth_time'];
     return (await jwtVerify(idToken, keys, { ...rules, algorithms: ['RS256'], requiredClaims })).payload;
   };

@@ -37,12 +37,12 @@ async function startLine({ verify, profile, status = 200, instead }: LineBehavio
     { fetch: createProviderFetch({ fetch, ...settings }), clock },
     settings.line.apiUrl,
   );
-  return { peer, ask: (token = 'token&of=a member') => verifyToken(client, token) };
+  return { peer, verifyToken: (token = 'token&of=a member') => verifyToken(client, token) };
 }
 
 test('[S7-047] verifies an access token of the channel, and stores the proof as long as LINE accepts the token', async () => {
-  const { peer, ask } = await startLine({});
-  const result = await ask();
+  const { peer, verifyToken } = await startLine({});
+  const result = await verifyToken();
   expect(result).toMatchObject({
     kind: 'verified',
     person: { subject: 'U4af4980629', name: 'An', picture: 'https://profile.line-scdn.net/0h' },
@@ -58,15 +58,15 @@ test.each<[string, LineBehavior]>([
   ['that has expired', { verify: { expires_in: 0 } }],
   ['that LINE does not know', { status: 400 }],
 ])('[S7-047, S8-005] rejects a token %s without a request for the profile', async (_what, behavior) => {
-  const { peer, ask } = await startLine(behavior);
-  expect(await ask()).toMatchObject({ kind: 'rejected' });
+  const { peer, verifyToken } = await startLine(behavior);
+  expect(await verifyToken()).toMatchObject({ kind: 'rejected' });
   expect(peer.requests).toHaveLength(1);
 });
 
 test.each(brokenResponses)(
   'is unavailable in time if LINE responds to the profile request with %s',
   async (what, instead) => {
-    const { ask } = await startLine({ instead }, what === 'silence' ? 500 : 20_000);
-    expect(await ask()).toMatchObject({ kind: 'unavailable' });
+    const { verifyToken } = await startLine({ instead }, what === 'silence' ? 500 : 20_000);
+    expect(await verifyToken()).toMatchObject({ kind: 'unavailable' });
   },
 );

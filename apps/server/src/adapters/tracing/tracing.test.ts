@@ -10,7 +10,7 @@ import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import type { TracingConfig } from '#src/config/tracing-settings.ts';
 import type { Context } from '#src/context.ts';
 import { createLog } from '#src/runtime/log.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type OtlpPeer, type ReceivedSpan, startOtlpPeer } from '#test/peers/otlp-peer.ts';
@@ -53,7 +53,7 @@ test(
     const server = await startMembersServer(options);
     const input = { type: 'username', username: 'demo', password: 'Play-2026!' } as const;
     const answer = await callSealed({ port: server.port, endpoint: login, input, headers: SAMPLED });
-    const { token } = sessionOf(answer);
+    const { token } = parseSession(answer);
     const userAgent = 'sentinel-agent/1.0';
     await server.call(getMemberInfo, {}, { token, headers: { 'user-agent': userAgent } });
     await logInAs(server, 'sentinel-name', { password: 'sentinel-password' });

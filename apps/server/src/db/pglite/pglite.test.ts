@@ -5,12 +5,12 @@ import { openPglite, type PgliteClient } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
-import { keepsDatabasePromises } from '#test/database/database-promises.ts';
+import { testDatabaseContract } from '#test/database/database-contract.ts';
 import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 describe('PGlite in its thread', () => {
-  keepsDatabasePromises(openTestDatabase);
+  testDatabaseContract(openTestDatabase);
 });
 
 describe('a database thread that does not respond', () => {

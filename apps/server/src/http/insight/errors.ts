@@ -7,9 +7,9 @@ const number = new Intl.NumberFormat('en');
 
 /** Renders client errors, the most frequent first, with their count, source position and stack trace. */
 export function renderErrors({ errors: lines }: Insight): Html {
-  const items = lines.map(({ name, message, page, events, last, place, frames }) => {
+  const items = lines.map(({ name, message, page, events, last, position, frames }) => {
     const minute = last.toISOString().slice(0, 16).replace('T', ' ');
-    const where = place === null ? html`Unknown position` : html`<code>${place}</code>`;
+    const where = position === null ? html`Unknown position` : html`<code>${position}</code>`;
     return html`<li>
       <p><b>${number.format(events)} ×</b> ${name}: ${message}</p>
       <p class="quiet">${where} on ${page}, last ${minute} UTC</p>

@@ -8,7 +8,12 @@ import { connectChat } from '#test/chat-client.ts';
 import { game } from '#test/brand-folder.ts';
 import type { Answer } from '#test/http-request.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
-import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
+import {
+  parseRenderedForm,
+  type FormsServer,
+  readHandoverToken,
+  startFormsServer,
+} from '#test/servers/forms-server.ts';
 
 const PASSWORD = 'Only-there-2026!';
 const brand = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 100 } } as const;
@@ -49,7 +54,7 @@ const localMembers = async (username: string) =>
 
 /** Whose session the platform opened. */
 async function memberOf(answer: Answer): Promise<string | undefined> {
-  const adopted = await platform.call(adopt, {}, { token: handoverOf(answer) });
+  const adopted = await platform.call(adopt, {}, { token: readHandoverToken(answer) });
   return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
 }
 
@@ -110,7 +115,7 @@ describe('forms without scripts before an operator’s platform', () => {
 
   test('a member whom only this server knows is not let in', async () => {
     expect(await localMembers('demo')).toHaveLength(1);
-    const { refused } = drawn(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+    const { refused } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
     expect(refused.message).toMatch(/password/i);
     expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
@@ -120,7 +125,7 @@ describe('forms without scripts before an operator’s platform', () => {
     expect(answer.status).toBe(303);
     expect(await memberOf(answer)).toBe('newcomer');
     expect(await localMembers('newcomer')).toEqual([]);
-    const { refused } = drawn(await register('newcomer'));
+    const { refused } = parseRenderedForm(await register('newcomer'));
     expect(refused).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
   });
 
@@ -178,7 +183,7 @@ describe('a platform that does not answer', () => {
       expect((await alone.ask('/m/lottery')).status).toBe(503);
       const login = await alone.ask('/m/login');
       expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
-      const { refused } = drawn(await alone.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+      const { refused } = parseRenderedForm(await alone.post('login', { username: 'demo', password: DEMO_PASSWORD }));
       expect(refused.message).not.toBeNull();
       await alone.close();
     },

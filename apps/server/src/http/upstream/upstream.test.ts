@@ -5,7 +5,7 @@ import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { readAnswer, speak } from '#test/raw-socket.ts';
+import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let platform: Server;
@@ -146,10 +146,10 @@ describe('an operator’s own platform behind /wps', () => {
     const before = seen.length;
     const answers = await Promise.all(
       ['GET', 'POST'].map((method) =>
-        speak(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+        sendRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       ),
     );
-    expect(answers.map((answer) => readAnswer(answer).status)).toEqual([404, 404]);
+    expect(answers.map((answer) => parseRawResponse(answer).status)).toEqual([404, 404]);
     expect(seen).toHaveLength(before);
   });
 

@@ -6,12 +6,12 @@ import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Limits } from '#src/adapters/limits/limits.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { type SampleInput, inputsWith } from '#test/inputs-with.ts';
+import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { postSealed } from '#test/sealed-call.ts';
-import { makeWhole, type WholeMember } from '#test/whole-member.ts';
+import { fillMemberRows, type FilledMember } from '#test/filled-member.ts';
 
 /** Everything is switched on: a call that is not open says nothing of whose it is. */
 const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
@@ -24,7 +24,7 @@ const unlimited: Limits = {
 
 let server: LobbyServer;
 let other: { readonly id: string; readonly token: string };
-let whole: WholeMember;
+let whole: FilledMember;
 beforeAll(async () => {
   server = await startLobbyServer(
     { brand: { flags } },
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   );
   other = await server.newMember();
-  whole = await makeWhole(server.db, other.id, new Date(server.clock.now()));
+  whole = await fillMemberRows(server.db, other.id, new Date(server.clock.now()));
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
@@ -62,7 +62,7 @@ function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], {
 }
 
 /** A member who logs in again when a call has ended his session. */
-async function someMember() {
+async function newMemberFromAd() {
   let token = await server.memberToken();
   return async (endpoint: Endpoint, input: SampleInput['input']) => {
     const first = await send(endpoint, input, { host: 'localhost', token });
@@ -83,9 +83,9 @@ describe.each(named)('%s', (_name, endpoint) => {
     '[security: server] with what is another member’s, it changes nothing of his and says nothing of him',
     async () => {
       const before = await whole.rows();
-      const inputs = inputsWith(endpoint, whole.names);
+      const inputs = createSampleInputs(endpoint, whole.names);
       expect(inputs.length, 'inputs that it takes').toBeGreaterThan(0);
-      const as = await someMember();
+      const as = await newMemberFromAd();
       for (const { input, word } of inputs) {
         const { text } = await as(endpoint, input);
         expect(text).not.toContain('unknown_error');
@@ -101,7 +101,7 @@ describe.each(named)('%s', (_name, endpoint) => {
 test.each(needy)(
   '[S6-005, security: host] %s knows no session of another merchant’s host, and none without',
   async (_name, endpoint) => {
-    const [sample] = inputsWith(endpoint, []);
+    const [sample] = createSampleInputs(endpoint, []);
     const before = await whole.rows();
     for (const from of [{ host: 'lotus.localhost', token: other.token }, { host: 'localhost' }]) {
       const { status, text } = await send(endpoint, sample?.input ?? {}, from);
@@ -114,7 +114,7 @@ test.each(needy)(
 test.each(
   [endSession, readMessage, deleteMessage, restoreMessage].map((endpoint) => [endpoint.name, endpoint] as const),
 )('[security: server] %s finds nothing by an id that is another member’s', async (_name, endpoint) => {
-  const tried = inputsWith(endpoint, whole.names).filter(({ word }) => word !== null);
+  const tried = createSampleInputs(endpoint, whole.names).filter(({ word }) => word !== null);
   expect(tried.length).toBeGreaterThan(0);
   const token = await server.memberToken();
   for (const { input } of tried) expect((await send(endpoint, input, { host: 'localhost', token })).status).toBe(404);

@@ -10,7 +10,7 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { readAnswer, speak } from '#test/raw-socket.ts';
+import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** Returns what the server takes for the caller's origin and address, in fields that the schema allows. */
@@ -44,10 +44,10 @@ const path = getCountry.path;
 
 describe('a request over a bare socket', () => {
   const get = (lines: readonly string[], target = path) =>
-    speak(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    sendRaw(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
   test('with one known Host is answered', async () => {
-    expect(readAnswer(await get(['Host: localhost'])).status).toBe(200);
+    expect(parseRawResponse(await get(['Host: localhost'])).status).toBe(200);
   });
 
   test.each([
@@ -60,8 +60,8 @@ describe('a request over a bare socket', () => {
     async (target, type) => {
       const post = async (length: readonly string[]) => {
         const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
-        const response = await speak(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-        const { status, body } = readAnswer(response);
+        const response = await sendRaw(port, `POST ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        const { status, body } = parseRawResponse(response);
         return { status, body: body.replace(/"spanId":"\w+"/, '') };
       };
       const empty = await post(['Content-Length: 0']);
@@ -77,28 +77,28 @@ describe('a request over a bare socket', () => {
     ['an empty host', ['Host:']],
     ['userinfo in the host', ['Host: localhost@evil.example']],
   ])('with %s is 421', async (_name, lines) => {
-    const { status, body } = readAnswer(await get(lines));
+    const { status, body } = parseRawResponse(await get(lines));
     expect([status, codeIn(body)]).toEqual([421, 'domain_not_available']);
   });
 
   test('with an absolute target is answered when that names the same host, else 421', async () => {
-    expect(readAnswer(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
-    expect(readAnswer(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
+    expect(parseRawResponse(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
+    expect(parseRawResponse(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
   });
 
   test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])('for %s is 404 in the envelope', async (target) => {
-    const answer = readAnswer(await get(['Host: localhost'], target));
+    const answer = parseRawResponse(await get(['Host: localhost'], target));
     expect([answer.status, codeIn(answer.body)]).toEqual([404, 'not_found']);
   });
 
   test('that is no HTTP is 400 in the envelope', async () => {
-    const { status, body } = readAnswer(await speak(port, 'NONSENSE\r\n\r\n'));
+    const { status, body } = parseRawResponse(await sendRaw(port, 'NONSENSE\r\n\r\n'));
     expect([status, codeIn(body)]).toEqual([400, 'invalid_request']);
   });
 
   test('with smuggled lengths is refused', async () => {
-    const { status } = readAnswer(
-      await speak(
+    const { status } = parseRawResponse(
+      await sendRaw(
         port,
         `POST /wps/session/logout HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\n\r\n`,
       ),
@@ -107,11 +107,11 @@ describe('a request over a bare socket', () => {
   });
 
   test('that never begins is closed without a response: a browser may just be sending its first request on it', async () => {
-    expect((await speak(port, '')).text).toBe('');
+    expect((await sendRaw(port, '')).text).toBe('');
   });
 
   test('300 slow ones are gone in time, while others are served', async () => {
-    const slow = Array.from({ length: 300 }, () => speak(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
+    const slow = Array.from({ length: 300 }, () => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.ask(path)).status).toBe(200);
     const ended = await Promise.all(slow);
     // Limits of 1 s and 2 s, checked each second; the rest is a busy machine.

@@ -5,7 +5,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_START_MS, registration } from '#test/accounts.ts';
+import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
 import { startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -41,7 +41,7 @@ async function callWithoutProof(code: string) {
   const input = { username: 'unknown', password: 'Wrong-Horse-9', type: 'username' } as const;
   const [loggedIn, registered] = [
     await callSealed({ port: server.port, endpoint: login, input, headers }),
-    await callSealed({ port: server.port, endpoint: register, input: registration(), headers }),
+    await callSealed({ port: server.port, endpoint: register, input: makeRegistration(), headers }),
   ];
   const mobileNum = `0902${String((numbers += 1)).padStart(6, '0')}`;
   const sms = await server.call(sendSms, { countryDialingCode: '84', mobileNum }, { host });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { deviceNamed, startMembersServer } from '#test/members.ts';
-import { someAddress } from '#test/mobile.ts';
+import { makeDeviceId, startMembersServer } from '#test/members.ts';
+import { makeIpAddress } from '#test/mobile.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -45,7 +45,7 @@ const makePayload = (username: string, over: Payload = {}): Payload => ({
 
 /** Fails a number of logins and returns their address. */
 async function failLogins(failures: number, username: string): Promise<string> {
-  const ip = someAddress();
+  const ip = makeIpAddress();
   for (let time = 0; time < failures; time += 1) {
     // From the fourth on, a login needs a captcha.
     const proof = time < 3 ? {} : { geetestValidateV4: await fetchMockProof(server.port) };
@@ -87,8 +87,8 @@ const subsets: readonly (readonly (typeof FIELDS)[number][])[] = Array.from({ le
 /** Other fields of a login. */
 const claims: readonly Payload[] = [
   {},
-  { remember: true, loginDeviceId: deviceNamed('matrix') },
-  { remembered: true, loginDeviceId: deviceNamed('matrix') },
+  { remember: true, loginDeviceId: makeDeviceId('matrix') },
+  { remembered: true, loginDeviceId: makeDeviceId('matrix') },
 ];
 
 test('[S5-004, S5-005, S3-011] checks no password for any combination of fields and forged proofs if a captcha is required', async () => {

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
-import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -46,7 +46,7 @@ const passed = { ok: true, value: null };
 const wrong = { ok: false, refusal: { code: 'captcha_invalid' } };
 
 test('[S7-021, S7-025, S3-051] accepts a solved challenge once, and again only from the same holder', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const { proof } = await solve(accounts);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
   expect(await verify(accounts, proof, 'one')).toEqual(passed);
@@ -54,7 +54,7 @@ test('[S7-021, S7-025, S3-051] accepts a solved challenge once, and again only f
 });
 
 test('[S7-021] rejects a challenge after ten minutes, at another merchant, or made easier', async () => {
-  const [accounts, other] = [await accountsOn(db), await accountsOn(db)];
+  const [accounts, other] = [await createTestAccounts(db), await createTestAccounts(db)];
   const { proof, challenge } = await solve(accounts);
   expect(await verify(other, proof)).toEqual(wrong);
   const easy = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } };
@@ -67,22 +67,22 @@ test('[S7-021] rejects a challenge after ten minutes, at another merchant, or ma
 }, 60_000);
 
 test('[S7-021] accepts only a harder challenge if one is required', async () => {
-  const accounts = await accountsOn(db);
-  const [usual, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
+  const accounts = await createTestAccounts(db);
+  const [normal, harder] = [await solve(accounts), await solve(accounts, { harder: true })];
   const verifyHarder = (geetestValidateV4: string) =>
     accounts.captcha.verify(accounts.merchant, {
       proof: { geetestValidateV4 },
       holder: crypto.randomUUID(),
       harder: true,
     });
-  expect(await verifyHarder(usual.proof)).toEqual(wrong);
+  expect(await verifyHarder(normal.proof)).toEqual(wrong);
   expect(await verifyHarder(harder.proof)).toEqual(passed);
   expect(await verify(accounts, (await solve(accounts, { harder: true })).proof)).toEqual(passed);
   const counters = await Promise.all(
     Array.from({ length: 20 }, async () => readCounter((await solve(accounts, { harder: true })).proof)),
   );
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(120);
-  expect(readCounter(usual.proof)).toBeLessThanOrEqual(120);
+  expect(readCounter(normal.proof)).toBeLessThanOrEqual(120);
 }, 120_000);
 
 /** The number of keys that a client derives for a proof. */
@@ -94,13 +94,13 @@ function readCounter(proof: string): number {
 test.each(['', '{}', 'e30=', 'bnVsbA==', 'x'.repeat(50), 'x'.repeat(4096), Buffer.from('[]').toString('base64')])(
   '[S7-021] rejects the invalid proof %s',
   async (text) => {
-    const result = await verify(await accountsOn(db), text);
+    const result = await verify(await createTestAccounts(db), text);
     expect(result).toEqual(text === '' ? { ok: false, refusal: { code: 'verify_first' } } : wrong);
   },
 );
 
 test('[S9-027, S6-018] accepts a mock token of 50 characters once within 60 s', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const [used, unused] = [await accounts.mockProof(), await accounts.mockProof()];
   expect(used).toHaveLength(50);
   expect(await verify(accounts, used)).toEqual(passed);
@@ -112,13 +112,13 @@ test('[S9-027, S6-018] accepts a mock token of 50 characters once within 60 s', 
 });
 
 test('[S9-027, S6-018] neither issues nor accepts mock tokens in production or without the flag', async () => {
-  const demo = await accountsOn(db);
+  const demo = await createTestAccounts(db);
   const token = await demo.mockProof();
   const options = [{ production: true }, { brand: { flags: {} } }];
   for (const option of options) {
     const accounts = {
-      ...(await accountsOn(db, option)),
-      merchant: { ...(await accountsOn(db, option)).merchant, code: demo.merchant.code },
+      ...(await createTestAccounts(db, option)),
+      merchant: { ...(await createTestAccounts(db, option)).merchant, code: demo.merchant.code },
     };
     const started = await accounts.captcha.createChallenge(accounts.merchant);
     expect(started.ok && 'mockToken' in started.value.init).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
@@ -28,7 +28,7 @@ interface Setup {
 }
 
 function accountsWith(version: 'v3' | 'v4', { timeoutMs = 10_000, secrets }: Setup = {}): Promise<Accounts> {
-  return accountsOn(database.db, {
+  return createTestAccounts(database.db, {
     brand: {
       flags: {},
       captcha: { provider: `geetest-${version}`, geetestId: GEETEST_ID, register: true, loginAfterFailures: 3 },
@@ -101,7 +101,7 @@ test.each(brokenResponses)(
     const v4 = await accountsWith('v4', { timeoutMs: 300 });
     const v3 = await accountsWith('v3', { timeoutMs: 300 });
     const proofs = { geetestValidateV4: peer.passV4(), ...peer.passV3('2'.repeat(32)) };
-    peer.answerWith(response);
+    peer.respondWith(response);
     expect(await verify(v4, { geetestValidateV4: proofs.geetestValidateV4 })).toEqual(unavailable);
     expect(await verify(v3, proofs)).toEqual(unavailable);
     expect(await v3.captcha.createChallenge(v3.merchant)).toEqual(unavailable);

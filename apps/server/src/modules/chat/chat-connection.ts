@@ -86,25 +86,26 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
     for (const message of early) send(message);
   };
 
-  const handleMessage = async (said: ChatClientMessage): Promise<void> => {
-    if (said.type === 'ping') return send({ type: 'pong' });
-    if (said.type === 'hello') return member === null ? handleHello(said) : socket.close(chatCloseCodes.unreadable);
+  const handleMessage = async (message: ChatClientMessage): Promise<void> => {
+    if (message.type === 'ping') return send({ type: 'pong' });
+    if (message.type === 'hello')
+      return member === null ? handleHello(message) : socket.close(chatCloseCodes.unreadable);
     if (member === null) return socket.close(chatCloseCodes.unauthorized);
-    if (said.type === 'typing') return hub.recordMemberTyping(member.conversationId);
-    if (said.type === 'read') return markRead(db, member.conversationId, said.seq);
-    const rejection = await receiveMessage(chat, member, said);
+    if (message.type === 'typing') return hub.recordMemberTyping(member.conversationId);
+    if (message.type === 'read') return markRead(db, member.conversationId, message.seq);
+    const rejection = await receiveMessage(chat, member, message);
     if (rejection !== null) send(rejection);
   };
 
   const handleText = async (text: string): Promise<void> => {
-    const said = parse(text);
-    if (said === null) return socket.close(chatCloseCodes.unreadable);
+    const message = parse(text);
+    if (message === null) return socket.close(chatCloseCodes.unreadable);
     try {
-      await handleMessage(said);
+      await handleMessage(message);
     } catch (error) {
       onFault(error);
-      if (said.type !== 'send') return socket.close(1_011);
-      send({ type: 'refused', clientId: said.clientId, reason: 'unavailable', retryAfterSeconds: 2 });
+      if (message.type !== 'send') return socket.close(1_011);
+      send({ type: 'refused', clientId: message.clientId, reason: 'unavailable', retryAfterSeconds: 2 });
     }
   };
 

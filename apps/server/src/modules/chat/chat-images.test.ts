@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import * as z from 'zod';
 import { enterChat } from '#test/chat-client.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
+const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 
-const imageAnswer = z.object({
+const imageResponseSchema = z.object({
   errorCode: z.nullable(z.string()),
   value: z.nullable(z.object({ imageId: z.string() })),
 });
@@ -28,18 +28,18 @@ async function upload(key: string, body: Uint8Array<ArrayBuffer>, type = 'image/
     headers: { 'content-type': type, 'x-chat-key': key },
     body,
   });
-  return { status: response.status, headers: response.headers, ...imageAnswer.parse(await response.json()) };
+  return { status: response.status, headers: response.headers, ...imageResponseSchema.parse(await response.json()) };
 }
 
 const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const made = sharp({ create: { width, height, channels: 3, background: '#2f8f6b' } }).withExif({
+  const image = sharp({ create: { width, height, channels: 3, background: '#2f8f6b' } }).withExif({
     IFD0: { Copyright: 'the photographer' },
   });
-  return new Uint8Array(await made.png().toBuffer());
+  return new Uint8Array(await image.png().toBuffer());
 };
 
 test('re-encodes an image without its metadata and serves it at a signed URL', async () => {
-  const token = await tokenOf('viewer4');
+  const token = await logInForToken('viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
   const { status, value } = await upload(welcome.uploadKey, await png(3_200, 1_600));
@@ -47,9 +47,9 @@ test('re-encodes an image without its metadata and serves it at a signed URL', a
   client.send('', { imageId: value?.imageId ?? '' });
   const { message } = await client.next('message');
   expect(message.image).toMatchObject({ width: 1_600, height: 800 });
-  const shown = await fetch(server.url + (message.image?.url ?? ''));
-  expect(shown.headers.get('content-type')).toBe('image/webp');
-  const metadata = await sharp(await shown.arrayBuffer()).metadata();
+  const sent = await fetch(server.url + (message.image?.url ?? ''));
+  expect(sent.headers.get('content-type')).toBe('image/webp');
+  const metadata = await sharp(await sent.arrayBuffer()).metadata();
   expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
   server.clock.advance(3 * 3_600_000);
   expect((await fetch(server.url + (message.image?.url ?? ''))).status).toBe(404);
@@ -57,8 +57,8 @@ test('re-encodes an image without its metadata and serves it at a signed URL', a
 });
 
 test('rejects other content and large images, and accepts an image only in its conversation', async () => {
-  const viewer = await enterChat(server, await tokenOf('viewer4'));
-  const other = await enterChat(server, await tokenOf('demo'));
+  const viewer = await enterChat(server, await logInForToken('viewer4'));
+  const other = await enterChat(server, await logInForToken('demo'));
   const key = viewer.welcome.uploadKey;
   const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const cases = [
@@ -84,7 +84,7 @@ test('rejects other content and large images, and accepts an image only in its c
 });
 
 test('rejects fifty megabytes before reading them', async () => {
-  const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
+  const { welcome, client } = await enterChat(server, await logInForToken('viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
   expect((await server.ask('/healthz')).status).toBe(200);
@@ -93,7 +93,7 @@ test('rejects fifty megabytes before reading them', async () => {
 
 test('limits uploads and sends Retry-After', async () => {
   server.clock.advance(600_000);
-  const { welcome, client } = await enterChat(server, await tokenOf('viewer4'));
+  const { welcome, client } = await enterChat(server, await logInForToken('viewer4'));
   const small = await png(4, 4);
   for (let at = 0; at < 10; at += 1) expect((await upload(welcome.uploadKey, small)).status).toBe(200);
   const refused = await upload(welcome.uploadKey, small);
@@ -103,16 +103,16 @@ test('limits uploads and sends Retry-After', async () => {
 
 test('deletes an image without a message after a day and keeps the others', async () => {
   server.clock.advance(10 * 60_000);
-  const { client, welcome } = await enterChat(server, await tokenOf('viewer4'));
-  const { value: shown } = await upload(welcome.uploadKey, await png(8, 8));
+  const { client, welcome } = await enterChat(server, await logInForToken('viewer4'));
+  const { value: sent } = await upload(welcome.uploadKey, await png(8, 8));
   const { value: unsent } = await upload(welcome.uploadKey, await png(8, 8));
-  client.send('', { imageId: shown?.imageId ?? '' });
+  client.send('', { imageId: sent?.imageId ?? '' });
   await client.next('message');
   client.close();
   server.clock.advance(25 * 3_600_000);
   await deleteExpiredRows(server);
-  const left = await server.db.selectFrom('chat_image').select('id').execute();
-  const ids = left.map(({ id }) => id);
-  expect(ids).toContain(shown?.imageId);
+  const remaining = await server.db.selectFrom('chat_image').select('id').execute();
+  const ids = remaining.map(({ id }) => id);
+  expect(ids).toContain(sent?.imageId);
   expect(ids).not.toContain(unsent?.imageId);
 });

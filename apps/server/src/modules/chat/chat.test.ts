@@ -6,7 +6,7 @@ import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import { createChat } from '#src/modules/chat/chat.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const logInForToken = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
+const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 
 /** Submits the form of the agent console. */
 async function replyAsAgent(conversationId: string, text: string): Promise<number> {
@@ -42,7 +42,7 @@ test('[S7-032] [S6-016] launches the chat for members of a merchant that has it'
   const { value } = await server.call(launchChat, {}, { token });
   expect(value).toMatchObject({ expiresIn: 60, socket: '/wps/chat/socket' });
   const flags = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: false } })] });
-  const off = await flags.call(launchChat, {}, { token: sessionOf(await logInAs(flags, 'demo')).token });
+  const off = await flags.call(launchChat, {}, { token: parseSession(await logInAs(flags, 'demo')).token });
   await flags.close();
   expect([off.status, off.errorCode]).toEqual([403, 'channel_not_available']);
 });
@@ -163,9 +163,9 @@ test.each([
   ['another language', { type: 'order', what: 'tea' }],
   ['a text that is too long', { type: 'send', clientId: randomUUID(), text: 'a'.repeat(2_001), imageId: null }],
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
-])('%s closes the socket, and the server continues', async (_what, said) => {
+])('%s closes the socket, and the server continues', async (_what, message) => {
   const { client } = await enterChat(server, await logInForToken('viewer4'));
-  client.say(said);
+  client.say(message);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
   expect((await server.ask('/healthz')).status).toBe(200);
 });
@@ -185,7 +185,7 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
     return { ends, connection: openChatConnection({ chat, merchant, socket, onFault }) };
   };
   const token = await logInForToken('viewer4');
-  const [dead, alive, mute] = [openOne(), openOne(), openOne()];
+  const [dead, alive, silent] = [openOne(), openOne(), openOne()];
   for (const { connection } of [dead, alive])
     await connection.receive(
       JSON.stringify({ type: 'hello', ticket: await createChatTicket(server, token), after: 0 }),
@@ -193,10 +193,10 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
   for (let second = 0; second < 30; second += 10) {
     clock.advance(10_000);
     alive.connection.recordActivity();
-    for (const { connection } of [dead, alive, mute]) connection.check();
+    for (const { connection } of [dead, alive, silent]) connection.check();
   }
-  expect([dead.ends, alive.ends, mute.ends[0]]).toEqual([['terminated'], [], chatCloseCodes.silent]);
-  for (const { connection } of [dead, alive, mute]) connection.handleClose();
+  expect([dead.ends, alive.ends, silent.ends[0]]).toEqual([['terminated'], [], chatCloseCodes.silent]);
+  for (const { connection } of [dead, alive, silent]) connection.handleClose();
 });
 
 test('rejects a text over 16 KB', async () => {

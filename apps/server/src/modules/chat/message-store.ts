@@ -13,7 +13,7 @@ const columns = [
   'chat_image.height',
 ] as const;
 
-function messagesOf(db: Database, conversationId: string) {
+function selectMessages(db: Database, conversationId: string) {
   return db
     .selectFrom('chat_message')
     .leftJoin('chat_image', 'chat_image.id', 'chat_message.image_id')
@@ -54,7 +54,7 @@ export async function addMessage(
       .executeTakeFirst();
     if (row !== undefined) await alongside?.(trx);
   });
-  return messagesOf(db, id)
+  return selectMessages(db, id)
     .where('chat_message.author', '=', author)
     .where('chat_message.client_id', '=', clientId)
     .executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ export async function findAfter(
   conversationId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
-  return messagesOf(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+  return selectMessages(db, conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 }
 
 /** The newest messages before `before`, oldest first. */
@@ -75,7 +75,7 @@ export async function findBefore(
   conversationId: string,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<StoredMessage[]> {
-  const rows = await messagesOf(db, conversationId)
+  const rows = await selectMessages(db, conversationId)
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)

@@ -84,14 +84,14 @@ describe('a code by SMS', () => {
   test('[S5-004, S5-006] sends no code without the captcha that the merchant requires', async () => {
     const mobileNum = someNumber();
     const before = (await readOutbox(server.port)).length;
-    const ask = (geetestValidateV4?: string) =>
+    const request = (geetestValidateV4?: string) =>
       server.call(sendSms, { countryDialingCode: '84', mobileNum, geetestValidateV4 });
-    expect([await ask(), await ask('x'.repeat(50))]).toEqual([
+    expect([await request(), await request('x'.repeat(50))]).toEqual([
       rejected(400, 'verify_first'),
       rejected(400, 'captcha_invalid'),
     ]);
     expect(await readOutbox(server.port)).toHaveLength(before);
-    expect(await ask(await fetchMockProof(server.port))).toMatchObject({ status: 200 });
+    expect(await request(await fetchMockProof(server.port))).toMatchObject({ status: 200 });
     expect(await readOutbox(server.port)).toHaveLength(before + 1);
   });
 

@@ -46,16 +46,16 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const idsFor = async (token?: string): Promise<readonly string[] | undefined> => {
+const listIdsFor = async (token?: string): Promise<readonly string[] | undefined> => {
   const { value } = await server.call(getArticles, { kind: 'promotion' }, token === undefined ? {} : { token });
   return value?.articles.map(({ id }) => id);
 };
 
 test('[S1-005] visitors, members and VIP labels see the articles for their audience', async () => {
-  expect(await idsFor()).toEqual(['friends', 'guests']);
-  expect(await idsFor(member)).toEqual(['friends', 'members']);
-  expect(await idsFor(silver)).toEqual(['friends', 'members', 'silver']);
-  expect(await idsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
+  expect(await listIdsFor()).toEqual(['friends', 'guests']);
+  expect(await listIdsFor(member)).toEqual(['friends', 'members']);
+  expect(await listIdsFor(silver)).toEqual(['friends', 'members', 'silver']);
+  expect(await listIdsFor('T'.repeat(43))).toEqual(['friends', 'guests']);
 });
 
 test('[S2-005] returns an article by id, and not_found for another audience or an unknown id', async () => {
@@ -91,15 +91,16 @@ test('[S7-049, S3-060] counts the categories for the caller', async () => {
 });
 
 test('[S7-034, S3-042, S6-005] returns current promotions by name with flag and count, without a session', async () => {
-  const now = async () => (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
+  const readPromotions = async () =>
+    (await server.call(getAvailablePromotions, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };
   const [on, two] = [1, 2].map((count) => ({ enabled: true, count }));
-  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
+  expect(await readPromotions()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
   clock.advance(10 * 60_000);
-  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: on });
-  expect(await idsFor()).toEqual(['friends', 'soon', 'guests']);
+  expect(await readPromotions()).toEqual({ REFERRAL: two, APP_DOWNLOAD: on });
+  expect(await listIdsFor()).toEqual(['friends', 'soon', 'guests']);
   clock.advance(10 * 60_000);
-  expect(await now()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
+  expect(await readPromotions()).toEqual({ REFERRAL: two, APP_DOWNLOAD: off });
 });
 
 test('[S7-035] hides announcements for a label from home', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 import { type Call, operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { type ArticleServices, readArticle, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
-import { viewerOf, visitor } from '#src/modules/content/viewer.ts';
+import { findViewer, visitor } from '#src/modules/content/viewer.ts';
 import { readAnnouncements, type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
 import { readAvailablePromotions } from '#src/modules/content/available-promotions.ts';
 
@@ -14,16 +14,16 @@ interface Services extends ArticleServices {
   readonly db: Database;
 }
 
-const readerOf = async (db: Database, { merchant, language, session }: Call): Promise<Reader> => ({
+const createReader = async (db: Database, { merchant, language, session }: Call): Promise<Reader> => ({
   merchant,
   language,
-  viewer: await viewerOf(db, session),
+  viewer: await findViewer(db, session),
 });
 
 /** Current articles for the caller, of one category or of all. [S1-005, S3-060] */
 export const getArticlesOperation = ({ db, ...services }: Services) =>
   operation(getArticles, async ({ kind, category }, call) => {
-    const { categories, articles } = await readArticles(services, await readerOf(db, call), kind);
+    const { categories, articles } = await readArticles(services, await createReader(db, call), kind);
     const filtered = category === undefined ? articles : articles.filter((article) => article.category === category);
     return done({ categories, articles: filtered });
   });
@@ -31,14 +31,14 @@ export const getArticlesOperation = ({ db, ...services }: Services) =>
 /** `not_found` for an article that is over, for another audience or unknown. [S2-005] */
 export const getArticleOperation = ({ db, ...services }: Services) =>
   operation(getArticle, async (input, call) => {
-    const article = await readArticle(services, await readerOf(db, call), input);
+    const article = await readArticle(services, await createReader(db, call), input);
     return article === null ? refuse('not_found') : done({ article });
   });
 
 /** The categories with their counts for the caller. [S7-049] */
 export const getArticleCategoriesOperation = ({ db, ...services }: Services) =>
   operation(getArticleCategories, async (_input, call) => {
-    const reader = await readerOf(db, call);
+    const reader = await createReader(db, call);
     const { categories: promotion } = await readArticles(services, reader, 'promotion');
     const { categories: news } = await readArticles(services, reader, 'news');
     return done({ promotion, news });

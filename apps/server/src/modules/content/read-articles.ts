@@ -28,7 +28,7 @@ export async function readArticles(
   const now = services.clock.now();
   const articles = content.items[kind]
     .filter((item) => isShown(item, viewer, now))
-    .flatMap((item) => summaryOf(item, kind, copy) ?? []);
+    .flatMap((item) => toSummary(item, kind, copy) ?? []);
   const categories = content.categories.flatMap((id) => {
     const count = articles.filter(({ category }) => category === id).length;
     return count === 0 ? [] : [{ id, title: copy.contentCategories?.[id] ?? id, count }];
@@ -46,11 +46,11 @@ export async function readArticle(
   const item = items[kind].find((one) => one.id === id);
   if (item === undefined || !isShown(item, viewer, services.clock.now())) return null;
   const copy = getCopy(await services.readSite(merchant), merchant, language);
-  const summary = summaryOf(item, kind, copy);
-  return summary && { ...summary, body: readRichText(bodyOf(id, kind, copy)) };
+  const summary = toSummary(item, kind, copy);
+  return summary && { ...summary, body: readRichText(getBody(id, kind, copy)) };
 }
 
-function summaryOf(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): ArticleSummary | null {
+function toSummary(item: ContentCacheItem, kind: ArticleKind, copy: CopyFile): ArticleSummary | null {
   const { id, category, credits } = item;
   const text = findText(id, kind, copy);
   if (text === null) return null;
@@ -67,7 +67,7 @@ function findText(id: string, kind: ArticleKind, { promotions, announcements }: 
   return announcement === undefined ? null : { title: announcement.title, summary: announcement.text };
 }
 
-function bodyOf(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile): string {
+function getBody(id: string, kind: ArticleKind, { promotions, announcements }: CopyFile): string {
   if (kind === 'promotion') return promotions?.[id]?.body ?? '';
   return announcements[id]?.body ?? '';
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRichText } from '#src/modules/content/rich-text.ts';
 
-const flat = (nodes: readonly RichNode[]): Exclude<RichNode, string>[] =>
-  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...flat(node.children)]));
+const flatten = (nodes: readonly RichNode[]): Exclude<RichNode, string>[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...flatten(node.children)]));
 
-const textOf = (nodes: readonly RichNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+const getText = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : getText(node.children))).join('');
 
 test('[S1-005] keeps allowed elements', () => {
   expect(readRichText('<h2>How</h2><p>Take <strong>500</strong><br>now</p><ul><li>one</li></ul>')).toEqual([
@@ -30,7 +30,7 @@ test.each([
   ['<a href="https://bank.example@evil.example">go</a>', undefined],
   ['<a href="data:text/html,hit">go</a>', undefined],
 ])('[security: branding, announcements] the link in %s leads to %s', (html, href) => {
-  const [link] = flat(readRichText(html));
+  const [link] = flatten(readRichText(html));
   expect([link?.tag, link?.href]).toEqual(['a', href]);
 });
 
@@ -47,14 +47,14 @@ test('[security: branding, announcements] removes everything executable with its
   ];
   for (const html of hostile) {
     const nodes = readRichText(html);
-    for (const node of flat(nodes)) {
+    for (const node of flatten(nodes)) {
       expect(richTags).toContain(node.tag);
       expect(Object.keys(node).filter((key) => !['tag', 'href', 'children'].includes(key))).toEqual([]);
     }
-    if (html !== hostile[4]) expect(textOf(nodes)).not.toContain('@import');
+    if (html !== hostile[4]) expect(getText(nodes)).not.toContain('@import');
   }
   expect(readRichText('<p onclick="hit()">words</p>')).toEqual([{ tag: 'p', children: ['words'] }]);
-  expect(textOf(readRichText('before<script>hit()</script>after'))).toBe('beforeafter');
+  expect(getText(readRichText('before<script>hit()</script>after'))).toBe('beforeafter');
 });
 
 test('[security: branding, announcements] returns only known elements and safe links for any input', () => {
@@ -79,7 +79,7 @@ test('[security: branding, announcements] returns only known elements and safe l
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 6 })), { maxLength: 30 }),
       (parts) => {
-        for (const node of flat(readRichText(parts.join('')))) {
+        for (const node of flatten(readRichText(parts.join('')))) {
           expect(richTags).toContain(node.tag);
           if (node.href !== undefined) expect(node.href).toMatch(/^(\/m\/|https:\/\/)/);
         }

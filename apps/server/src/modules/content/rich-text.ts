@@ -22,29 +22,29 @@ const rules: sanitizeHtml.IOptions = {
  * announcements]
  */
 export function readRichText(html: string): RichNode[] {
-  return nodesOf(parseDocument(sanitizeHtml(html, rules)).children, 0);
+  return toNodes(parseDocument(sanitizeHtml(html, rules)).children, 0);
 }
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 
-function nodesOf(nodes: Nodes, depth: number): RichNode[] {
+function toNodes(nodes: Nodes, depth: number): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     if (node.type === ElementType.ElementType.Text) return [node.data];
     if (node.type !== ElementType.ElementType.Tag) return [];
-    const children = depth < MAX_DEPTH ? nodesOf(node.children, depth + 1) : [];
+    const children = depth < MAX_DEPTH ? toNodes(node.children, depth + 1) : [];
     const tag = richTags.find((known) => known === node.name);
     if (tag === undefined) return children;
-    return [elementOf(tag, node.attribs['href'], children)];
+    return [toElement(tag, node.attribs['href'], children)];
   });
 }
 
-function elementOf(tag: RichTag, href: string | undefined, children: RichNode[]): RichNode {
-  const safe = tag === 'a' ? linkOf(href) : null;
+function toElement(tag: RichTag, href: string | undefined, children: RichNode[]): RichNode {
+  const safe = tag === 'a' ? toSafeLink(href) : null;
   return safe === null ? { tag, children } : { tag, href: safe, children };
 }
 
-/** A path of the site, or an https URL without credentials; `null` for anything else. */
-function linkOf(href: string | undefined): string | null {
+/** Returns a path of the site, or an https URL without credentials; `null` for anything else. */
+function toSafeLink(href: string | undefined): string | null {
   const sitePath = sameSitePath(href);
   if (sitePath !== null || href === undefined) return sitePath;
   const url = URL.parse(href);

@@ -8,8 +8,8 @@ export type Viewer = { readonly kind: 'visitor' } | { readonly kind: 'member'; r
 
 export const visitor: Viewer = { kind: 'visitor' };
 
-/** The viewer of a session, with the member's current label from the database. */
-export async function viewerOf(db: Database, session: Pick<LiveSession, 'memberId'> | null): Promise<Viewer> {
+/** Finds the viewer of a session, with the member's current label from the database. */
+export async function findViewer(db: Database, session: Pick<LiveSession, 'memberId'> | null): Promise<Viewer> {
   if (session === null) return visitor;
   return { kind: 'member', labelId: await findLabelId(db, session.memberId) };
 }

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 type BrowserDeposit = ConversionTables['browser_deposit'];
 
 /** Stores a deposit for the member's browsers. Ignores a deposit that is already stored. */
-export async function leaveForBrowser(db: Database, deposit: Insertable<BrowserDeposit>): Promise<void> {
+export async function storeBrowserDeposit(db: Database, deposit: Insertable<BrowserDeposit>): Promise<void> {
   await db
     .insertInto('browser_deposit')
     .values(deposit)
@@ -17,7 +17,7 @@ export async function leaveForBrowser(db: Database, deposit: Insertable<BrowserD
 }
 
 /** Claims the waiting deposits of a member, oldest first; each is returned once. `now` is in milliseconds since 1970. */
-export async function takeForBrowser(
+export async function claimBrowserDeposits(
   db: Database,
   memberId: string,
   now: number,

@@ -8,31 +8,31 @@ import {
 } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
-beforeEach(() => server.begin());
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const DAY_MS = 24 * 60 * 60_000;
-const later = (ms = 60_000): void => server.clock.advance(ms);
+const advanceClock = (ms = 60_000): void => server.clock.advance(ms);
 
-/** State and reason of a registration at each advertiser, after it was due. */
-async function outcome(tell: () => Promise<unknown> = server.tell): Promise<Record<string, string>> {
-  later();
-  await tell();
-  const rows = await server.ledger();
+/** Delivers a registration and returns its state and reason at each advertiser. */
+async function deliverAndRead(deliver: () => Promise<unknown> = server.deliver): Promise<Record<string, string>> {
+  advanceClock();
+  await deliver();
+  const rows = await server.listConversions();
   return Object.fromEntries(rows.map(({ vendor, state, reason }) => [vendor, `${state} ${reason}`]));
 }
 
-/** A round of a merchant that has this consent rule. */
-function roundWith(consent: NonNullable<Parameters<typeof makeMerchant>[0]>['consent']) {
+/** Creates a delivery for a merchant with this consent rule. */
+function createDeliveryWith(consent: NonNullable<Parameters<typeof makeMerchant>[0]>['consent']) {
   const merchant = makeMerchant({ ...advertisingBrand, ...(consent ? { consent } : {}) });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  return { merchant, round: createConversionDelivery(context, neverStopping) };
+  return { merchant, round: createConversionDelivery(context, neverAborted) };
 }
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
   ['facebook', { fbc: 'fb.1.2.c', fbp: 'fb.1.2.p' }],
   ['tiktok', { ttclid: 'c', fbp: 'fb.1.2.p' }],
 ] as const)('sends a registration to %s alone if its click %j brought the member', async (vendor, track) => {
-  const { id, token } = await server.someMember(track);
-  await server.allow(token);
-  await server.note(id);
-  const { googleTag: _measurement, ...advertisers } = await outcome();
+  const { id, token } = await server.newMemberFromAd(track);
+  await server.giveConsent(token);
+  await server.enqueueRegistration(id);
+  const { googleTag: _measurement, ...advertisers } = await deliverAndRead();
   const others = Object.keys(advertisers).filter((one) => one !== vendor);
   expect(others).toHaveLength(3);
   expect(advertisers).toEqual({
@@ -56,74 +56,74 @@ test.each([
 });
 
 test('sends nothing about a member without a click id to any advertiser', async () => {
-  const { id, token } = await server.someMember({ fbp: 'fb.1.2.p', tid: 't1', utm_source: 'news' });
-  await server.allow(token);
-  await server.note(id);
-  const states = await outcome();
+  const { id, token } = await server.newMemberFromAd({ fbp: 'fb.1.2.p', tid: 't1', utm_source: 'news' });
+  await server.giveConsent(token);
+  await server.enqueueRegistration(id);
+  const states = await deliverAndRead();
   for (const vendor of ['facebook', 'tiktok', 'appsflyer', 'adjust']) expect(states[vendor]).toBe('withheld click');
 });
 
 test('sends nothing to an advertiser that the choice did not name, until another choice names it', async () => {
-  const { id, token } = await server.someMember();
-  await server.allow(token, { partners: partners.filter((one) => one !== 'tiktok') });
-  await server.note(id);
-  expect(await outcome()).toMatchObject({ facebook: 'sent answer', tiktok: 'waiting consent' });
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token, { partners: partners.filter((one) => one !== 'tiktok') });
+  await server.enqueueRegistration(id);
+  expect(await deliverAndRead()).toMatchObject({ facebook: 'sent answer', tiktok: 'waiting consent' });
   expect(server.peer.taken.tiktok).toEqual([]);
-  await server.allow(token);
-  later(DAY_MS / 2);
-  expect(await outcome()).toMatchObject({ tiktok: 'sent answer' });
+  await server.giveConsent(token);
+  advanceClock(DAY_MS / 2);
+  expect(await deliverAndRead()).toMatchObject({ tiktok: 'sent answer' });
 });
 
 test('sends nothing to advertisers after a choice that named no partner', async () => {
-  const { id, token } = await server.someMember();
-  await server.allow(token, { partners: undefined });
-  await server.note(id);
-  expect(await outcome()).toMatchObject({ facebook: 'waiting consent', tiktok: 'waiting consent' });
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token, { partners: undefined });
+  await server.enqueueRegistration(id);
+  expect(await deliverAndRead()).toMatchObject({ facebook: 'waiting consent', tiktok: 'waiting consent' });
 });
 
 test.each(['assume', 'tell'] as const)(
   'sends no data about a person by the rule %s alone, and measures by it',
   async (otherwise) => {
-    const { merchant, round } = roundWith({ version: 1, otherwise });
-    const { id } = await server.someMember();
-    await server.browserTells(id);
-    await server.note(id, 'VN', merchant);
-    expect(await outcome(round)).toMatchObject({ facebook: 'waiting consent', googleTag: 'sent answer' });
+    const { merchant, round } = createDeliveryWith({ version: 1, otherwise });
+    const { id } = await server.newMemberFromAd();
+    await server.reportFromBrowser(id);
+    await server.enqueueRegistration(id, 'VN', merchant);
+    expect(await deliverAndRead(round)).toMatchObject({ facebook: 'waiting consent', googleTag: 'sent answer' });
     expect(server.peer.taken.ga4[0]?.consent).toEqual({ ad_user_data: 'DENIED', ad_personalization: 'DENIED' });
-    later(DAY_MS);
-    expect(await outcome(round)).toMatchObject({ facebook: 'withheld consent', tiktok: 'withheld consent' });
+    advanceClock(DAY_MS);
+    expect(await deliverAndRead(round)).toMatchObject({ facebook: 'withheld consent', tiktok: 'withheld consent' });
     expect([server.peer.taken.meta, server.peer.taken.tiktok]).toEqual([[], []]);
   },
 );
 
 test('does not apply the rule for other countries to members from Brazil', async () => {
-  const { merchant, round } = roundWith({ version: 1, otherwise: 'assume' });
-  const [here, brazilian] = [await server.someMember(), await server.someMember()];
-  for (const { id } of [here, brazilian]) await server.browserTells(id);
-  await server.note(here.id, 'VN', merchant);
-  await server.note(brazilian.id, 'BR', merchant);
-  later();
+  const { merchant, round } = createDeliveryWith({ version: 1, otherwise: 'assume' });
+  const [local, brazilian] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
+  for (const { id } of [local, brazilian]) await server.reportFromBrowser(id);
+  await server.enqueueRegistration(local.id, 'VN', merchant);
+  await server.enqueueRegistration(brazilian.id, 'BR', merchant);
+  advanceClock();
   await round();
   expect(server.peer.taken.ga4).toHaveLength(1);
 });
 
 test('respects a refusal for every version and every partner', async () => {
-  const { merchant, round } = roundWith({ version: 9, otherwise: 'assume' });
-  const { id, token } = await server.someMember();
-  await server.allow(token, { measurement: false, advertising: false, partners: [] });
-  await server.note(id, 'VN', merchant);
-  expect(await outcome(round)).toMatchObject({ facebook: 'withheld consent', googleTag: 'withheld consent' });
+  const { merchant, round } = createDeliveryWith({ version: 9, otherwise: 'assume' });
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token, { measurement: false, advertising: false, partners: [] });
+  await server.enqueueRegistration(id, 'VN', merchant);
+  expect(await deliverAndRead(round)).toMatchObject({ facebook: 'withheld consent', googleTag: 'withheld consent' });
 });
 
 test('uses click ids of a choice made within a day of the registration', async () => {
-  const registered = (agoMs: number) => server.someMember({ tid: 't1' }, server.clock.now() - agoMs);
+  const registered = (agoMs: number) => server.newMemberFromAd({ tid: 't1' }, server.clock.now() - agoMs);
   const [soon, late] = [await registered(DAY_MS), await registered(DAY_MS + 1)];
   for (const { id, token } of [soon, late]) {
-    await server.allow(token, { pixelTrack: { fbclid: 'late-click' } });
-    await server.note(id);
+    await server.giveConsent(token, { pixelTrack: { fbclid: 'late-click' } });
+    await server.enqueueRegistration(id);
   }
-  later();
-  await server.tell();
+  advanceClock();
+  await server.deliver();
   const rows = await server.db
     .selectFrom('conversion')
     .select(['member_id', 'state', 'reason'])
@@ -138,8 +138,8 @@ test('uses click ids of a choice made within a day of the registration', async (
 });
 
 test('keeps the click ids of the registration', async () => {
-  const { id, token } = await server.someMember({ ttclid: 'first' });
-  await server.allow(token, { pixelTrack: { fbclid: 'later' } });
-  await server.note(id);
-  expect(await outcome()).toMatchObject({ tiktok: 'sent answer', facebook: 'withheld click' });
+  const { id, token } = await server.newMemberFromAd({ ttclid: 'first' });
+  await server.giveConsent(token, { pixelTrack: { fbclid: 'later' } });
+  await server.enqueueRegistration(id);
+  expect(await deliverAndRead()).toMatchObject({ tiktok: 'sent answer', facebook: 'withheld click' });
 });

@@ -4,7 +4,7 @@ import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { consentOfMember, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
+import { findMemberConsent, type MemberConsent } from '#src/modules/tracking/tracking.public.ts';
 
 /** Click ids of a later choice belong to another visit than the registration. In milliseconds. */
 const SAME_VISIT_MS = 24 * 60 * 60 * 1000;
@@ -16,20 +16,19 @@ export interface ConversionConsent {
 }
 
 /**
- * What the member allows a vendor; `null` while the member can still be asked.
- *
- * An advertiser receives data about a person (hashed contact data, address, browser), so a country's rule is not enough:
- * it needs the member's own choice, of the current version, that named this advertiser. Measurement sends nothing about a
- * person and follows the country's rule until the member chooses. An older choice no longer allows, and still forbids.
+ * Returns the consent of a member for a vendor; `null` while the member can still be asked. An advertiser receives data
+ * about a person (hashed contact data, address, browser), so a country's rule is not enough: it needs the member's own
+ * choice, of the current version, that named this advertiser. Measurement sends nothing about a person and follows the
+ * country's rule until the member chooses. An older choice no longer allows, and still forbids.
  */
-export async function consentFor(
+export async function findConsentFor(
   db: Database,
   merchant: Merchant,
   job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,
   purpose: ConversionVendor['purpose'],
 ): Promise<ConversionConsent | null> {
   const rules = merchant.brand.consent;
-  const chosen = await consentOfMember(db, merchant.code, job.member_id);
+  const chosen = await findMemberConsent(db, merchant.code, job.member_id);
   const isCurrent =
     chosen !== null && chosen.version >= getConsentVersion(rules) && chosen.partners.includes(job.vendor);
   if (isCurrent) return { consent: chosen, chosen };
@@ -38,8 +37,10 @@ export async function consentFor(
   return { consent: { measurement: true, advertising: false }, chosen };
 }
 
-/** The click ids of the registration, otherwise those of a choice that was made within a day of the registration. */
-export function trackOf(
+/**
+ * Chooses the click ids of the registration, otherwise those of a choice that was made within a day of the registration.
+ */
+export function chooseTrack(
   { track, registeredAt }: { readonly track: PixelTrack; readonly registeredAt: Date | null },
   chosen: MemberConsent | null,
 ): PixelTrack {

@@ -5,37 +5,37 @@ import { advertisingBrand, type ConversionServer, startConversionServer } from '
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { neverStopping } from '#test/never-stopping.ts';
-import { callAsOperator, orderAccount } from '#test/operator.ts';
+import { neverAborted } from '#test/never-aborted.ts';
+import { callAsOperator, sendAccountCommand } from '#test/operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
-beforeEach(() => server.begin());
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const HOUR_MS = 60 * 60_000;
-const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
-const later = (ms = 60_000): void => server.clock.advance(ms);
+const findState = async (vendor: string) => (await server.listConversions()).find((row) => row.vendor === vendor);
+const advanceClock = (ms = 60_000): void => server.clock.advance(ms);
 
 test('sends nothing before the member consents, and drops a conversion after a day without consent', async () => {
-  const [one, other] = [await server.someMember(), await server.someMember()];
-  for (const { id } of [one, other]) await server.note(id);
-  later();
-  const before = server.peer.visits();
-  await server.tell();
-  expect(server.peer.visits()).toBe(before);
-  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
-  await server.allow(one.token);
-  later(HOUR_MS);
-  await server.tell();
+  const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
+  for (const { id } of [one, other]) await server.enqueueRegistration(id);
+  advanceClock();
+  const before = server.peer.countRequests();
+  await server.deliver();
+  expect(server.peer.countRequests()).toBe(before);
+  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
+  await server.giveConsent(one.token);
+  advanceClock(HOUR_MS);
+  await server.deliver();
   expect(server.peer.taken.meta).toHaveLength(1);
-  await server.allow(other.token, { version: 0 }).catch(() => null);
-  later(24 * HOUR_MS);
-  await server.tell();
+  await server.giveConsent(other.token, { version: 0 }).catch(() => null);
+  advanceClock(24 * HOUR_MS);
+  await server.deliver();
   expect(server.peer.taken.meta).toHaveLength(1);
-  expect(new Set((await server.ledger()).map(({ vendor, state }) => `${vendor} ${state}`))).toEqual(
+  expect(new Set((await server.listConversions()).map(({ vendor, state }) => `${vendor} ${state}`))).toEqual(
     new Set([
       'adjust withheld',
       'appsflyer withheld',
@@ -52,39 +52,39 @@ test('sends nothing before the member consents, and drops a conversion after a d
 test('does not accept consent to an older version', async () => {
   const merchant = makeMerchant({ ...advertisingBrand, consent: { version: 2, otherwise: 'ask' } });
   const context = { ...server.context, merchants: { ...server.context.merchants, byCode: () => merchant } };
-  const round = createConversionDelivery(context, neverStopping);
-  const { id, token } = await server.someMember();
-  await server.allow(token, { version: 1 });
-  await server.note(id);
-  later();
+  const round = createConversionDelivery(context, neverAborted);
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token, { version: 1 });
+  await server.enqueueRegistration(id);
+  advanceClock();
   await round();
-  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
-  await server.allow(token, { version: 2 });
-  later(HOUR_MS);
+  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'consent' });
+  await server.giveConsent(token, { version: 2 });
+  advanceClock(HOUR_MS);
   await round();
-  expect(await stateOf('facebook')).toMatchObject({ state: 'sent' });
+  expect(await findState('facebook')).toMatchObject({ state: 'sent' });
 });
 
 test('waits a minute for the browser’s data before sending', async () => {
-  const { id, token } = await server.someMember();
-  await server.allow(token);
-  await server.note(id);
-  later(59_999);
-  await server.tell();
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token);
+  await server.enqueueRegistration(id);
+  advanceClock(59_999);
+  await server.deliver();
   expect(server.peer.taken.meta).toEqual([]);
-  later(1);
-  await server.tell();
+  advanceClock(1);
+  await server.deliver();
   expect(server.peer.taken.meta).toHaveLength(1);
 });
 
 test('erases the browser’s data after sending', async () => {
-  const member = await server.someMember();
-  await server.allow(member.token);
-  await server.note(member.id);
-  expect(await stateOf('facebook')).toMatchObject({ ip: '203.0.113.9', user_agent: 'Browser/1', country: 'VN' });
-  later();
-  await server.tell();
-  expect(await stateOf('facebook')).toEqual({
+  const member = await server.newMemberFromAd();
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
+  expect(await findState('facebook')).toMatchObject({ ip: '203.0.113.9', user_agent: 'Browser/1', country: 'VN' });
+  advanceClock();
+  await server.deliver();
+  expect(await findState('facebook')).toEqual({
     vendor: 'facebook',
     state: 'sent',
     reason: 'answer',
@@ -97,116 +97,116 @@ test('erases the browser’s data after sending', async () => {
 });
 
 test.each([429, 503, 401])('retries with backoff under the same event id after %i', async (status) => {
-  const member = await server.someMember();
-  await server.allow(member.token);
-  await server.note(member.id);
+  const member = await server.newMemberFromAd();
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
   server.peer.behave((response) => response.writeHead(status).end('{}'));
-  later();
-  await server.tell();
-  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
-  later(30_000);
-  await server.tell();
-  later(59_999);
+  advanceClock();
+  await server.deliver();
+  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
+  advanceClock(30_000);
+  await server.deliver();
+  advanceClock(59_999);
   server.peer.behave('right');
-  await server.tell();
+  await server.deliver();
   expect(server.peer.taken.meta).toEqual([]);
-  later(1);
-  await server.tell();
+  advanceClock(1);
+  await server.deliver();
   expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
-  expect(await stateOf('facebook')).toMatchObject({ state: 'sent', tries: 3 });
+  expect(await findState('facebook')).toMatchObject({ state: 'sent', tries: 3 });
 });
 
 test('gives up rejected conversions, and retries those that Meta and TikTok call transient', async () => {
-  const said: readonly (readonly [string, number, object, string])[] = [
+  const responses: readonly (readonly [string, number, object, string])[] = [
     ['facebook', 400, { error: { code: 100 } }, 'refused'],
     ['facebook', 400, { error: { code: 190 } }, 'waiting'],
     ['facebook', 400, { error: { code: 100, is_transient: true } }, 'waiting'],
     ['tiktok', 200, { code: 40_002 }, 'refused'],
     ['tiktok', 200, { code: 40_100 }, 'waiting'],
   ];
-  for (const [vendor, status, body, state] of said) {
-    const member = await server.someMember();
-    await server.allow(member.token);
-    await server.note(member.id);
+  for (const [vendor, status, body, state] of responses) {
+    const member = await server.newMemberFromAd();
+    await server.giveConsent(member.token);
+    await server.enqueueRegistration(member.id);
     await server.db.deleteFrom('conversion').where('vendor', '!=', vendor).execute();
     server.peer.behave((response) => response.writeHead(status).end(JSON.stringify(body)));
-    later();
-    await server.tell();
-    expect(await stateOf(vendor)).toMatchObject({ state, status });
+    advanceClock();
+    await server.deliver();
+    expect(await findState(vendor)).toMatchObject({ state, status });
     await server.db.deleteFrom('conversion').execute();
   }
 });
 
 test('retries after a lost response only if the vendor deduplicates events', async () => {
-  const member = await server.someMember();
-  await server.browserTells(member.id);
-  await server.allow(member.token);
-  await server.note(member.id);
+  const member = await server.newMemberFromAd();
+  await server.reportFromBrowser(member.id);
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
   server.peer.behave('lost');
-  later();
-  await server.tell();
-  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'silence' });
-  expect(await stateOf('googleTag')).toMatchObject({ state: 'unsure', reason: 'silence' });
+  advanceClock();
+  await server.deliver();
+  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'silence' });
+  expect(await findState('googleTag')).toMatchObject({ state: 'unsure', reason: 'silence' });
   server.peer.behave('right');
-  later(30_000);
-  await server.tell();
+  advanceClock(30_000);
+  await server.deliver();
   const [first, second, ...more] = server.peer.taken.meta;
   expect([first?.event_id, more]).toEqual([second?.event_id, []]);
   expect(server.peer.taken.ga4).toHaveLength(1);
 });
 
 test('resends after a crash only if the vendor deduplicates events', async () => {
-  const member = await server.someMember();
-  await server.browserTells(member.id);
-  await server.allow(member.token);
-  await server.note(member.id);
+  const member = await server.newMemberFromAd();
+  await server.reportFromBrowser(member.id);
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
   await server.db.updateTable('conversion').set({ reason: 'sending', tries: 1 }).execute();
-  later();
-  await server.tell();
+  advanceClock();
+  await server.deliver();
   expect(server.peer.taken.meta).toHaveLength(1);
   expect(server.peer.taken.ga4).toEqual([]);
-  expect(await stateOf('googleTag')).toMatchObject({ state: 'unsure' });
+  expect(await findState('googleTag')).toMatchObject({ state: 'unsure' });
 });
 
 test('sends a conversion once if it is queued twice and two processes work concurrently', async () => {
-  const member = await server.someMember();
-  await server.allow(member.token);
-  await server.note(member.id);
-  await server.note(member.id);
-  later();
-  await Promise.all([server.tell(), createConversionDelivery(server.context, neverStopping)()]);
+  const member = await server.newMemberFromAd();
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
+  await server.enqueueRegistration(member.id);
+  advanceClock();
+  await Promise.all([server.deliver(), createConversionDelivery(server.context, neverAborted)()]);
   expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
 });
 
 test.each(brokenResponses)('retries after %s', async (what, answer) => {
-  const member = await server.someMember();
-  await server.allow(member.token);
-  await server.note(member.id);
+  const member = await server.newMemberFromAd();
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
   await server.db.deleteFrom('conversion').where('vendor', '!=', 'tiktok').execute();
   server.peer.behave(answer);
-  later();
-  expect(await (what === 'silence' ? server.tellHastily() : server.tell())).toBe(1);
-  expect(await stateOf('tiktok')).toMatchObject({ state: 'waiting' });
+  advanceClock();
+  expect(await (what === 'silence' ? server.deliverWithShortTimeout() : server.deliver())).toBe(1);
+  expect(await findState('tiktok')).toMatchObject({ state: 'waiting' });
 });
 
 test('stores no conversion for a merchant without secrets', async () => {
-  const member = await server.someMember();
-  await server.note(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
-  expect(await server.ledger()).toEqual([]);
+  const member = await server.newMemberFromAd();
+  await server.enqueueRegistration(member.id, 'VN', makeMerchant({ ...advertisingBrand, code: 'lotus' }));
+  expect(await server.listConversions()).toEqual([]);
 });
 
 test('reports nothing of an account that was closed while its conversion was queued, to any advertiser', async () => {
-  const [closed, open] = [await server.someMember(), await server.someMember()];
+  const [closed, open] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
   for (const { id, token } of [closed, open]) {
-    await server.browserTells(id);
-    await server.allow(token);
-    await server.note(id);
+    await server.reportFromBrowser(id);
+    await server.giveConsent(token);
+    await server.enqueueRegistration(id);
   }
-  const queued = (await server.ledger()).length / 2;
+  const queued = (await server.listConversions()).length / 2;
   expect(queued).toBeGreaterThanOrEqual(5);
-  await orderAccount(server, 'close', closed.username);
-  later();
-  await server.tell();
+  await sendAccountCommand(server, 'close', closed.username);
+  advanceClock();
+  await server.deliver();
   const rows = await server.db.selectFrom('conversion').selectAll().where('member_id', '=', closed.id).execute();
   expect(rows.map(({ state, reason, ip }) => [state, reason, ip])).toEqual(
     Array.from({ length: queued }, () => ['withheld', 'closed', null]),
@@ -215,16 +215,16 @@ test('reports nothing of an account that was closed while its conversion was que
 });
 
 test('queues no conversion of a closed account, and again after it was reopened', async () => {
-  const { id, username } = await server.someMember();
+  const { id, username } = await server.newMemberFromAd();
   const deposit = (depositId: string) => {
     const money = { amount: 50, currency: 'VND' };
     return callAsOperator(server, { type: 'deposit.arrived', depositId, username, which: 'first', ...money });
   };
-  await orderAccount(server, 'close', username);
-  await server.note(id);
+  await sendAccountCommand(server, 'close', username);
+  await server.enqueueRegistration(id);
   expect((await deposit('d-closed')).value).toEqual({ unknown: [] });
-  expect(await server.ledger()).toEqual([]);
-  await orderAccount(server, 'reopen', username);
+  expect(await server.listConversions()).toEqual([]);
+  await sendAccountCommand(server, 'reopen', username);
   await deposit('d-open');
-  expect((await server.ledger()).length).toBeGreaterThan(0);
+  expect((await server.listConversions()).length).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
 import type { ConversionReason, ConversionState, ConversionTables } from '#src/modules/conversion/conversion-tables.ts';
-import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
 /** Ignores conversions that are already stored. */
 export async function insertConversions(
@@ -23,7 +23,7 @@ export async function claimConversions(db: Database, options: ClaimOptions) {
     .set({ due_at: options.until, tries: sql<number>`tries + 1` })
     .where('id', 'in', dueRows('conversion', options, sql`state = 'waiting'`))
     .returningAll()
-    .returning(memberMayPlay('conversion.member_id').as('isAccountOpen'))
+    .returning(buildMayPlayCondition('conversion.member_id').as('isAccountOpen'))
     .execute();
 }
 

@@ -12,26 +12,26 @@ let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
-beforeEach(() => server.begin());
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const { visitorId } = makeEvent(0);
-const later = (ms = 60_000): void => server.clock.advance(ms);
-const stateOf = async (vendor: string) => (await server.ledger()).find((row) => row.vendor === vendor);
+const advanceClock = (ms = 60_000): void => server.clock.advance(ms);
+const findState = async (vendor: string) => (await server.listConversions()).find((row) => row.vendor === vendor);
 
 test('reports a registration to Meta and TikTok under the browser’s event id, with hashed contact data', async () => {
-  const member = await server.someMember({ fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser', ttclid: 'tt-click' });
+  const member = await server.newMemberFromAd({ fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser', ttclid: 'tt-click' });
   await server.db
     .updateTable('member')
     .set({ email: ' Mai@Example.com', mobile: '84901234567' })
     .where('id', '=', member.id)
     .execute();
-  const eventId = await server.browserTells(member.id);
-  await server.allow(member.token);
-  await server.note(member.id);
-  later();
-  await server.tell();
+  const eventId = await server.reportFromBrowser(member.id);
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
+  advanceClock();
+  await server.deliver();
   const at = Math.floor(server.clock.now() / 1000) - 60;
   expect(server.peer.taken.meta).toEqual([
     {
@@ -71,12 +71,12 @@ test('reports a registration to Meta and TikTok under the browser’s event id, 
 });
 
 test('reports a registration to Analytics as the browser’s visitor, without contact data and under a separate event name', async () => {
-  const member = await server.someMember();
-  await server.browserTells(member.id);
-  await server.allow(member.token, { advertising: false });
-  await server.note(member.id);
-  later();
-  await server.tell();
+  const member = await server.newMemberFromAd();
+  await server.reportFromBrowser(member.id);
+  await server.giveConsent(member.token, { advertising: false });
+  await server.enqueueRegistration(member.id);
+  advanceClock();
+  await server.deliver();
   const denied = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
   expect(server.peer.taken.ga4).toEqual([
     {
@@ -93,23 +93,23 @@ test('reports a registration to Analytics as the browser’s visitor, without co
     },
   ]);
   expect(server.peer.taken.meta).toEqual([]);
-  expect(await stateOf('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
+  expect(await findState('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
 });
 
 test('assigns a conversion to the Analytics session that the browser reported within half an hour', async () => {
   const sessions = async (ageMs: number, more: object): Promise<unknown> => {
-    await server.begin();
+    await server.reset();
     await server.db.deleteFrom('tracked_event').execute();
-    const member = await server.someMember();
-    await server.browserTells(member.id, more);
+    const member = await server.newMemberFromAd();
+    await server.reportFromBrowser(member.id, more);
     await server.db
       .updateTable('tracked_event')
       .set({ at: new Date(server.clock.now() - ageMs) })
       .execute();
-    await server.allow(member.token, { advertising: false });
-    await server.note(member.id);
-    later();
-    await server.tell();
+    await server.giveConsent(member.token, { advertising: false });
+    await server.enqueueRegistration(member.id);
+    advanceClock();
+    await server.deliver();
     return server.peer.taken.ga4[0]?.events[0].params['session_id'];
   };
   const HALF_HOUR_MS = 30 * 60_000;
@@ -121,11 +121,11 @@ test('assigns a conversion to the Analytics session that the browser reported wi
 
 test('reports members of a native app to AppsFlyer and Adjust by the app’s ids', async () => {
   const app = { afAppId: 'com.example.app', appsflyerId: '1415-6513', adAppToken: '4w565xzmb54d', gpsAdid: '660e1d86' };
-  const member = await server.someMember(app);
-  await server.allow(member.token);
-  await server.note(member.id);
-  later();
-  await server.tell();
+  const member = await server.newMemberFromAd(app);
+  await server.giveConsent(member.token);
+  await server.enqueueRegistration(member.id);
+  advanceClock();
+  await server.deliver();
   const time = new Date(server.clock.now() - 60_000);
   expect(server.peer.taken.appsflyer).toEqual([
     {
@@ -153,24 +153,24 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
 });
 
 test('omits an empty user agent: Meta rejects an empty one, and a website event without one', async () => {
-  const member = await server.someMember();
-  await server.allow(member.token);
+  const member = await server.newMemberFromAd();
+  await server.giveConsent(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
   const note = createEnqueueConversion({ clock: server.clock, conversionSecrets });
   const site = { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example', ip: '203.0.113.9' };
   const registered = { memberId: member.id, name: 'register', of: member.id } as const;
   await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });
-  later();
-  await server.tell();
+  advanceClock();
+  await server.deliver();
   const [event] = server.peer.taken.meta;
   expect(event).toMatchObject({ action_source: 'system_generated', user_data: { client_ip_address: '203.0.113.9' } });
   expect(event?.user_data).not.toHaveProperty('client_user_agent');
 });
 
 test('accepts signed deposits of an operator once each, and returns unknown names', async () => {
-  const { id, token } = await server.someMember();
-  await server.browserTells(id);
-  await server.allow(token);
+  const { id, token } = await server.newMemberFromAd();
+  await server.reportFromBrowser(id);
+  await server.giveConsent(token);
   const { username } = await server.db
     .selectFrom('member')
     .select('username')
@@ -189,8 +189,8 @@ test('accepts signed deposits of an operator once each, and returns unknown name
   expect((await callAsOperator(server, { ...deposit, username: 'nobody' })).value).toEqual({ unknown: ['nobody'] });
   const forged = await callAsOperator(server, deposit, { secret: `whsec_${Buffer.alloc(32).toString('base64')}` });
   expect([forged.status, forged.errorCode]).toEqual([403, 'access_denied']);
-  later();
-  await server.tell();
+  advanceClock();
+  await server.deliver();
   const eventId = await conversionId('deposit', 'aurora:D-81');
   expect(server.peer.taken.meta).toEqual([
     expect.objectContaining({
@@ -218,12 +218,12 @@ test('accepts signed deposits of an operator once each, and returns unknown name
 });
 
 test('sends nothing to Meta if only the country is known', async () => {
-  const { id, token } = await server.someMember();
-  await server.allow(token);
-  await server.note(id);
+  const { id, token } = await server.newMemberFromAd();
+  await server.giveConsent(token);
+  await server.enqueueRegistration(id);
   await server.db.updateTable('conversion').set({ ip: null, user_agent: null }).execute();
-  later();
-  await server.tell();
+  advanceClock();
+  await server.deliver();
   expect(server.peer.taken.meta).toEqual([]);
-  expect(await stateOf('facebook')).toMatchObject({ state: 'waiting', reason: 'identifier', country: 'VN' });
+  expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'identifier', country: 'VN' });
 });

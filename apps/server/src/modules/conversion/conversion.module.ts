@@ -3,7 +3,7 @@ import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
 import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { done } from '#src/http/result.ts';
-import { takeForBrowser } from '#src/modules/conversion/browser-deposits.ts';
+import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
 /** Conversions: other modules queue them, a job sends them to advertisers. */
 export function createConversionModule({ config, db, clock }: Context) {
@@ -15,7 +15,7 @@ export function createConversionModule({ config, db, clock }: Context) {
 /** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */
 const takeDepositsOperation = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   operation(takeDeposits, async (_input, { session }) => {
-    const rows = await takeForBrowser(db, session.memberId, clock.now());
+    const rows = await claimBrowserDeposits(db, session.memberId, clock.now());
     return done({
       deposits: rows.map(({ event_id: eventId, name, amount, currency }) => ({ eventId, name, amount, currency })),
     });

@@ -6,12 +6,12 @@ import type { Clock } from '#src/clock.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
-import { leaveForBrowser } from '#src/modules/conversion/browser-deposits.ts';
+import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
 import type { DepositName } from '#src/modules/conversion/conversion-tables.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { pixelConfigFor, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
+import { findPixelConfig, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
 
 /** Delay before a conversion is sent, so that the browser can report its visitor and the member's consent. In milliseconds. */
 const HEAD_START_MS = 60_000;
@@ -41,30 +41,30 @@ interface Services {
   readonly conversionSecrets: ConversionSecrets;
 }
 
-/** The merchant's secrets and public ids at advertisers for one of its sites. */
-export function accountAt(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
+/** Returns the merchant's secrets and public ids at advertisers for one of its sites. */
+export function getConversionAccount(merchant: Merchant, origin: string, conversionSecrets: ConversionSecrets) {
   const { code } = merchant;
   const secrets = Object.hasOwn(conversionSecrets, code) ? (conversionSecrets[code] ?? {}) : {};
-  return { secrets, config: pixelConfigFor(merchant, new URL(origin).hostname) ?? {} };
+  return { secrets, config: findPixelConfig(merchant, new URL(origin).hostname) ?? {} };
 }
 
 const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
-const kindOf = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
+const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
 export function createEnqueueConversion({ clock, conversionSecrets }: Services): EnqueueConversion {
   return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
-    const account = accountAt(merchant, origin, conversionSecrets);
+    const account = getConversionAccount(merchant, origin, conversionSecrets);
     const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isConfigured(account));
     // Browsers report all other conversions themselves; a deposit arrives without a browser.
     const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
     if (vendors.length === 0 && deposit === null) return;
     if (!(await mayPlay(db, memberId))) return;
-    const eventId = await conversionId(kindOf(name), of);
+    const eventId = await conversionId(getEventKind(name), of);
     if (eventId === null) throw new Error('this process has no Web Crypto');
     const now = clock.now();
     const created_at = new Date(Math.min(at ?? now, now));
     const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
-    if (deposit !== null) await leaveForBrowser(db, { ...subject, ...deposit, created_at, delivered_at: null });
+    if (deposit !== null) await storeBrowserDeposit(db, { ...subject, ...deposit, created_at, delivered_at: null });
     const row = {
       ...subject,
       name,

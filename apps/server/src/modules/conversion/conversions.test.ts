@@ -6,13 +6,13 @@ import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { accountsOn, registration } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration } from '#test/accounts.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
-beforeEach(() => server.begin());
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const queuedEvents = async () => {
@@ -45,15 +45,15 @@ test('queues a member’s first launch once, also for concurrent launches', asyn
 });
 
 test('queues a registration under the event id that the browser uses', async () => {
-  const accounts = await accountsOn(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
-  const made = await accounts.registerMember(registration({ username: 'converted1' }), accounts.call());
-  const { customerId = '' } = made.ok ? made.value : {};
+  const accounts = await createTestAccounts(server.db, { conversions: true, brand: { captcha, ...advertisingBrand } });
+  const registered = await accounts.registerMember(makeRegistration({ username: 'converted1' }), accounts.call());
+  const { customerId = '' } = registered.ok ? registered.value : {};
   expect(await queuedEvents()).toEqual(new Set([`register ${await conversionId('register', customerId)}`]));
 });
 
-/** The accounts of a merchant that tells advertisers, and what opens them without a form. */
-async function inHouse() {
-  const accounts = await accountsOn(server.db, { brand: { captcha, ...advertisingBrand } });
+/** Services for opening accounts at a merchant with advertisers, without its forms. */
+async function createAccountServices() {
+  const accounts = await createTestAccounts(server.db, { brand: { captcha, ...advertisingBrand } });
   const { merchant, clock, passwords } = accounts;
   const conversionSecrets = { [merchant.code]: { appsflyer: { token: 'appsflyer-token' } } };
   const services = {
@@ -62,12 +62,12 @@ async function inHouse() {
     passwords,
     enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }),
   };
-  const { username, password, ...context } = registration({ login: false });
+  const { username, password, ...context } = makeRegistration({ login: false });
   return { accounts, services, username, password, context };
 }
 
 test('queues a registration by identity provider only if the proof was unused', async () => {
-  const { accounts, services, context } = await inHouse();
+  const { accounts, services, context } = await createAccountServices();
   let id = '';
   const register = (isAccepted: boolean) => {
     const beforeCommit = async (_db: unknown, memberId: string) => {
@@ -82,17 +82,17 @@ test('queues a registration by identity provider only if the proof was unused', 
 });
 
 test('queues no conversion for an account that an agent opens', async () => {
-  const { accounts, services, ...account } = await inHouse();
+  const { accounts, services, ...account } = await createAccountServices();
   const proofs = {
     verifyProofs: async () => null,
     spendProofs: async () => null,
     takenError: 'username_taken' as const,
   };
-  const made = await openAccount(
+  const registered = await openAccount(
     services,
     { ...account, ...proofs, mobile: null, passwordExpired: true, digest: 'd' },
     accounts.call(),
   );
-  expect(made.ok).toBe(true);
+  expect(registered.ok).toBe(true);
   expect(await queuedEvents()).toEqual(new Set());
 });

@@ -5,7 +5,7 @@ import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { consentFor, type ConversionConsent, trackOf } from '#src/modules/conversion/conversion-consent.ts';
+import { findConsentFor, type ConversionConsent, chooseTrack } from '#src/modules/conversion/conversion-consent.ts';
 import {
   claimConversions,
   type ClaimedConversion,
@@ -14,9 +14,9 @@ import {
   type SettledConversion,
   type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
-import { accountAt } from '#src/modules/conversion/conversion.public.ts';
+import { getConversionAccount } from '#src/modules/conversion/conversion.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { analyticsSessionOf, visitorOf } from '#src/modules/tracking/tracking.public.ts';
+import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
 import { createBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
 import type { Context } from '#src/context.ts';
 
@@ -42,13 +42,13 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly send: SendConversion;
 }
 
-interface Ready {
+interface PreparedDelivery {
   readonly vendor: ConversionVendor;
   readonly account: ConversionAccount;
   readonly merchant: Merchant;
 }
 
-async function conversionOf(
+async function buildConversion(
   { db, findPerson }: Pick<Services, 'db' | 'findPerson'>,
   job: ClaimedConversion,
   { consent, chosen }: ConversionConsent,
@@ -56,9 +56,9 @@ async function conversionOf(
   const person = await findPerson(db, job.member_id);
   const { email, mobile } = person;
   const registered = await conversionId('register', job.member_id);
-  const visitorId = registered === null ? null : await visitorOf(db, job.merchant_code, registered);
+  const visitorId = registered === null ? null : await findVisitorId(db, job.merchant_code, registered);
   const { amount, currency, ip, user_agent: userAgent, country, created_at: at } = job;
-  const sessionId = visitorId === null ? null : await analyticsSessionOf(db, job.merchant_code, { visitorId, at });
+  const sessionId = visitorId === null ? null : await findAnalyticsSession(db, job.merchant_code, { visitorId, at });
   return {
     name: job.name,
     eventId: job.event_id,
@@ -66,7 +66,7 @@ async function conversionOf(
     money: amount === null || currency === null ? null : { amount, currency },
     page: `${job.origin}/m/`,
     person: { email, mobile, visitorId, sessionId, ip, userAgent, country },
-    track: trackOf(person, chosen),
+    track: chooseTrack(person, chosen),
     consent,
   };
 }
@@ -90,19 +90,22 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     return 'retry';
   };
 
-  const readyFor = (job: ClaimedConversion): Ready | null => {
+  const prepareDelivery = (job: ClaimedConversion): PreparedDelivery | null => {
     const vendor = conversionVendors.get(job.vendor);
     const merchant = merchants.byCode(job.merchant_code);
     if (vendor === undefined || merchant === null) return null;
-    const account = { ...accountAt(merchant, job.origin, conversionSecrets), services: conversionServices };
+    const account = { ...getConversionAccount(merchant, job.origin, conversionSecrets), services: conversionServices };
     return vendor.isConfigured(account) ? { vendor, account, merchant } : null;
   };
 
-  const deliver = async (job: ClaimedConversion, { vendor, account, merchant }: Ready): Promise<JobOutcome> => {
-    const allowed = await consentFor(db, merchant, job, vendor.purpose);
+  const deliver = async (
+    job: ClaimedConversion,
+    { vendor, account, merchant }: PreparedDelivery,
+  ): Promise<JobOutcome> => {
+    const allowed = await findConsentFor(db, merchant, job, vendor.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
-    const conversion = await conversionOf(services, job, allowed);
+    const conversion = await buildConversion(services, job, allowed);
     if (vendor.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = vendor.buildRequest(conversion, account);
@@ -124,8 +127,8 @@ export function createDeliverConversions(services: Services): () => Promise<numb
       return settle(job, { state, reason: job.reason, status: job.status });
     }
     if (!job.isAccountOpen) return settle(job, { state: 'withheld', reason: 'closed' });
-    const ready = readyFor(job);
-    return ready === null ? retry(job, { reason: 'settings' }) : deliver(job, ready);
+    const prepared = prepareDelivery(job);
+    return prepared === null ? retry(job, { reason: 'settings' }) : deliver(job, prepared);
   };
 
   return createBatchRunner(services, {

@@ -13,77 +13,82 @@ let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
-beforeEach(() => server.begin());
+beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 const DAY_MS = 24 * 60 * 60_000;
 
-async function depositor() {
+async function newDepositor() {
   const { id, username } = await server.newMember();
-  const arrive = (depositId: string, more: { which?: 'first' | 'later'; amount?: number; currency?: string } = {}) =>
-    callAsOperator(server, { type: 'deposit.arrived', depositId, username, amount: 250, currency: 'VND', ...more });
-  // Logged in each time: the clock may have moved beyond the end of a session.
-  const take = async () => {
+  const reportDeposit = (
+    depositId: string,
+    more: { which?: 'first' | 'later'; amount?: number; currency?: string } = {},
+  ) => callAsOperator(server, { type: 'deposit.arrived', depositId, username, amount: 250, currency: 'VND', ...more });
+  // Opens a new session each time: the clock may have moved beyond the end of a session.
+  const takeDepositsOf = async () => {
     const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
     const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
     return (await server.call(takeDeposits, {}, { token })).value?.deposits;
   };
-  return { id, arrive, take };
+  return { id, reportDeposit, takeDepositsOf };
 }
 
-test('[S9-035] deposit, redeposit and first deposit reach a browser of the member with their amount, each once', async () => {
-  const { arrive, take } = await depositor();
-  await arrive('D-1', { which: 'first' });
+test('[S9-035] returns each deposit, redeposit and first deposit with its amount to the member’s browser once', async () => {
+  const { reportDeposit, takeDepositsOf } = await newDepositor();
+  await reportDeposit('D-1', { which: 'first' });
   server.clock.advance(1);
-  await arrive('D-2', { which: 'later', amount: 12.5 });
+  await reportDeposit('D-2', { which: 'later', amount: 12.5 });
   server.clock.advance(1);
-  await arrive('D-3', { currency: 'BRL' });
-  await arrive('D-1', { which: 'first' });
+  await reportDeposit('D-3', { currency: 'BRL' });
+  await reportDeposit('D-1', { which: 'first' });
   const eventId = (depositId: string) => conversionId('deposit', `aurora:${depositId}`);
-  expect(await take()).toEqual([
+  expect(await takeDepositsOf()).toEqual([
     { eventId: await eventId('D-1'), name: 'firstDeposit', amount: 250, currency: 'VND' },
     { eventId: await eventId('D-2'), name: 'redeposit', amount: 12.5, currency: 'VND' },
     { eventId: await eventId('D-3'), name: 'deposit', amount: 250, currency: 'BRL' },
   ]);
-  await arrive('D-2', { which: 'later', amount: 12.5 });
-  expect(await take()).toEqual([]);
+  await reportDeposit('D-2', { which: 'later', amount: 12.5 });
+  expect(await takeDepositsOf()).toEqual([]);
 });
 
 test('returns each deposit to one of two concurrent browsers', async () => {
-  const { arrive, take } = await depositor();
-  for (const deposit of ['D-1', 'D-2', 'D-3']) await arrive(deposit);
-  const [one = [], other = []] = await Promise.all([take(), take()]);
+  const { reportDeposit, takeDepositsOf } = await newDepositor();
+  for (const deposit of ['D-1', 'D-2', 'D-3']) await reportDeposit(deposit);
+  const [one = [], other = []] = await Promise.all([takeDepositsOf(), takeDepositsOf()]);
   const ids = [...one, ...other].map(({ eventId }) => eventId);
   expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
 });
 
 test('keeps a deposit for a day, and returns it to no other member or visitor', async () => {
-  const [one, other] = [await depositor(), await depositor()];
-  await one.arrive('D-1');
-  expect(await other.take()).toEqual([]);
+  const [one, other] = [await newDepositor(), await newDepositor()];
+  await one.reportDeposit('D-1');
+  expect(await other.takeDepositsOf()).toEqual([]);
   expect((await server.call(takeDeposits, {})).status).toBe(401);
   server.clock.advance(DAY_MS - 1);
-  expect(await one.take()).toHaveLength(1);
-  await one.arrive('D-2');
+  expect(await one.takeDepositsOf()).toHaveLength(1);
+  await one.reportDeposit('D-2');
   server.clock.advance(DAY_MS);
-  expect(await one.take()).toEqual([]);
+  expect(await one.takeDepositsOf()).toEqual([]);
 });
 
 test('stores no deposit for browsers of a merchant without advertisers', async () => {
-  const { id } = await depositor();
-  const note = createEnqueueConversion({ clock: server.clock, conversionSecrets: {} });
+  const { id } = await newDepositor();
+  const enqueueConversion = createEnqueueConversion({ clock: server.clock, conversionSecrets: {} });
   const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
   const storedDeposits = () => server.db.selectFrom('browser_deposit').selectAll().execute();
-  await note(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
+  await enqueueConversion(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
   expect(await storedDeposits()).toEqual([]);
   // Without server secrets only a browser can report the deposit.
-  await note(server.db, deposit, { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example' });
+  await enqueueConversion(server.db, deposit, {
+    merchant: makeMerchant(advertisingBrand),
+    origin: 'https://play.example',
+  });
   expect(await storedDeposits()).toHaveLength(1);
 });
 
-test('deposits are removed with other old events', async () => {
-  const { arrive } = await depositor();
-  await arrive('D-1');
+test('deletes old deposits with other old events', async () => {
+  const { reportDeposit } = await newDepositor();
+  await reportDeposit('D-1');
   server.clock.advance(RETENTION_MS);
   const left = async () => (await server.db.selectFrom('browser_deposit').selectAll().execute()).length;
   await createRetentionJob(server)();

@@ -4,10 +4,10 @@ import { canonicalVendor } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import {
-  matchesSelection,
-  sortKey,
+  buildSelectionFilter,
+  buildSortKey,
   type GameSelection,
-  runsOn,
+  buildPlatformFilter,
 } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 
@@ -51,7 +51,7 @@ const cardColumns = [
   'game.position',
 ] as const;
 
-function gamesOf(db: Kysely<Schema>, merchant: string) {
+function selectGames(db: Kysely<Schema>, merchant: string) {
   return db
     .selectFrom('game')
     .innerJoin('vendor', (join) =>
@@ -65,10 +65,10 @@ export async function findGames(
   merchant: string,
   { selection, page }: { readonly selection: GameSelection; readonly page: GamePage },
 ) {
-  return gamesOf(db, merchant)
-    .where(matchesSelection(selection))
+  return selectGames(db, merchant)
+    .where(buildSelectionFilter(selection))
     .select(cardColumns)
-    .orderBy(sortKey(selection))
+    .orderBy(buildSortKey(selection))
     .orderBy('game.position')
     .offset(page.after)
     .limit(page.limit)
@@ -79,7 +79,7 @@ export async function countGames(db: Database, merchant: string, selection: Game
   const row = await db
     .selectFrom('game')
     .where('game.merchant_code', '=', merchant)
-    .where(matchesSelection(selection))
+    .where(buildSelectionFilter(selection))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;
@@ -87,16 +87,16 @@ export async function countGames(db: Database, merchant: string, selection: Game
 
 /** The first games of every category, in catalogue order. */
 export async function findLaneGames(db: Database, merchant: string, limit: number) {
-  const numbered = gamesOf(db, merchant)
-    .where(runsOn('MOBILE'))
+  const numbered = selectGames(db, merchant)
+    .where(buildPlatformFilter('MOBILE'))
     .select(cardColumns)
     .select(sql<number>`row_number() over (partition by game.category order by game.position)::int`.as('place'));
   return db.selectFrom(numbered.as('game')).selectAll().where('place', '<=', limit).orderBy('position').execute();
 }
 
 export async function findHotGames(db: Database, merchant: string, limit: number) {
-  return gamesOf(db, merchant)
-    .where(runsOn('MOBILE'))
+  return selectGames(db, merchant)
+    .where(buildPlatformFilter('MOBILE'))
     .select(cardColumns)
     .where('game.hot', '=', true)
     .orderBy('game.position')
@@ -107,13 +107,13 @@ export async function findHotGames(db: Database, merchant: string, limit: number
 /** The games of these ids, unordered. */
 export async function findGamesById(db: Database, merchant: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return gamesOf(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
+  return selectGames(db, merchant).select(cardColumns).where('game.id', 'in', ids).execute();
 }
 
 /** Number of games per vendor and category, in the order of the vendors. */
 export async function countByVendor(db: Database, merchant: string) {
-  return gamesOf(db, merchant)
-    .where(runsOn('MOBILE'))
+  return selectGames(db, merchant)
+    .where(buildPlatformFilter('MOBILE'))
     .select(['game.category', 'game.vendor', 'vendor.name', 'vendor.ordinal', 'vendor.maintenance'])
     .select('vendor.is_new as isNew')
     .select(sql<number>`count(*)::int`.as('games'))

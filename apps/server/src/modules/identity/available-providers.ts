@@ -7,7 +7,7 @@ import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import type { LineClient } from '#src/adapters/identity/line-types.ts';
 import type { MayaClient } from '#src/adapters/identity/maya.ts';
 import {
-  emulatorOf,
+  getEmulatorUrl,
   isDemoProject,
   type IdentityProviders,
   type IdentitySecrets,
@@ -53,7 +53,7 @@ export function createAvailableProviders({
   const findSecrets = ({ code }: Merchant) =>
     Object.hasOwn(identitySecrets, code) ? identitySecrets[code] : undefined;
   const isUnavailable = (projectId: string): boolean =>
-    isDemoProject(projectId) && emulatorOf(projectId, identityProviders.firebase) === null;
+    isDemoProject(projectId) && getEmulatorUrl(projectId, identityProviders.firebase) === null;
 
   const providers: Omit<AvailableProviders, 'list'> = {
     firebase: ({ brand }, channel) => {

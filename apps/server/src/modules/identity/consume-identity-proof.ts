@@ -38,16 +38,16 @@ export function createVerifyIdentity({ limits, singleUse }: Pick<Context, 'limit
   return async ({ provider, rejection, verify }, call) => {
     const taken = await limit.take(call.network);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST_LOGIN', { retryAfterSeconds: taken.retryAfterSeconds });
-    const vouching = await verify();
-    if (vouching.kind === 'unavailable') {
-      call.log.warn({ provider, reason: vouching.reason }, 'an identity provider does not respond');
+    const result = await verify();
+    if (result.kind === 'unavailable') {
+      call.log.warn({ provider, reason: result.reason }, 'an identity provider does not respond');
       return refuse('identity_unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     }
-    if (vouching.kind === 'rejected') {
-      call.log.info({ provider, reason: vouching.reason }, 'an identity provider rejected a proof');
+    if (result.kind === 'rejected') {
+      call.log.info({ provider, reason: result.reason }, 'an identity provider rejected a proof');
       return refuse(rejection);
     }
-    const { person, proof } = vouching;
+    const { person, proof } = result;
     const merchantCode = call.merchant.code;
     const scope = `identity:${merchantCode}:${provider}`;
     const claim = { scope, key: proof.key, holder: crypto.randomUUID(), expiresAt: proof.expiresAt };

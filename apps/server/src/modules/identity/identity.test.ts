@@ -5,12 +5,18 @@ import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-login
 import { sendLoginCode, verifyLogin, verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { lastCodeTo } from '#test/outbox.ts';
+import { readLastCode } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
+import {
+  AUTO_HOST,
+  CLOSED_HOST,
+  registrationContext,
+  type IdentityServer,
+  startIdentityServer,
+} from '#test/servers/identity-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -46,7 +52,7 @@ async function linkToGoogle(username: string, subject: string): Promise<void> {
 }
 
 test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a login and logs them in the next time', async () => {
-  const unbound = await fixture.unboundOf({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
+  const unbound = await fixture.logInUnlinked({ sub: 'uid-link', email: 'an.nguyen@mail.example' });
   expect(unbound).toMatchObject({
     provider: 'google',
     name: 'Nguyễn An',
@@ -57,10 +63,10 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a l
     register: true,
     autoRegister: false,
   });
-  const token = await fixture.sessionOf('demo', unbound.ticket);
+  const token = await fixture.logInForToken('demo', unbound.ticket);
   const linked = await server.call(link, { ticket: unbound.ticket }, { token });
   expect(linked).toMatchObject({ status: 200, value: { provider: 'google' } });
-  const again = await fixture.byFirebase({ sub: 'uid-link' });
+  const again = await fixture.logInByFirebase({ sub: 'uid-link' });
   expect(again).toMatchObject({ status: 200, value: { userName: 'demo', spanId: again.headers['x-app-trace-id'] } });
   const listed = await server.call(getIdentities, {}, { token: sessionValueSchema.parse(again.value).token });
   expect(listed.value?.identities).toEqual([
@@ -70,14 +76,14 @@ test('[S4-022, S4-024, S2-019, S3-009, S8-008] links an unknown person after a l
 });
 
 test('[security: identity] rejects an unsigned token although an emulator is configured', async () => {
-  const response = await fixture.byFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
+  const response = await fixture.logInByFirebase({}, { firebaseIdToken: fixture.firebase.unsigned() });
   expect(response).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
 });
 
 test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, and stores only its hash', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-ticket' });
-  const token = await fixture.sessionOf('demo', ticket);
-  const agent = await fixture.sessionOf('agent', ticket);
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-ticket' });
+  const token = await fixture.logInForToken('demo', ticket);
+  const agent = await fixture.logInForToken('agent', ticket);
   expect((await server.call(link, { ticket: 'A'.repeat(43) }, { token })).errorCode).toBe('identity_ticket_invalid');
   expect(await server.call(link, { ticket })).toMatchObject({ status: 401, errorCode: 'login.not.session' });
   expect((await server.call(link, { ticket }, { token: agent })).status).toBe(200);
@@ -86,22 +92,25 @@ test('[S2-019] accepts a ticket of one member at one merchant for 10 minutes, an
     status: 404,
     errorCode: 'identity_ticket_invalid',
   });
-  const { ticket: old } = await fixture.unboundOf({ sub: 'uid-old' });
+  const { ticket: old } = await fixture.logInUnlinked({ sub: 'uid-old' });
   const rows = await server.db.selectFrom('identity_ticket').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(old);
-  const late = await fixture.sessionOf('demo', old);
+  const late = await fixture.logInForToken('demo', old);
   clock.advance(600_000);
   expect((await server.call(link, { ticket: old }, { token: late })).errorCode).toBe('identity_ticket_invalid');
-  const { ticket: foreign } = await fixture.unboundOf({ sub: 'uid-foreign' }, { host: BY_ITSELF });
+  const { ticket: foreign } = await fixture.logInUnlinked({ sub: 'uid-foreign' }, { host: AUTO_HOST });
   expect(
-    (await server.call(link, { ticket: foreign }, { token: await fixture.sessionOf('demo', foreign) })).errorCode,
+    (await server.call(link, { ticket: foreign }, { token: await fixture.logInForToken('demo', foreign) })).errorCode,
   ).toBe('identity_ticket_invalid');
 });
 
 test('[S2-019] links a person to one member, and a member to one person of a provider', async () => {
-  const [first, second] = [await fixture.unboundOf({ sub: 'uid-once' }), await fixture.unboundOf({ sub: 'uid-once' })];
-  const other = await fixture.unboundOf({ sub: 'uid-other' });
-  const session = (username: string, { ticket }: { ticket: string }) => fixture.sessionOf(username, ticket);
+  const [first, second] = [
+    await fixture.logInUnlinked({ sub: 'uid-once' }),
+    await fixture.logInUnlinked({ sub: 'uid-once' }),
+  ];
+  const other = await fixture.logInUnlinked({ sub: 'uid-other' });
+  const session = (username: string, { ticket }: { ticket: string }) => fixture.logInForToken(username, ticket);
   const owner = { token: await session('viewer4', first) };
   expect((await server.call(link, { ticket: first.ticket }, owner)).status).toBe(200);
   const taken = { status: 409, errorCode: 'identity_already_linked' };
@@ -114,28 +123,28 @@ test('[S2-019] links a person to one member, and a member to one person of a pro
 });
 
 test('[S2-019] links only in the session whose login was started for the ticket', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-bound' });
-  const { ticket: another } = await fixture.unboundOf({ sub: 'uid-bound-too' });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-bound' });
+  const { ticket: another } = await fixture.logInUnlinked({ sub: 'uid-bound-too' });
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
-  const before = await fixture.sessionOf('demo');
-  for (const token of [before, await fixture.sessionOf('demo', another), await fixture.sessionOf('agent')]) {
+  const before = await fixture.logInForToken('demo');
+  for (const token of [before, await fixture.logInForToken('demo', another), await fixture.logInForToken('agent')]) {
     expect(await server.call(link, { ticket }, { token })).toMatchObject(rejected);
   }
-  const token = await fixture.sessionOf('sms2fa', ticket).catch(() => null);
+  const token = await fixture.logInForToken('sms2fa', ticket).catch(() => null);
   expect(token).toBeNull();
-  const otherToken = await fixture.sessionOf('mail2fa', ticket).catch(() => null);
+  const otherToken = await fixture.logInForToken('mail2fa', ticket).catch(() => null);
   expect(otherToken).toBeNull();
   const links = await server.db.selectFrom('linked_identity').select('subject').execute();
   expect(links.map(({ subject }) => subject)).not.toContain('uid-bound');
 });
 
 test('[S2-019, S8-007] links a ticket in the session of a login with a second factor', async () => {
-  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-with-factor' });
+  const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-with-factor' });
   const input = { type: 'username' as const, username: 'mail2fa', password: DEMO_PASSWORD, linkTicket };
   const first = await callSealed({ port: server.port, endpoint: login, input });
   const { ticket } = verifyRequiredSchema.parse(first.value);
   await server.call(sendLoginCode, { ticket, channel: 'email' });
-  const code = await lastCodeTo(server.port, 'mail2fa@example.com');
+  const code = await readLastCode(server.port, 'mail2fa@example.com');
   const second = { ticket, channel: 'email' as const, code };
   const verified = await callSealed({ port: server.port, endpoint: verifyLogin, input: second });
   const { token } = sessionValueSchema.parse(verified.value);
@@ -143,13 +152,13 @@ test('[S2-019, S8-007] links a ticket in the session of a login with a second fa
 });
 
 test('[S2-019, S3-018] links by a provider’s proof once', async () => {
-  const token = await fixture.sessionOf('agent');
+  const token = await fixture.logInForToken('agent');
   const firebaseIdToken2 = await fixture.firebase.token({ sub: 'uid-proof' });
   const proof = { firebaseChannel2: 'facebook' as const, firebaseIdToken2 };
   expect(await server.call(link, proof, { token })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
   const right = { firebaseChannel2: 'google' as const, firebaseIdToken2 };
   await linkToGoogle('viewer4', 'uid-of-holder');
-  const holder = await fixture.sessionOf('viewer4');
+  const holder = await fixture.logInForToken('viewer4');
   expect((await server.call(link, {}, { token })).raw).toEqual({ fields: { ticket: 'required' } });
   expect(await server.call(link, right, { token: holder })).toMatchObject({ errorCode: 'identity_already_linked' });
   const telegramAuth = widgetAuth({ id: 5150, auth_date: fixture.firebase.seconds() });
@@ -161,10 +170,10 @@ test('[S2-019, S3-018] links by a provider’s proof once', async () => {
 });
 
 test('[S8-007] requires the second factor after a login by an identity provider', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-totp' });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-totp' });
   expect(ticket).toHaveLength(43);
   await linkToGoogle('totp', 'uid-totp');
-  expect(await fixture.byFirebase({ sub: 'uid-totp' })).toMatchObject({
+  expect(await fixture.logInByFirebase({ sub: 'uid-totp' })).toMatchObject({
     status: 401,
     errorCode: 'login_verify_required',
     value: { ga: true, email: null, sms: null },
@@ -174,19 +183,21 @@ test('[S8-007] requires the second factor after a login by an identity provider'
 test('[S9-025] accepts a token once, also in ten concurrent requests', async () => {
   await linkToGoogle('demo', 'uid-shown-before');
   const firebaseIdToken = await fixture.firebase.token({ sub: 'uid-shown-before' });
-  const responses = await Promise.all(Array.from({ length: 10 }, () => fixture.byFirebase({}, { firebaseIdToken })));
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => fixture.logInByFirebase({}, { firebaseIdToken })),
+  );
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 401),
   ]);
-  expect((await fixture.byFirebase({}, { firebaseIdToken })).errorCode).toBe('identity_rejected');
+  expect((await fixture.logInByFirebase({}, { firebaseIdToken })).errorCode).toBe('identity_rejected');
 });
 
 test('rejects an invalid token with the same error for linked and unknown persons', async () => {
   const responses = [];
   await linkToGoogle('demo', 'uid-known');
   for (const sub of ['uid-known', 'uid-unknown']) {
-    const { status, errorCode, message, value } = await fixture.byFirebase({ sub, aud: 'other' });
+    const { status, errorCode, message, value } = await fixture.logInByFirebase({ sub, aud: 'other' });
     responses.push({ status, errorCode, message, value });
   }
   expect(responses[0]).toEqual({
@@ -207,13 +218,15 @@ test('rejects an invalid token with the same error for linked and unknown person
 
 test('[S6-010, S5-015] rejects a login by a provider whose flag is off', async () => {
   const closed = { status: 403, errorCode: 'channel_not_available' };
-  expect(await fixture.byFirebase({}, { host: CLOSED })).toMatchObject(closed);
-  expect(await fixture.byFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
+  expect(await fixture.logInByFirebase({}, { host: CLOSED_HOST })).toMatchObject(closed);
+  expect(await fixture.logInByFirebase({}, { firebaseChannel: 'twitter' })).toMatchObject(closed);
   const telegramAuth = widgetAuth({ id: 1, auth_date: fixture.firebase.seconds() });
-  expect(await server.call(loginTelegram, { telegramAuth, ...how }, { host: CLOSED })).toMatchObject(closed);
-  const { registerUrl, domain } = how;
+  expect(
+    await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: CLOSED_HOST }),
+  ).toMatchObject(closed);
+  const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-0001', env: 'sandbox' as const, registerUrl, domain };
-  expect(await server.call(loginMaya, input, { host: CLOSED })).toMatchObject(closed);
+  expect(await server.call(loginMaya, input, { host: CLOSED_HOST })).toMatchObject(closed);
   expect(await server.call(loginMaya, { ...input, env: 'production' })).toMatchObject(closed);
 });
 
@@ -244,5 +257,5 @@ test('[S5-008] requires no captcha for a login by a provider', async () => {
   const logInByPassword = async () => (await callSealed({ port: server.port, endpoint: login, input })).errorCode;
   const codes = [await logInByPassword(), await logInByPassword(), await logInByPassword(), await logInByPassword()];
   expect(codes.at(-1)).toBe('verify_first');
-  expect(await fixture.byFirebase({ sub: 'uid-unlinked' })).toMatchObject({ errorCode: 'bind_customer_required' });
+  expect(await fixture.logInByFirebase({ sub: 'uid-unlinked' })).toMatchObject({ errorCode: 'bind_customer_required' });
 });

@@ -10,7 +10,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { callSealed, type SealedAnswer } from '#test/sealed-call.ts';
+import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await signer.close();
 });
 
-type Response = Pick<SealedAnswer, 'status' | 'errorCode' | 'headers'>;
+type Response = Pick<SealedResponse, 'status' | 'errorCode' | 'headers'>;
 
 /** All providers that the server sends requests to. Telegram's signature needs no request. */
 const providers: readonly (readonly [string, () => Promise<Response>])[] = [
@@ -86,12 +86,12 @@ const logInByPassword = async (): Promise<number> => {
   return (await callSealed({ port: server.port, endpoint: login, input })).status;
 };
 
-describe.each(providers)('%s', (_provider, ask) => {
+describe.each(providers)('%s', (_provider, callProvider) => {
   test.each(brokenResponses.filter(([kind]) => kind !== 'silence'))(
     '[S1-003] is unavailable after a response with %s, with a retry time',
     async (_case, useless) => {
       respond = useless;
-      const response = await ask();
+      const response = await callProvider();
       expect(response).toMatchObject(unavailable);
       expect(response.headers['retry-after']).toBe('30');
     },
@@ -102,7 +102,7 @@ describe.each(providers)('%s', (_provider, ask) => {
       respond = () => resolve();
     });
     let isDone = false;
-    const pending = ask().finally(() => {
+    const pending = callProvider().finally(() => {
       isDone = true;
     });
     await received;
@@ -114,6 +114,6 @@ describe.each(providers)('%s', (_provider, ask) => {
 
 test('[S1-003] reports providers as unavailable that refuse connections', async () => {
   await peer.close();
-  for (const [provider, ask] of providers) expect(await ask(), provider).toMatchObject(unavailable);
+  for (const [provider, callProvider] of providers) expect(await callProvider(), provider).toMatchObject(unavailable);
   expect(await logInByPassword()).toBe(200);
 });

@@ -112,7 +112,7 @@ function identityKey({ merchantCode, provider, person }: MerchantIdentity) {
   return { merchantCode, provider, subject: person.subject };
 }
 
-/** Whether an unknown person is registered without a question. [S4-023] */
+/** Whether an unknown person is registered automatically, without a form. [S4-023] */
 export function registersAutomatically({ brand }: Merchant): boolean {
   return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
 }

@@ -1,7 +1,7 @@
 import { firebaseChannels } from '@foyer/contract/identity/provider';
 import { DEFAULT_PROFILE_ICON_COUNT } from '@foyer/contract/member/profile-icon';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { emulatorOf, type IdentityProviders } from '#src/config/identity-settings.ts';
+import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-settings.ts';
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -44,7 +44,7 @@ function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
   settings: IdentityProviders['firebase'],
 ): SignInInfo['smsProvider'] {
-  const emulatorUrl = emulatorOf(ids.projectId, settings);
+  const emulatorUrl = getEmulatorUrl(ids.projectId, settings);
   const { emulatorScriptUrl } = settings;
   if (emulatorUrl === null) return { firebase: phone, ...ids };
   return { firebase: phone, ...ids, emulatorUrl, ...(emulatorScriptUrl === undefined ? {} : { emulatorScriptUrl }) };

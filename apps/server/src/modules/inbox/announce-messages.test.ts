@@ -6,8 +6,8 @@ import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { neverStopping } from '#test/never-stopping.ts';
-import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
+import { neverAborted } from '#test/never-aborted.ts';
+import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  runRound = createPushDelivery(server.context, neverStopping);
+  runRound = createPushDelivery(server.context, neverAborted);
 }, DATABASE_START_MS);
 afterAll(async () => {
   await server.close();
@@ -126,28 +126,31 @@ test('does not announce messages that are read, a day old or of an unknown templ
 const texts = { EN: { title: 'Hello', text: 'News for you.' } };
 const sendAsOperator = (username: string) =>
   callAsOperator(server, { type: 'inbox.message', to: [username], kind: 'notice', words: texts });
-const inboxOf = (id: string) =>
+const readInbox = (id: string) =>
   server.db.selectFrom('inbox_message').select('announced').where('member_id', '=', id).execute();
 
-test('a closed account gets no message from the operator; a reopened one does', async () => {
+test('stores an operator’s message for a reopened account, but not for a closed one', async () => {
   const { id, username, shown } = await newMemberWithDevice();
-  await orderAccount(server, 'close', username);
+  await sendAccountCommand(server, 'close', username);
   expect((await sendAsOperator(username)).value).toEqual({ unknown: [] });
   await runRound();
-  expect([await inboxOf(id), shown()]).toEqual([[], []]);
-  await orderAccount(server, 'reopen', username);
+  expect([await readInbox(id), shown()]).toEqual([[], []]);
+  await sendAccountCommand(server, 'reopen', username);
   await sendAsOperator(username);
   await runRound();
-  expect([await inboxOf(id), shown()]).toEqual([[{ announced: true }], [expect.objectContaining({ title: 'Hello' })]]);
+  expect([await readInbox(id), shown()]).toEqual([
+    [{ announced: true }],
+    [expect.objectContaining({ title: 'Hello' })],
+  ]);
 });
 
-test('does not announce a message to the devices of an account that was closed after it arrived', async () => {
+test('does not announce a message to a device if the account was closed after it arrived', async () => {
   const [closed, open] = [await newMemberWithDevice(), await newMemberWithDevice()];
   for (const { username } of [closed, open]) await sendAsOperator(username);
-  await orderAccount(server, 'close', closed.username);
+  await sendAccountCommand(server, 'close', closed.username);
   await runRound();
   expect([closed.shown().length, open.shown().length]).toEqual([0, 1]);
-  await orderAccount(server, 'reopen', closed.username);
+  await sendAccountCommand(server, 'reopen', closed.username);
   await runRound();
   expect(closed.shown()).toEqual([]);
 });
@@ -155,11 +158,11 @@ test('does not announce a message to the devices of an account that was closed a
 test('drops queued messages to the devices of an account that is closed', async () => {
   const [closed, open] = [await newMemberWithDevice(), await newMemberWithDevice()];
   for (const { username } of [closed, open]) await sendAsOperator(username);
-  peer.answer(503);
+  peer.setStatus(503);
   await runRound();
-  peer.answer(201);
+  peer.setStatus(201);
   expect(await server.db.selectFrom('push_job').select('id').execute()).toHaveLength(2);
-  await orderAccount(server, 'close', closed.username);
+  await sendAccountCommand(server, 'close', closed.username);
   server.clock.advance(60_000);
   await runRound();
   expect([closed.shown().length, open.shown().length]).toEqual([0, 1]);

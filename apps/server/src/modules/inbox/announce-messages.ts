@@ -23,7 +23,7 @@ const pushKinds: Readonly<Record<MessageTemplate | OperatorMessageKind, PushKind
   reward: 'reward',
 };
 
-function pushKindOf(template: string): PushKind {
+function getPushKind(template: string): PushKind {
   return Object.entries(pushKinds).find(([name]) => name === template)?.[1] ?? 'account';
 }
 
@@ -68,7 +68,7 @@ export function createAnnounceMessages({ db, clock, merchants, readSite }: Servi
           title: messageIn(language)?.title ?? '',
           body: messageIn(language)?.text ?? '',
         });
-        const audience = { merchantCode, to: { memberId }, kind: pushKindOf(row.template) };
+        const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template) };
         await sendPushMessage({ db: trx, clock }, { ...audience, textIn, path: path ?? routePaths.inbox, tag: row.id });
       }
       return count;

@@ -3,7 +3,7 @@ import type { InboxMessage } from '@foyer/contract/inbox/inbox';
 import type { CopyFile } from '@foyer/contract/brand/copy-file';
 import type { LanguageCode } from '@foyer/contract/language';
 import * as z from 'zod';
-import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
+import { chooseWrittenText } from '#src/modules/inbox/inbox.public.ts';
 import { type MessageTemplate, messageWords } from '#src/messages/inbox-words.ts';
 
 /** The page that each kind of message links to. */
@@ -40,7 +40,7 @@ export function toMessage(
   { language, ...options }: FormatOptions,
 ): InboxMessage[] {
   const state = { read: row.read_at !== null, createdAt: row.created_at.toISOString() };
-  const written = row.texts === null ? null : writtenTexts(row.texts, [language, options.defaultLanguage]);
+  const written = row.texts === null ? null : chooseWrittenText(row.texts, [language, options.defaultLanguage]);
   if (written !== null) return [{ id, ...written, link: row.link, ...state }];
   const values = detailsSchema.parse(details);
   const label = values['label'];

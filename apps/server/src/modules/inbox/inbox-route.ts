@@ -19,7 +19,7 @@ interface Services {
   readonly readSession: ReadSession;
 }
 
-const lastEventIdOf = ({ headers }: FastifyRequest): number | null => {
+const readLastEventId = ({ headers }: FastifyRequest): number | null => {
   const value = headers['last-event-id'];
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 };
@@ -51,7 +51,7 @@ export function inboxRoute({ streams, readSession }: Services) {
         const session = await authorize(request);
         if (!session.ok) return sendRefusal(request, reply, session.refusal);
         const { memberId, id: sessionId, merchantCode } = session.value;
-        const lastEventId = lastEventIdOf(request);
+        const lastEventId = readLastEventId(request);
         const sink = openEventSink(reply);
         let isClosed = false;
         let close = (): void => undefined;

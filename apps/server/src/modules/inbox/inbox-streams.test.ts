@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventSink } from '#src/http/response/event-sink.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
-import { unreachableDatabase } from '#test/database/unreachable-database.ts';
+import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
@@ -89,7 +89,7 @@ test('[S6-017] sends an arrival once for two concurrent polls', async () => {
 });
 
 test('[S6-017] ends a stream that opens while the database is unavailable', async () => {
-  const { streams, stream } = await setUp(new Set(), unreachableDatabase());
+  const { streams, stream } = await setUp(new Set(), createUnreachableDatabase());
   const { sink, events, endCount } = makeSink();
   await streams.open({ ...stream, sink }, null);
   expect([events.length, endCount(), streams.count(stream.memberId).all]).toEqual([0, 1, 0]);

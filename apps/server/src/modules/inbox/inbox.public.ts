@@ -38,8 +38,11 @@ export function createSendInboxMessage({ clock, streams }: Services): SendInboxM
 const textSchema = z.object({ title: z.string(), text: z.string() });
 const textsSchema = z.record(z.string(), textSchema);
 
-/** The text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
-export function writtenTexts(texts: unknown, languages: readonly LanguageCode[]): z.output<typeof textSchema> | null {
+/** Chooses the text of an operator's message in the first of `languages` that it has, otherwise in its first language. */
+export function chooseWrittenText(
+  texts: unknown,
+  languages: readonly LanguageCode[],
+): z.output<typeof textSchema> | null {
   const byLanguage = textsSchema.parse(texts);
   const language = languages.find((code) => code in byLanguage) ?? Object.keys(byLanguage)[0];
   return language === undefined ? null : (byLanguage[language] ?? null);

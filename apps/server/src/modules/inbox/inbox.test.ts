@@ -2,7 +2,7 @@ import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
-import { openStream } from '#test/event-stream.ts';
+import { openEventStream } from '#test/event-stream.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
@@ -15,55 +15,55 @@ afterAll(() => server.close());
 const write = (memberId: string, template = 'welcome', details = {}): Promise<boolean> =>
   insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
-const inboxOf = async (token: string, cursor?: string) => {
+const readInbox = async (token: string, cursor?: string) => {
   const { value } = await server.call(getMessages, cursor === undefined ? {} : { cursor }, { token });
   if (value === null) throw new Error('no inbox');
   return value;
 };
 
-test('[S6-017, S1-005] messages are read, deleted and restored in the reader’s language, and the unread count follows', async () => {
+test('[S6-017, S1-005] reads, deletes and restores messages in the reader’s language, and updates the unread count', async () => {
   const { id, token } = await server.newMember();
   await write(id, 'invitee', { name: 'li***' });
   await write(id);
   const vi = await server.call(getMessages, {}, { token, language: 'VI' });
   expect(vi.value?.messages[0]?.title).toBe('Chào mừng bạn');
-  const { messages, unreadCount } = await inboxOf(token);
+  const { messages, unreadCount } = await readInbox(token);
   expect([messages.length, unreadCount]).toEqual([2, 2]);
   expect(messages[1]).toMatchObject({ text: 'li*** has registered by your link.', link: '/m/inviteFriends' });
   const first = { id: messages[0]?.id ?? '' };
   expect((await server.call(readMessage, first, { token })).value).toEqual({ unreadCount: 1 });
   const second = { id: messages[1]?.id ?? '' };
   expect((await server.call(deleteMessage, second, { token })).value).toEqual({ unreadCount: 0 });
-  expect((await inboxOf(token)).messages.map((message) => message.read)).toEqual([true]);
+  expect((await readInbox(token)).messages.map((message) => message.read)).toEqual([true]);
   expect((await server.call(restoreMessage, second, { token })).value).toEqual({ unreadCount: 1 });
-  expect((await inboxOf(token)).messages).toHaveLength(2);
+  expect((await readInbox(token)).messages).toHaveLength(2);
 });
 
 test('[S6-017] hides messages of other members, and rejects visitors', async () => {
   const owner = await server.newMember();
   await write(owner.id);
-  const id = (await inboxOf(owner.token)).messages[0]?.id ?? '';
+  const id = (await readInbox(owner.token)).messages[0]?.id ?? '';
   const otherToken = (await server.newMember()).token;
   for (const endpoint of [readMessage, deleteMessage, restoreMessage]) {
     expect((await server.call(endpoint, { id }, { token: otherToken })).status).toBe(404);
     expect((await server.call(endpoint, { id })).status).toBe(401);
   }
-  expect((await inboxOf(owner.token)).unreadCount).toBe(1);
+  expect((await readInbox(owner.token)).unreadCount).toBe(1);
 });
 
 test('[S6-017] returns each message of an inbox on one page', async () => {
   const { id, token } = await server.newMember();
   for (let number = 0; number < 35; number += 1) await write(id);
-  const first = await inboxOf(token);
-  const rest = await inboxOf(token, first.nextCursor ?? '');
+  const first = await readInbox(token);
+  const rest = await readInbox(token, first.nextCursor ?? '');
   expect([first.messages.length, rest.messages.length, rest.nextCursor]).toEqual([30, 5, null]);
   expect(new Set([...first.messages, ...rest.messages].map((message) => message.id)).size).toBe(35);
 });
 
-test('[S6-017] a stream sends the unread count at once and after each change', async () => {
+test('[S6-017] sends the unread count at once and after each change', async () => {
   const { id, token } = await server.newMember();
   await write(id);
-  const stream = await openStream(server.port, { token });
+  const stream = await openEventStream(server.port, { token });
   expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
     200,
     'text/event-stream',
@@ -71,36 +71,36 @@ test('[S6-017] a stream sends the unread count at once and after each change', a
   ]);
   expect(stream.headers['x-content-type-options']).toBe('nosniff');
   await stream.until('data: {"unreadCount":1,"arrived":0}');
-  const message = { id: (await inboxOf(token)).messages[0]?.id ?? '' };
+  const message = { id: (await readInbox(token)).messages[0]?.id ?? '' };
   await server.call(readMessage, message, { token });
   await stream.until('data: {"unreadCount":0,"arrived":0}');
-  stream.hangUp();
+  stream.disconnect();
   await stream.ended;
 });
 
-test('[S6-017] a reconnected stream continues from the last event', async () => {
+test('[S6-017] continues a reconnected stream from the last event', async () => {
   const { id, token } = await server.newMember();
   await write(id);
-  const before = await openStream(server.port, { token });
+  const before = await openEventStream(server.port, { token });
   await before.until('\n\n');
   const lastEventId = /^id: (\d+)$/m.exec(before.text())?.[1] ?? '';
-  before.hangUp();
+  before.disconnect();
   await before.ended;
   await write(id);
   await write(id);
-  const after = await openStream(server.port, { token, lastEventId });
+  const after = await openEventStream(server.port, { token, lastEventId });
   await after.until('data: {"unreadCount":3,"arrived":2}');
-  after.hangUp();
+  after.disconnect();
 });
 
-test('[S6-017, S6-001] a stream requires a session, and a member has at most eight', async () => {
-  expect((await openStream(server.port, {})).status).toBe(401);
+test('[S6-017, S6-001] requires a session for a stream, and allows a member eight', async () => {
+  expect((await openEventStream(server.port, {})).status).toBe(401);
   const { token } = await server.newMember();
-  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(server.port, { token })));
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openEventStream(server.port, { token })));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   await Promise.all(streams.map((stream) => stream.until('event: unread')));
-  expect((await openStream(server.port, { token })).status).toBe(429);
-  streams.forEach((stream) => stream.hangUp());
+  expect((await openEventStream(server.port, { token })).status).toBe(429);
+  streams.forEach((stream) => stream.disconnect());
 });
 
 test('[S7-055, S4-036, S3-060] counts unread messages of the member only', async () => {

@@ -22,7 +22,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
 
   const applyOverrides = (): void => {
     merchants = loaded.map((merchant) =>
-      withFlagOverrides(withPlatform(merchant, platforms.get(merchant.code)), flagOverrides.get(merchant.code)),
+      applyFlagOverrides(applyPlatform(merchant, platforms.get(merchant.code)), flagOverrides.get(merchant.code)),
     );
     byHost = new Map(merchants.flatMap((merchant) => merchant.brand.hosts.map((host) => [host, merchant])));
   };
@@ -57,7 +57,7 @@ export function createMerchantDirectory({ load, version }: Source): MerchantDire
 }
 
 /** A separate revision for each state of the settings, so that no cached page shows earlier ones. */
-function withPlatform(merchant: Merchant, state: PlatformState | undefined): Merchant {
+function applyPlatform(merchant: Merchant, state: PlatformState | undefined): Merchant {
   if (state === undefined) return merchant;
   const changed = withPlatformState(merchant, state);
   const digest = createHash('sha256').update(JSON.stringify(changed)).digest('hex').slice(0, 16);
@@ -65,7 +65,7 @@ function withPlatform(merchant: Merchant, state: PlatformState | undefined): Mer
 }
 
 /** A separate revision, so that no cached page of the stored flags is shown. */
-function withFlagOverrides(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
+function applyFlagOverrides(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
   if (flags === undefined) return merchant;
   const on = Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
   return { ...merchant, brand: { ...merchant.brand, flags }, revision: `${merchant.revision}+${on.join('+')}` };

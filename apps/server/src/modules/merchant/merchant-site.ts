@@ -5,7 +5,7 @@ import type { Database } from '#src/db/schema.ts';
 import type { ReportBrandError } from '#src/modules/merchant/brand-error.ts';
 import { loadMerchantSite } from '#src/modules/merchant/merchant-store.ts';
 import type { Merchant, MerchantSite, ReadSite } from '#src/modules/merchant/merchant.ts';
-import { templateFiles } from '#src/modules/merchant/template-files.ts';
+import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
 
 interface SiteServices {
   readonly db: Database;
@@ -21,7 +21,7 @@ export function createReadSite({ db, report = () => {} }: SiteServices): ReadSit
     const cached = cache.get(code);
     if (cached?.revision === revision) return cached.site;
     const stored = await loadMerchantSite(db, merchant, report);
-    const site = { ...stored, tokensCss: stored.tokensCss + templateCss(brand, stored.artRevision) };
+    const site = { ...stored, tokensCss: stored.tokensCss + buildTemplateCss(brand, stored.artRevision) };
     cache.set(code, { revision, site });
     return site;
   };
@@ -36,8 +36,8 @@ export function getCopy(site: MerchantSite, merchant: Merchant, language: Langua
 }
 
 /** Custom properties of a template: the page's background image and the colour of the brand's description. [S3-046] */
-function templateCss(brand: BrandFile, artRevision: string): string {
-  const { app_background: background } = templateFiles(brand);
+function buildTemplateCss(brand: BrandFile, artRevision: string): string {
+  const { app_background: background } = getTemplateFiles(brand);
   const colour = brand.template?.app_desc_font_color;
   const declarations = [
     background === undefined ? '' : `--app-background:url(${artPath(brand, artRevision)}/${background});`,

@@ -26,7 +26,7 @@ export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, r
     report({ merchant: code, revision, kind, detail });
   const parsed = parseFile(
     'brand.json',
-    withoutUnknownFlags(brand, (flag) => reportError('flag', flag)),
+    removeUnknownFlags(brand, (flag) => reportError('flag', flag)),
     brandFileSchema,
   );
   if (parsed.value !== null && parsed.value.code === code) return parsed.value;
@@ -34,7 +34,7 @@ export function readStoredBrand({ code, revision, brand, hosts }: StoredBrand, r
   return defaultBrand(code, hosts);
 }
 
-function withoutUnknownFlags(brand: unknown, onUnknown: (flag: string) => void): unknown {
+function removeUnknownFlags(brand: unknown, onUnknown: (flag: string) => void): unknown {
   const parsed = withFlags.safeParse(brand);
   if (!parsed.success) return brand;
   const entries = Object.entries(parsed.data.flags);

@@ -10,7 +10,7 @@ export interface TemplateFiles {
 }
 
 /** The template's files in the `art` folder: the names in the brand or the default names. [S3-046] */
-export function templateFiles({ template = {} }: Pick<BrandFile, 'template'>): TemplateFiles {
+export function getTemplateFiles({ template = {} }: Pick<BrandFile, 'template'>): TemplateFiles {
   const { app_background: background } = template;
   return {
     h5_logo: template.h5_logo ?? 'logo.svg',

@@ -7,8 +7,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
-import { someAddress } from '#test/mobile.ts';
+import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { makeIpAddress } from '#test/mobile.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -29,41 +29,41 @@ afterAll(() => server.close());
 
 const sendCommand = (command: 'close' | 'reopen' | 'logOut' | 'dropFactor', ...members: string[]) =>
   callAsOperator(server, { type: 'account.order', order: command, members });
-const statusWith = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
+const fetchStatus = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
 
 /** A session on a remembered device, and the automatic login of that device. */
-async function remembered(username: string) {
-  const device = { loginDeviceId: deviceNamed(username) };
+async function rememberDevice(username: string) {
+  const device = { loginDeviceId: makeDeviceId(username) };
   const by = (password: string, more: object) =>
     callSealed({
       port: server.port,
       endpoint: login,
       input: { type: 'username', username, password, ...device, ...more },
-      headers: { 'x-forwarded-for': someAddress() },
+      headers: { 'x-forwarded-for': makeIpAddress() },
     });
   const { token, rememberToken = '' } = sessionValueSchema.parse((await by(DEMO_PASSWORD, { remember: true })).value);
   return { token, again: () => by(rememberToken, { remembered: true }) };
 }
 
-test('[ASVS 7.4.2] closing an account ends its sessions and rejects logins; only a correct password learns the reason', async () => {
-  const { token, again } = await remembered('demo');
+test('[ASVS 7.4.2] ends the sessions of a closed account and rejects its logins, with the reason only for a correct password', async () => {
+  const { token, again } = await rememberDevice('demo');
   expect((await sendCommand('close', 'Demo', 'nobody-at-all')).value).toEqual({ unknown: ['nobody-at-all'] });
-  expect(await statusWith(token)).toBe(401);
+  expect(await fetchStatus(token)).toBe(401);
   expect(await logInAs(server, 'demo')).toMatchObject({ status: 403, errorCode: 'account_closed' });
   expect(await logInAs(server, 'demo', { password: 'Wrong-Horse-1' })).toMatchObject({ errorCode: 'login.cred.err' });
   expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
   expect((await sendCommand('reopen', 'demo')).status).toBe(200);
-  expect(await statusWith(token)).toBe(401);
+  expect(await fetchStatus(token)).toBe(401);
   expect((await logInAs(server, 'demo')).status).toBe(200);
 });
 
 test('[ASVS 7.4.2] rejects a session, a remembered device and a pending login of a closed account', async () => {
-  const { token, again } = await remembered('agent');
-  const ticket = ticketOf(await logInAs(server, 'totp'));
+  const { token, again } = await rememberDevice('agent');
+  const ticket = parseTicket(await logInAs(server, 'totp'));
   const close = (at: Date | null) =>
     server.db.updateTable('member').set({ closed_at: at }).where('username_key', 'in', ['agent', 'totp']).execute();
   await close(new Date(server.clock.now()));
-  expect(await statusWith(token)).toBe(401);
+  expect(await fetchStatus(token)).toBe(401);
   expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
   const secret = Secret.fromBase32('JBSWY3DPEHPK3PXP');
   const input = {
@@ -77,7 +77,7 @@ test('[ASVS 7.4.2] rejects a session, a remembered device and a pending login of
 });
 
 test('[ASVS 7.4.2] rejects the second step of a login if the account was closed meanwhile', async () => {
-  const ticket = ticketOf(await logInAs(server, 'sms2fa'));
+  const ticket = parseTicket(await logInAs(server, 'sms2fa'));
   await sendCommand('close', 'sms2fa');
   const input = { ticket, channel: 'sms' as const, code: '000000' };
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
@@ -85,25 +85,25 @@ test('[ASVS 7.4.2] rejects the second step of a login if the account was closed 
   await sendCommand('reopen', 'sms2fa');
 });
 
-test('[ASVS 7.4.5] an operator ends the sessions of one member, or of all members of the merchant', async () => {
-  const { token, again } = await remembered('viewer4');
-  const other = sessionOf(await logInAs(server, 'agent')).token;
+test('[ASVS 7.4.5] ends the sessions of one member, or of all members of the merchant', async () => {
+  const { token, again } = await rememberDevice('viewer4');
+  const other = parseSession(await logInAs(server, 'agent')).token;
   await sendCommand('logOut', 'viewer4');
-  expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
+  expect([await fetchStatus(token), await fetchStatus(other)]).toEqual([401, 200]);
   expect(await again()).toMatchObject({ errorCode: 'login.cred.err' });
   await callAsOperator(server, { type: 'account.logOutEverybody' }, { host: LOTUS });
-  expect(await statusWith(other)).toBe(200);
+  expect(await fetchStatus(other)).toBe(200);
   await callAsOperator(server, { type: 'account.logOutEverybody' });
-  expect(await statusWith(other)).toBe(401);
+  expect(await fetchStatus(other)).toBe(401);
   expect((await logInAs(server, 'agent')).status).toBe(200);
 });
 
-test('[ASVS 6.4.4] a member logs in without a second factor after the operator removed it', async () => {
+test('[ASVS 6.4.4] allows a login without a second factor after the operator removed it', async () => {
   expect((await logInAs(server, 'totp')).errorCode).toBe('login_verify_required');
   await sendCommand('dropFactor', 'totp');
   const response = await logInAs(server, 'totp');
   expect(response.status).toBe(200);
-  const { token } = sessionOf(response);
+  const { token } = parseSession(response);
   expect((await server.call(getFactor, {}, { token })).value).toEqual({
     channel: null,
     shown: null,
@@ -112,7 +112,7 @@ test('[ASVS 6.4.4] a member logs in without a second factor after the operator r
 });
 
 test('ignores members of another merchant', async () => {
-  const said = { type: 'account.order' as const, order: 'close' as const, members: ['demo'] };
-  expect((await callAsOperator(server, said, { host: LOTUS })).value).toEqual({ unknown: ['demo'] });
+  const input = { type: 'account.order' as const, order: 'close' as const, members: ['demo'] };
+  expect((await callAsOperator(server, input, { host: LOTUS })).value).toEqual({ unknown: ['demo'] });
   expect((await logInAs(server, 'demo')).status).toBe(200);
 });

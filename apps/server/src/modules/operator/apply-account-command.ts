@@ -4,21 +4,21 @@ import { findMemberId, updateMember } from '#src/modules/member/member.public.ts
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
-interface Ordered {
+interface AccountCommandRequest {
   readonly merchantCode: string;
-  readonly order: AccountCommand;
+  readonly command: AccountCommand;
   /** User names; case-insensitive. */
   readonly members: readonly string[];
 }
 
-const orders = {
+const commands = {
   close: async ({ db, clock }, memberId) => {
     await updateMember(db, memberId, { closed_at: new Date(clock.now()) });
     await endAllSessions(db, memberId);
   },
   reopen: ({ db }, memberId) => updateMember(db, memberId, { closed_at: null }),
   logOut: ({ db }, memberId) => endAllSessions(db, memberId),
-  // Ends the sessions of a person who has got hold of the second factor.
+  // Also ends the sessions of an attacker who obtained the second factor.
   dropFactor: async ({ db }, memberId) => {
     await turnOffFactor(db, memberId);
     await endAllSessions(db, memberId);
@@ -30,13 +30,13 @@ const orders = {
 /** Applies an operator's command to each member; idempotent. Returns the unknown user names. */
 export async function applyAccountCommand(
   services: Pick<Context, 'db' | 'clock'>,
-  { merchantCode, order, members }: Ordered,
+  { merchantCode, command, members }: AccountCommandRequest,
 ): Promise<string[]> {
   const unknown: string[] = [];
   for (const username of new Set(members)) {
     const memberId = await findMemberId(services.db, merchantCode, username);
     if (memberId === null) unknown.push(username);
-    else await orders[order](services, memberId);
+    else await commands[command](services, memberId);
   }
   return unknown;
 }

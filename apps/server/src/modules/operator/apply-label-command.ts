@@ -12,7 +12,7 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly sendInboxMessage: SendInboxMessage;
 }
 
-interface Ordered {
+interface LabelCommandRequest {
   readonly merchantCode: string;
   /** `webhook-id`, for the audit. */
   readonly id: string;
@@ -20,12 +20,12 @@ interface Ordered {
 }
 
 /**
- * Gives members a MANUAL label and announces it in their inboxes, or takes it back. Repeating a call changes nothing. A label
- * that is not MANUAL, or that the merchant does not have, is rejected. Returns the unknown user names. [S3-006]
+ * Assigns a MANUAL label to members and announces it in their inboxes, or removes it. Repeating a call changes nothing.
+ * Rejects a label that is not MANUAL or that the merchant does not have. Returns the unknown user names. [S3-006]
  */
 export async function applyLabelCommand(
   { db, clock, sendInboxMessage }: Services,
-  { merchantCode, id: callId, input: { labelId, members } }: Ordered,
+  { merchantCode, id: callId, input: { labelId, members } }: LabelCommandRequest,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
   const manual = await findManualLabels(db, merchantCode);
   if (labelId !== null && !manual.some(({ id }) => id === labelId)) return refuseField('labelId', 'not_allowed');
@@ -36,9 +36,9 @@ export async function applyLabelCommand(
       unknown.push(username);
       continue;
     }
-    const order = { merchantCode, memberId, labelId, callId, at: new Date(clock.now()) };
+    const command = { merchantCode, memberId, labelId, callId, at: new Date(clock.now()) };
     await db.transaction().execute(async (trx) => {
-      const isChanged = await giveLabel(trx, order);
+      const isChanged = await giveLabel(trx, command);
       if (isChanged && labelId !== null)
         await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
     });

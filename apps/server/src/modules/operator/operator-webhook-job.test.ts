@@ -5,13 +5,13 @@ import { operatorWebhookSchema } from '@foyer/contract/operator/operator-webhook
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
-import { isWebhookOf } from '#src/modules/operator/standard-webhook.ts';
+import { verifyWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const operators = { aurora: { secrets: [OPERATOR_SECRET], deskUrl: `${operator.url}/foyer` } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })], config: { operators } });
   const { db, clock, context } = server;
-  deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverStopping });
-  token = sessionOf(await logInAs(server, 'viewer4')).token;
+  deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverAborted });
+  token = parseSession(await logInAs(server, 'viewer4')).token;
 }, DATABASE_START_MS);
 afterAll(async () => {
   server.expectErrors();
@@ -35,7 +35,7 @@ afterAll(async () => {
   await operator.close();
 });
 
-const eventOf = ({ body }: ReceivedRequest) => operatorWebhookSchema.parse(JSON.parse(body));
+const parseEvent = ({ body }: ReceivedRequest) => operatorWebhookSchema.parse(JSON.parse(body));
 
 async function sendMessages(...texts: readonly string[]): Promise<void> {
   const { client } = await enterChat(server, token);
@@ -53,8 +53,8 @@ function readRequests(): readonly ReceivedRequest[] {
   readCount = operator.requests.length;
   return requests;
 }
-const textsOf = (requests: readonly ReceivedRequest[]): readonly string[] =>
-  requests.map((one) => eventOf(one).data.text);
+const listTexts = (requests: readonly ReceivedRequest[]): readonly string[] =>
+  requests.map((one) => parseEvent(one).data.text);
 
 test('[S7-032] sends a member’s message to the operator, signed and with the address of its image', async () => {
   const { client, welcome } = await enterChat(server, token);
@@ -80,10 +80,10 @@ test('[S7-032] sends a member’s message to the operator, signed and with the a
     String(request.headers[`webhook-${name}`]),
   );
   expect(request.path).toBe('/foyer');
-  expect(isWebhookOf([OPERATOR_SECRET], { id, timestamp, signature, body: request.body }, server.clock.now())).toBe(
+  expect(verifyWebhook([OPERATOR_SECRET], { id, timestamp, signature, body: request.body }, server.clock.now())).toBe(
     true,
   );
-  const event = eventOf(request);
+  const event = parseEvent(request);
   expect(event).toMatchObject({ type: 'chat.message', data: { member: { username: 'viewer4' }, messageId } });
   const picture = event.type === 'chat.message' ? event.data.picture : null;
   server.clock.advance(24 * 60 * 60_000);
@@ -91,11 +91,11 @@ test('[S7-032] sends a member’s message to the operator, signed and with the a
 });
 
 test('sends notes and feedback to the operator', async () => {
-  token = sessionOf(await logInAs(server, 'viewer4')).token;
+  token = parseSession(await logInAs(server, 'viewer4')).token;
   await server.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   await server.call(sendFeedback, { topic: 'idea', message: 'Slower koi, please.' }, { token });
   await deliver();
-  expect(readRequests().map(eventOf)).toMatchObject([
+  expect(readRequests().map(parseEvent)).toMatchObject([
     { type: 'note.left', data: { member: null, contact: 'mai@mail.example', text: 'Please call me.' } },
     { type: 'feedback.sent', data: { member: { username: 'viewer4' }, topic: 'idea', language: 'EN' } },
   ]);
@@ -112,11 +112,11 @@ test('retries with backoff under the same id, and then sends all events in order
     server.clock.advance(1);
   }
   const failed = readRequests();
-  expect(textsOf(failed)).toEqual(['one', 'one', 'one']);
+  expect(listTexts(failed)).toEqual(['one', 'one', 'one']);
   expect(new Set(failed.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   await sendMessages('three');
   await deliver();
-  expect(textsOf(readRequests())).toEqual(['one', 'two', 'three']);
+  expect(listTexts(readRequests())).toEqual(['one', 'two', 'three']);
 });
 
 test('gives up events that the operator rejects or that fail for three days', async () => {
@@ -124,24 +124,24 @@ test('gives up events that the operator rejects or that fail for three days', as
   await sendMessages('next');
   statuses.push(422);
   await deliver();
-  expect(textsOf(readRequests())).toEqual(['never', 'next']);
+  expect(listTexts(readRequests())).toEqual(['never', 'next']);
   await sendMessages('too old');
   server.clock.advance(3 * 24 * 60 * 60_000 + 1_000);
   statuses.push(500);
   await deliver();
-  expect(textsOf(readRequests())).toEqual(['too old']);
+  expect(listTexts(readRequests())).toEqual(['too old']);
   await deliver();
   expect(readRequests()).toEqual([]);
 });
 
 test('sends an event from one of two processes', async () => {
-  token = sessionOf(await logInAs(server, 'viewer4')).token;
+  token = parseSession(await logInAs(server, 'viewer4')).token;
   await sendMessages('once');
   await Promise.all([deliver(), deliver()]);
-  expect(textsOf(readRequests())).toEqual(['once']);
+  expect(listTexts(readRequests())).toEqual(['once']);
 });
 
-test('queues nothing for a merchant without a desk URL', async () => {
+test('queues nothing for a merchant without a deskUrl', async () => {
   const other = await startMembersServer();
   await other.call(leaveNote, { contact: 'mai@mail.example', text: 'Please call me.' });
   expect(await other.db.selectFrom('operator_event').selectAll().execute()).toEqual([]);

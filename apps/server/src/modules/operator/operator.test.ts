@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { enterChat } from '#test/chat-client.ts';
-import { openStream } from '#test/event-stream.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { openEventStream } from '#test/event-stream.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const tokenOf = async (name: string): Promise<string> => sessionOf(await logInAs(server, name)).token;
+const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 const staffed = { type: 'desk.staffed', seconds: 60 } as const;
 
 /** Opens the chat of a member. */
 async function openChat(name: string) {
-  const { client, welcome } = await enterChat(server, await tokenOf(name));
+  const { client, welcome } = await enterChat(server, await logInForToken(name));
   const { id } = await server.db
     .selectFrom('chat_conversation')
     .innerJoin('member', 'member.id', 'member_id')
@@ -49,23 +49,23 @@ test.each([
   expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
 });
 
-test('[S7-032] an operator’s reply reaches the member once, also if it is sent again', async () => {
+test('[S7-032] delivers an operator’s reply to the member once, also if it is sent again', async () => {
   const { client, conversationId } = await openChat('viewer4');
   await callAsOperator(server, { type: 'chat.typing', conversationId });
   await client.next('typing');
-  const said = { type: 'chat.answer', conversationId, text: ' <b>Hello</b> ' } as const;
+  const input = { type: 'chat.answer', conversationId, text: ' <b>Hello</b> ' } as const;
   for (let time = 0; time < 2; time += 1) {
-    expect((await callAsOperator(server, said, { id: 'msg_1' })).status).toBe(200);
+    expect((await callAsOperator(server, input, { id: 'msg_1' })).status).toBe(200);
     expect((await client.next('message')).message).toMatchObject({ author: 'agent', text: '<b>Hello</b>', seq: 1 });
   }
-  const nowhere = { ...said, conversationId: crypto.randomUUID() };
-  expect((await callAsOperator(server, nowhere)).status).toBe(404);
-  const elsewhere = await callAsOperator(server, said, { host: 'lotus.localhost', secret: OTHER_SECRET });
-  expect(elsewhere.status).toBe(404);
+  const unknownConversation = { ...input, conversationId: crypto.randomUUID() };
+  expect((await callAsOperator(server, unknownConversation)).status).toBe(404);
+  const otherMerchant = await callAsOperator(server, input, { host: 'lotus.localhost', secret: OTHER_SECRET });
+  expect(otherMerchant.status).toBe(404);
   client.close();
 });
 
-test('[S7-032] members see that an agent is available for the time that the operator sets', async () => {
+test('[S7-032] shows that an agent is available for the time that the operator sets', async () => {
   const { client, welcome } = await openChat('agent');
   expect(welcome.staffed).toBe(false);
   await callAsOperator(server, staffed);
@@ -90,9 +90,9 @@ const won = {
   link: '/m/lottery',
 } satisfies Parameters<typeof callAsOperator>[1];
 
-test('[S6-017] an operator’s inbox message arrives live, once, in the reader’s language, and unknown names are returned', async () => {
-  const token = await tokenOf('demo');
-  const stream = await openStream(server.port, { token });
+test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
+  const token = await logInForToken('demo');
+  const stream = await openEventStream(server.port, { token });
   await stream.until('"unreadCount":0');
   const calls = [
     await callAsOperator(server, won, { id: 'draw-81' }),
@@ -100,7 +100,7 @@ test('[S6-017] an operator’s inbox message arrives live, once, in the reader�
   ];
   expect(calls.map(({ value }) => value)).toEqual([{ unknown: ['nobody'] }, { unknown: ['nobody'] }]);
   await stream.until('"unreadCount":1,"arrived":1');
-  stream.hangUp();
+  stream.disconnect();
   const titles = await Promise.all(
     (['EN', 'VI', 'FR'] as const).map(async (language) => {
       const { value } = await server.call(getMessages, {}, { token, language });

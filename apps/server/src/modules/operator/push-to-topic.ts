@@ -6,13 +6,13 @@ import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
 import { findLabels } from '#src/modules/vip/vip.public.ts';
-import { writtenTexts } from '#src/modules/inbox/inbox.public.ts';
+import { chooseWrittenText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { sendToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
 
-interface Said {
+interface SignedPushCall {
   readonly merchant: Merchant;
   /** `webhook-id`. */
   readonly id: string;
@@ -24,7 +24,7 @@ const LABEL = 'label:';
 /** Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. */
 export async function pushToTopic(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { merchant, id, input }: Said,
+  { merchant, id, input }: SignedPushCall,
 ): Promise<Result<{ unknown: string[]; devices: number }, 'invalid_request'>> {
   const { topic } = input;
   const path = input.link === undefined ? HOME_PATH : sameSitePath(input.link);
@@ -34,9 +34,9 @@ export async function pushToTopic(
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {
-    const found = writtenTexts(input.words, [language, merchant.brand.defaultLanguage]);
-    if (found === null) throw new TypeError('the message has no text, which the contract does not allow');
-    return { title: found.title, body: found.text };
+    const text = chooseWrittenText(input.words, [language, merchant.brand.defaultLanguage]);
+    if (text === null) throw new TypeError('the message has no text, which the contract does not allow');
+    return { title: text.title, body: text.text };
   };
   const devices = await sendToTopic({ db, clock }, { merchantCode: merchant.code, topic, sourceId: id, textIn, path });
   return done({ unknown: [], devices });

@@ -12,7 +12,7 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyLabelCommand } from '#src/modules/operator/apply-label-command.ts';
 import { pushToTopic } from '#src/modules/operator/push-to-topic.ts';
-import { isWebhookOf, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
+import { verifyWebhook, type SignedRequest } from '#src/modules/operator/standard-webhook.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -49,12 +49,16 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
   operation(receiveOperatorCall, async (input, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
     const secrets = operators[merchant.code]?.secrets ?? [];
-    if (!isWebhookOf(secrets, request, clock.now())) return refuse('access_denied');
+    if (!verifyWebhook(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
     if (input.type === 'deposit.arrived') return recordDeposit({ ...services, clock }, input, { merchant, origin });
-    if (input.type === 'account.order')
-      return done({ unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, ...input }) });
+    if (input.type === 'account.order') {
+      const { order: command, members } = input;
+      return done({
+        unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, command, members }),
+      });
+    }
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebhookOf, signWebhook } from '#src/modules/operator/standard-webhook.ts';
+import { verifyWebhook, signWebhook } from '#src/modules/operator/standard-webhook.ts';
 
 /** The example of the standard's own libraries. */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -9,12 +9,12 @@ const now = 1_614_265_330_000;
 
 test('signs like the libraries of the standard', () => {
   expect(signWebhook(secret, sent)).toBe(signature);
-  expect(isWebhookOf([secret], { ...sent, signature }, now)).toBe(true);
+  expect(verifyWebhook([secret], { ...sent, signature }, now)).toBe(true);
 });
 
 test('accepts one valid signature among several, with either of two secrets', () => {
   const other = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-  expect(isWebhookOf([other, secret], { ...sent, signature: `v1a,zzz v1,AAAA ${signature}` }, now)).toBe(true);
+  expect(verifyWebhook([other, secret], { ...sent, signature: `v1a,zzz v1,AAAA ${signature}` }, now)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['an id with a space', { id: 'a b' }, now],
   ['a malformed timestamp', { timestamp: '1e9' }, now],
 ])('rejects %s', (_case, change, at) => {
-  expect(isWebhookOf([secret], { ...sent, signature, ...change }, at)).toBe(false);
+  expect(verifyWebhook([secret], { ...sent, signature, ...change }, at)).toBe(false);
 });

@@ -29,7 +29,7 @@ function isEqual(signature: string, expected: string): boolean {
 }
 
 /** Whether the request was signed with one of the secrets within the last five minutes. `now` in milliseconds. */
-export function isWebhookOf(secrets: readonly string[], request: SignedRequest, now: number): boolean {
+export function verifyWebhook(secrets: readonly string[], request: SignedRequest, now: number): boolean {
   const { id, timestamp, signature } = request;
   if (!ID.test(id) || !SECONDS.test(timestamp)) return false;
   if (Math.abs(now / 1_000 - Number(timestamp)) > MAX_CLOCK_SKEW_S) return false;

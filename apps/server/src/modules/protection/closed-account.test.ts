@@ -12,8 +12,8 @@ import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.t
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
-import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
+import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 const vendor = { name: 'Vendor', maintenance: false };
@@ -88,17 +88,20 @@ function closeDuring(path: string, username: string): void {
   beforeOperation = async (requested) => {
     if (requested !== path) return;
     beforeOperation = nothing;
-    await orderAccount(server, 'close', username);
+    await sendAccountCommand(server, 'close', username);
   };
 }
 
 test('rejects the launch token of a closed account without using it up', async () => {
   const { token, username } = await server.newMember();
-  const launchToken = tokenOf((await launch(token)).value?.gameUrl);
-  await orderAccount(server, 'close', username);
-  expect(await redeemAt(server, launchToken)).toMatchObject({ status: 404, errorCode: 'launch_token_invalid' });
-  await orderAccount(server, 'reopen', username);
-  expect((await redeemAt(server, launchToken)).status).toBe(200);
+  const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
+  await sendAccountCommand(server, 'close', username);
+  expect(await redeemLaunchToken(server, launchToken)).toMatchObject({
+    status: 404,
+    errorCode: 'launch_token_invalid',
+  });
+  await sendAccountCommand(server, 'reopen', username);
+  expect((await redeemLaunchToken(server, launchToken)).status).toBe(200);
 });
 
 test('launches nothing for a closed account, even if it was closed after the session check', async () => {
@@ -122,7 +125,7 @@ test('returns no game to a closed account for a repeated Idempotency-Key', async
 
 test('rejects a launch and omits it from the history if the account is closed during the vendor call', async () => {
   const { id, token, username } = await server.newMember();
-  beforeVendorResponse = () => orderAccount(server, 'close', username);
+  beforeVendorResponse = () => sendAccountCommand(server, 'close', username);
   const response = await launch(token, 'remote', 'far');
   expect(response).toMatchObject({ status: 403, errorCode: 'account_closed', value: null });
   expect(await listLaunches(id)).toEqual([]);
@@ -130,7 +133,7 @@ test('rejects a launch and omits it from the history if the account is closed du
 
 test('rejects stakes and refills of a closed account, and accepts wins, cancels and repetitions', async () => {
   const { token, username } = await server.newMember();
-  const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
+  const redeemed = await redeemLaunchToken(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
   const applyMove = async (one: CreditMove | null) => {
     const { value } = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
@@ -140,20 +143,20 @@ test('rejects stakes and refills of a closed account, and accepts wins, cancels 
   const stakes = ['won', 'cancelled'].map((id) => ({ kind: 'stake', id, amount: 4_960, round }) as const);
   for (const stake of stakes) await applyMove(stake);
   expect(await applyMove(null)).toEqual([null, 80]);
-  await orderAccount(server, 'close', username);
+  await sendAccountCommand(server, 'close', username);
   expect(await applyMove({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['restricted', 80]);
   expect(await applyMove({ kind: 'refill', id: 'filled' })).toEqual(['restricted', 80]);
   for (const stake of stakes) expect(await applyMove(stake)).toEqual(['repeated', 80]);
   expect(await applyMove({ kind: 'cancel', id: 'cancelled' })).toEqual(['done', 5_040]);
   expect(await applyMove({ kind: 'win', id: 'win:won', amount: 9_000, round })).toEqual(['done', 14_040]);
-  await orderAccount(server, 'reopen', username);
+  await sendAccountCommand(server, 'reopen', username);
   // The id of a rejected move can be used again.
   expect(await applyMove({ kind: 'stake', id: 'late', amount: 10, round })).toEqual(['done', 14_030]);
 });
 
 test('rejects a stake that is concurrent with the closure', async () => {
   const { token, username } = await server.newMember();
-  const redeemed = await redeemAt(server, tokenOf((await launch(token)).value?.gameUrl));
+  const redeemed = await redeemLaunchToken(server, readLaunchToken((await launch(token)).value?.gameUrl));
   const move = { kind: 'stake', id: 'b1', amount: 10, round: 'r' } as const;
   closeDuring(moveCredits.path, username);
   const input = { merchant: 'aurora', playerId: redeemed.value?.playerId ?? '', move };

@@ -5,8 +5,8 @@ import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { metricValue } from '#test/metric-value.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { readMetric } from '#test/read-metric.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 
 const firebase = {
   apiKey: 'AIzaPublic',
@@ -25,10 +25,10 @@ beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
-  deliver = createPushDelivery(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverAborted);
 }, DATABASE_START_MS);
 beforeEach(async () => {
-  peer.answer(200);
+  peer.setResponse(200);
   await server.db.deleteFrom('push_token').execute();
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ test('[S7-038, S4-060] sends messages to a bound device through Firebase with th
 });
 
 const rejections = (reason: string): Promise<number> =>
-  metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'fcm', reason });
+  readMetric(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'fcm', reason });
 
 test.each([
   ['is unregistered', 404, { errorCode: 'UNREGISTERED' }],
@@ -87,7 +87,7 @@ test.each([
   ['is not found', 404, {}],
 ] as const)('deletes a device that %s', async (_case, status, error) => {
   await bindDevice();
-  peer.answer(status, error);
+  peer.setResponse(status, error);
   await deliver();
   expect(await countRows()).toEqual({ devices: 0, jobs: 0 });
 });
@@ -110,9 +110,9 @@ test.each([
 });
 
 /** The device stays; the message is sent again after 30 s, then after 60 s, and arrives once Firebase accepts it. */
-async function expectRetryAfter(status: number, error: Parameters<FcmPeer['answer']>[1]): Promise<void> {
+async function expectRetryAfter(status: number, error: Parameters<FcmPeer['setResponse']>[1]): Promise<void> {
   const { registrationToken } = await bindDevice();
-  peer.answer(status, error);
+  peer.setResponse(status, error);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   expect(await countRows()).toEqual({ devices: 1, jobs: 1 });
   server.clock.advance(30_000);
@@ -120,7 +120,7 @@ async function expectRetryAfter(status: number, error: Parameters<FcmPeer['answe
   server.clock.advance(59_999);
   expect(await deliver()).toBe(0);
   server.clock.advance(1);
-  peer.answer(200);
+  peer.setResponse(200);
   expect(await deliver()).toBe(1);
   expect(messagesTo(registrationToken)).toHaveLength(1);
 }
@@ -134,7 +134,7 @@ test.each(['account_refused', 'account_missing'] as const)(
     await bindDevice();
     const round = createPushDelivery(
       { ...server.context, config: { ...server.context.config, fcmSecrets } },
-      neverStopping,
+      neverAborted,
     );
     expect(await round()).toBe(1);
     expect([await countRows(), await rejections(reason)]).toEqual([{ devices: 1, jobs: 1 }, 1]);

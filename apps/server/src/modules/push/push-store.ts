@@ -3,7 +3,7 @@ import type { PushKind } from '@foyer/contract/push/push-kinds';
 import type { PushTopic } from '@foyer/contract/push/push-message';
 import type { Database } from '#src/db/schema.ts';
 import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
-import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import { currentKey } from '#src/modules/push/topics/topic-subscription-store.ts';
 import type { PushTransport } from '#src/modules/push/push-tables.ts';
 
@@ -116,7 +116,7 @@ export async function findDevices(db: Database, { merchantCode, to, kind }: Audi
     .select(['push_token.id', 'push_token.origin', 'push_token.language'])
     .select(sql<boolean>`coalesce(push_topic_follower.reported_keys = ${currentKey}, false)`.as('isSubscribed'))
     .where('push_token.merchant_code', '=', merchantCode)
-    .where(memberMayPlay('push_token.member_id'))
+    .where(buildMayPlayCondition('push_token.member_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -170,7 +170,7 @@ export async function claimJobs(db: Database, options: ClaimOptions) {
       'push_token.encrypted',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
-      memberMayPlay('push_token.member_id').as('isAccountOpen'),
+      buildMayPlayCondition('push_token.member_id').as('isAccountOpen'),
     ])
     .execute();
 }

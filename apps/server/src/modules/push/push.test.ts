@@ -6,8 +6,8 @@ import { hashToken } from '#src/modules/push/devices/device-token.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { metricValue } from '#test/metric-value.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { readMetric } from '#test/read-metric.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDelivery(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverAborted);
 }, DATABASE_START_MS);
 beforeEach(async () => {
-  peer.answer(201);
+  peer.setStatus(201);
   await server.db.deleteFrom('push_token').execute();
 });
 afterAll(async () => {
@@ -136,44 +136,44 @@ test('[S7-038] rejects a Firebase token if the merchant does not use Firebase', 
 
 test('retries with backoff while a push service is unavailable, and drops a message that has expired', async () => {
   const { messages } = await bindDevice();
-  peer.answer(503);
+  peer.setStatus(503);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   server.clock.advance(30_000);
   expect(await deliver()).toBe(1);
   server.clock.advance(30_000);
   expect(await deliver()).toBe(0);
   server.clock.advance(30_000);
-  peer.answer(201);
+  peer.setStatus(201);
   expect(await deliver()).toBe(1);
   expect(messages).toHaveLength(1);
   const late = await bindDevice();
   server.clock.advance(24 * 60 * 60 * 1000);
-  const requestCount = peer.asked();
+  const requestCount = peer.countRequests();
   await deliver();
-  expect([peer.asked(), late.messages.length]).toEqual([requestCount, 0]);
+  expect([peer.countRequests(), late.messages.length]).toEqual([requestCount, 0]);
 });
 
-test.each([410, 404])('deletes a device whose push service answers %i', async (status) => {
+test.each([410, 404])('deletes a device whose push service responds with %i', async (status) => {
   await bindDevice();
-  peer.answer(status);
+  peer.setStatus(status);
   await deliver();
   expect(await server.db.selectFrom('push_token').select('id').execute()).toEqual([]);
   expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
 });
 
 const rejections = (reason: string): Promise<number> =>
-  metricValue(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'web', reason });
+  readMetric(server.context.metrics, 'foyer_push_rejected_total', { merchant: 'aurora', transport: 'web', reason });
 const countRows = async () => ({
   devices: (await server.db.selectFrom('push_token').select('id').execute()).length,
   jobs: (await server.db.selectFrom('push_job').select('id').execute()).length,
 });
 
 test.each([400, 401, 403, 405])(
-  'keeps the device, alerts the operator and retries with backoff if its push service answers %i',
+  'keeps the device, alerts the operator and retries with backoff if its push service responds with %i',
   async (status) => {
     const before = await rejections(`http_${status}`);
     const { messages } = await bindDevice();
-    peer.answer(status);
+    peer.setStatus(status);
     expect([await deliver(), await deliver()]).toEqual([1, 0]);
     expect([await countRows(), await rejections(`http_${status}`)]).toEqual([{ devices: 1, jobs: 1 }, before + 1]);
     server.clock.advance(29_999);
@@ -183,7 +183,7 @@ test.each([400, 401, 403, 405])(
     server.clock.advance(59_999);
     expect(await deliver()).toBe(0);
     server.clock.advance(1);
-    peer.answer(201);
+    peer.setStatus(201);
     expect([await deliver(), messages.length]).toEqual([1, 1]);
     expect(await countRows()).toEqual({ devices: 1, jobs: 0 });
   },
@@ -192,7 +192,7 @@ test.each([400, 401, 403, 405])(
 test('drops a message that is too long for a push service, keeps its device and alerts the operator', async () => {
   const before = await rejections('http_413');
   await bindDevice();
-  peer.answer(413);
+  peer.setStatus(413);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   expect([await countRows(), await rejections('http_413')]).toEqual([{ devices: 1, jobs: 0 }, before + 1]);
 });
@@ -201,7 +201,7 @@ test('keeps the device if its push service was taken off the list, or its data k
   await bindDevice();
   const deliverUnlisted = createPushDelivery(
     { ...server.context, config: { ...server.context.config, pushServices: [] } },
-    neverStopping,
+    neverAborted,
   );
   expect(await deliverUnlisted()).toBe(1);
   expect([await countRows(), await rejections('service_not_listed')]).toEqual([{ devices: 1, jobs: 1 }, 1]);

@@ -42,23 +42,27 @@ const report = () => {
   return errorsReport(server.db, period, createStackResolver(build.folder));
 };
 
-test('merges equal errors of several builds at the nearest place in the application', async () => {
+test('merges equal errors of several builds at the nearest position in the application', async () => {
   const stack = (chunk: string): string => `TypeError: x is null${at('react-1')}${at(chunk)}`;
   const events = [broken(stack('app-1')), broken(stack('app-1'), { page: '/m/slots' }), broken(stack('app-2'))];
   await server.call(postEvents, { events: [...events, broken(stack('app-1'), { message: 'y is null' })] });
   const lines = await report();
-  expect(lines.map(({ events, message, place }) => [events, message, place])).toEqual([
+  expect(lines.map(({ events, message, position }) => [events, message, position])).toEqual([
     [3, 'x is null', 'apps/web/src/app.tsx:10:3'],
     [1, 'y is null', 'apps/web/src/app.tsx:10:3'],
   ]);
-  expect(lines[0]?.frames.map(({ position: place }) => place)).toEqual([
+  expect(lines[0]?.frames.map(({ position }) => position)).toEqual([
     'node_modules/react/index.js:10:3',
     'apps/web/src/app.tsx:10:3',
   ]);
 });
 
 test('accepts errors without frames or maps, with U+0000 and with an empty stack', async () => {
-  const odd = [broken(''), broken('rubbish\u0000', { message: 'a\u0000b' }), broken(at('gone-1'), { message: 'z' })];
-  await server.call(ping, { events: JSON.stringify(odd) });
-  expect((await report()).map(({ place }) => place)).toEqual([null, null, null]);
+  const incomplete = [
+    broken(''),
+    broken('rubbish\u0000', { message: 'a\u0000b' }),
+    broken(at('gone-1'), { message: 'z' }),
+  ];
+  await server.call(ping, { events: JSON.stringify(incomplete) });
+  expect((await report()).map(({ position }) => position)).toEqual([null, null, null]);
 });

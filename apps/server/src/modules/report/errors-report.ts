@@ -12,7 +12,7 @@ export interface ErrorsRow {
   readonly events: number;
   readonly last: Date;
   /** The nearest frame in the application's sources, e.g. `apps/web/src/…:12:5`; `null` without a source map. */
-  readonly place: string | null;
+  readonly position: string | null;
   readonly frames: readonly ResolvedFrame[];
 }
 
@@ -30,7 +30,7 @@ interface ErrorRow {
 export async function errorsReport(
   db: Database,
   { merchantCode, from, until }: Period,
-  readPlaces: StackResolver,
+  resolveStack: StackResolver,
 ): Promise<ErrorsRow[]> {
   const rows: readonly ErrorRow[] = await db
     .selectFrom('tracked_event')
@@ -46,30 +46,30 @@ export async function errorsReport(
     .execute();
   const lines = new Map<string, ErrorsRow>();
   for (const stored of rows) {
-    const line = await toRow(stored, readPlaces);
+    const line = await toRow(stored, resolveStack);
     if (line === null) continue;
     const key = JSON.stringify([
       line.name,
       line.message,
-      line.place ?? line.frames.map(({ text: written }) => written),
+      line.position ?? line.frames.map(({ text: written }) => written),
     ]);
     lines.set(key, mergeRows(lines.get(key), line));
   }
   return [...lines.values()].toSorted((one, other) => other.events - one.events).slice(0, MAX_ROWS);
 }
 
-async function toRow({ value, events, last }: ErrorRow, readPlaces: StackResolver): Promise<ErrorsRow | null> {
+async function toRow({ value, events, last }: ErrorRow, resolveStack: StackResolver): Promise<ErrorsRow | null> {
   const parsed = eventValues.clientError.safeParse(JSON.parse(value));
   if (!parsed.success) return null;
   const { name, message, page, stack } = parsed.data;
-  const frames = await readPlaces(stack);
-  return { name, message, page, events: Number(events), last, place: findPlace(frames), frames };
+  const frames = await resolveStack(stack);
+  return { name, message, page, events: Number(events), last, position: findPosition(frames), frames };
 }
 
-/** The first place outside of libraries, or else the first place. */
-function findPlace(frames: readonly ResolvedFrame[]): string | null {
-  const places = frames.map(({ position: place }) => place).filter((place) => place !== null);
-  return places.find((place) => !place.includes('node_modules/')) ?? places[0] ?? null;
+/** Returns the first position outside of libraries, otherwise the first position. */
+function findPosition(frames: readonly ResolvedFrame[]): string | null {
+  const positions = frames.map(({ position }) => position).filter((position) => position !== null);
+  return positions.find((position) => !position.includes('node_modules/')) ?? positions[0] ?? null;
 }
 
 /** The first row is the most frequent; its page and frames represent the others. */

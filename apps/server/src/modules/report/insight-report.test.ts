@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startConversionServer();
 }, DATABASE_START_MS);
 beforeEach(async () => {
-  await server.begin();
+  await server.reset();
   await server.db.deleteFrom('tracked_event').execute();
   await server.db.deleteFrom('tracked_event_count').execute();
 });
@@ -26,8 +26,8 @@ const period = () => {
   return { merchantCode: 'aurora', from: new Date(now - 60 * 60_000), until: new Date(now + 1) };
 };
 const sendEvents = async (events: readonly object[]): Promise<void> => {
-  const whole = events.map((event) => ({ ...makeEvent(server.clock.now()), eventId: randomUUID(), ...event }));
-  expect((await server.call(postEvents, { events: whole })).value).toEqual({ taken: events.length, dropped: 0 });
+  const complete = events.map((event) => ({ ...makeEvent(server.clock.now()), eventId: randomUUID(), ...event }));
+  expect((await server.call(postEvents, { events: complete })).value).toEqual({ taken: events.length, dropped: 0 });
 };
 const page = (metrics: string, more: object = {}) => ({
   eventName: 'performance',
@@ -48,7 +48,7 @@ test('[S7-054] returns the 75th percentile by page, device and figure, and ignor
   ]);
 });
 
-test('the funnel counts visitors, those who registered, and those who also launched a game', async () => {
+test('counts visitors, those who registered, and those who also launched a game', async () => {
   const [one, two, three, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const visit = (visitorId: string) => ({
     visitorId,
@@ -72,30 +72,30 @@ test('the funnel counts visitors, those who registered, and those who also launc
   ]);
 });
 
-test('keeps only counts of events after ninety days, counted once by two processes', async () => {
+test('keeps only the counts of events after ninety days, counted once by two processes', async () => {
   await sendEvents(Array.from({ length: 20 }, () => ({})));
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;
-  const whole = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
+  const complete = { ...then, from: new Date(day), until: new Date(day + 86_400_000) };
   server.clock.advance(RETENTION_MS);
   const deleteOld = createRetentionJob(server);
   expect(await deleteOld()).toBe(0);
   server.clock.advance(1);
   await sendEvents([{}]);
   expect((await Promise.all([deleteOld(), deleteOld()])).reduce((one, other) => one + other)).toBe(20);
-  expect(await eventsReport(server.db, whole)).toEqual([
+  expect(await eventsReport(server.db, complete)).toEqual([
     { what: 'launch', device: 'phone', events: 20, visitors: null },
   ]);
   expect(await server.db.selectFrom('tracked_event').select('event_id').execute()).toHaveLength(1);
 });
 
 test('counts conversions by vendor and result; deletes old final ones and keeps waiting ones', async () => {
-  const [one, other] = [await server.someMember(), await server.someMember()];
-  await server.allow(one.token);
-  await server.note(one.id);
-  await server.note(other.id);
+  const [one, other] = [await server.newMemberFromAd(), await server.newMemberFromAd()];
+  await server.giveConsent(one.token);
+  await server.enqueueRegistration(one.id);
+  await server.enqueueRegistration(other.id);
   server.clock.advance(60_000);
-  await server.tell();
+  await server.deliver();
   const meta = (await conversionsReport(server.db, period())).filter(({ vendor }) => vendor === 'facebook');
   expect(meta).toEqual([
     { vendor: 'facebook', name: 'register', state: 'sent', reason: 'answer', conversions: 1 },
@@ -103,5 +103,5 @@ test('counts conversions by vendor and result; deletes old final ones and keeps 
   ]);
   server.clock.advance(RETENTION_MS + 1);
   await createRetentionJob(server)();
-  expect(new Set((await server.ledger()).map(({ state }) => state))).toEqual(new Set(['waiting']));
+  expect(new Set((await server.listConversions()).map(({ state }) => state))).toEqual(new Set(['waiting']));
 });

@@ -15,12 +15,12 @@ export interface Insight {
   readonly conversions: readonly ConversionsRow[];
 }
 
-export async function readInsight(db: Database, period: Period, readPlaces: StackResolver): Promise<Insight> {
+export async function readInsight(db: Database, period: Period, resolveStack: StackResolver): Promise<Insight> {
   return {
     funnel: await funnelReport(db, period),
     days: await daysReport(db, period),
     vitals: await vitalsReport(db, period),
-    errors: await errorsReport(db, period, readPlaces),
+    errors: await errorsReport(db, period, resolveStack),
     conversions: await conversionsReport(db, period),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { attributionReport } from '#src/modules/report/attribution-report.ts';
 import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
-import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -19,8 +19,8 @@ const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } a
 const brand = { captcha, affiliates: ['p7'] };
 
 async function arrive(accounts: Accounts, sent: Record<string, unknown>): Promise<string> {
-  const made = await accounts.registerMember(registration(sent), accounts.call());
-  return made.ok ? made.value.customerId : '';
+  const registered = await accounts.registerMember(makeRegistration(sent), accounts.call());
+  return registered.ok ? registered.value.customerId : '';
 }
 
 async function launch({ merchant, clock }: Accounts, memberId: string): Promise<void> {
@@ -33,7 +33,7 @@ async function launch({ merchant, clock }: Accounts, memberId: string): Promise<
 }
 
 test('[S1-006] counts registrations and first launches of the period by affiliate, referral and campaign', async () => {
-  const accounts = await accountsOn(db, { brand });
+  const accounts = await createTestAccounts(db, { brand });
   const early = await arrive(accounts, { affiliateCode: 'P7' });
   const before = await arrive(accounts, { affiliateCode: 'p7' });
   await launch(accounts, before);

@@ -8,7 +8,7 @@ import type { Period } from '#src/modules/report/period.ts';
 import type { ReportText } from '#src/modules/report/report-text.ts';
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
 
-type Report = (db: Database, period: Period, readPlaces: StackResolver) => Promise<ReportText>;
+type Report = (db: Database, period: Period, resolveStack: StackResolver) => Promise<ReportText>;
 
 function knownText({ known }: AttributionRow): string {
   if (known === null) return '';
@@ -55,13 +55,13 @@ export const reports = {
     };
   },
   /** Client errors with source positions. */
-  errors: async (db, period, readPlaces) => ({
-    headings: ['events', 'last', 'page', 'place', 'error', 'message'],
-    rows: (await errorsReport(db, period, readPlaces)).map(({ events, last, page, place, name, message }) => [
+  errors: async (db, period, resolveStack) => ({
+    headings: ['events', 'last', 'page', 'position', 'error', 'message'],
+    rows: (await errorsReport(db, period, resolveStack)).map(({ events, last, page, position, name, message }) => [
       String(events),
       last.toISOString(),
       page,
-      place ?? '(unknown)',
+      position ?? '(unknown)',
       name,
       message.replaceAll(/\s+/g, ' '),
     ]),

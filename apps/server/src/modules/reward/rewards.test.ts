@@ -46,7 +46,7 @@ test('[S6-017] grants a reward once for repeated and concurrent claims', async (
   expect(value?.rewards[0]).toMatchObject({ title: 'first EN', claimedAt: expect.stringMatching(/Z$/) });
 });
 
-test('[S6-017] rewards for a label are open to that label only, and ranks include those below', async () => {
+test('[S6-017] opens rewards for a label to that label only, and rewards for a rank to that rank and above', async () => {
   const { token } = await server.newMember('silver');
   const open = await server.call(getRewards, {}, { token });
   expect(open.value?.rewards.map(({ source }) => source)).toEqual(['promotion:first', 'rank:silver']);

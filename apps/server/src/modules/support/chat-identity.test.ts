@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
+import { createChatIdentity, IDENTITY_LIFE_S } from '#src/modules/support/get-customer-service-script.ts';
 import { makeSession } from '#test/make-call.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
 const NOW_MS = 1_795_000_000_999;
-const asJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 'base64url').toString());
+const parseJson = (payload: string): unknown => JSON.parse(Buffer.from(payload, 'base64url').toString());
 
-test('[S7-043] an identity contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
-  const [payload = '', signature, ...rest] = chatIdentity(SECRET, makeSession(), NOW_MS).split('.');
+test('[S7-043] contains member, merchant and expiry after five minutes, and is signed with the secret', () => {
+  const [payload = '', signature, ...rest] = createChatIdentity(SECRET, makeSession(), NOW_MS).split('.');
   expect(IDENTITY_LIFE_S).toBe(300);
-  expect(asJson(payload)).toEqual({
+  expect(parseJson(payload)).toEqual({
     // Chat vendors store members under `sub`, so it must not change between releases.
     sub: createHmac('sha256', SECRET).update('sub m1').digest('base64url'),
     name: 'demo',
@@ -21,11 +21,11 @@ test('[S7-043] an identity contains member, merchant and expiry after five minut
   expect(rest).toEqual([]);
 });
 
-test('[S7-043] the subject differs per member and per secret', () => {
-  const subjectOf = (secret: string, memberId: string): unknown => {
-    const [payload = ''] = chatIdentity(secret, makeSession({ memberId }), NOW_MS).split('.');
-    return asJson(payload);
+test('[S7-043] has a different subject per member and per secret', () => {
+  const getSubject = (secret: string, memberId: string): unknown => {
+    const [payload = ''] = createChatIdentity(secret, makeSession({ memberId }), NOW_MS).split('.');
+    return parseJson(payload);
   };
-  expect(subjectOf(SECRET, 'm2')).not.toEqual(subjectOf(SECRET, 'm1'));
-  expect(subjectOf('the secret of another merchant', 'm1')).not.toEqual(subjectOf(SECRET, 'm1'));
+  expect(getSubject(SECRET, 'm2')).not.toEqual(getSubject(SECRET, 'm1'));
+  expect(getSubject('the secret of another merchant', 'm1')).not.toEqual(getSubject(SECRET, 'm1'));
 });

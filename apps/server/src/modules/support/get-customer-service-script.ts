@@ -21,7 +21,7 @@ export const getCustomerServiceScriptOperation = ({ clock, readLabelId, chatSecr
     const script = findSupportScript(merchant, path, labelId);
     if (script === null) return refuse('not_found');
     const secret = chatSecrets[merchant.code];
-    const identity = session && secret !== undefined ? chatIdentity(secret, session, clock.now()) : null;
+    const identity = session && secret !== undefined ? createChatIdentity(secret, session, clock.now()) : null;
     return done({
       csType: script.csType,
       csPosition: script.csPosition,
@@ -38,7 +38,7 @@ export const IDENTITY_LIFE_S = 300;
  * Identity of a member for a chat vendor, instead of the session token: `<base64url JSON>.<base64url HMAC-SHA256 of it>`. `sub` is
  * a pseudonym that is specific to the merchant's secret. [security: chat scripts]
  */
-export function chatIdentity(secret: string, session: LiveSession, nowMs: number): string {
+export function createChatIdentity(secret: string, session: LiveSession, nowMs: number): string {
   const sub = createHmac('sha256', secret).update(`sub ${session.memberId}`).digest('base64url');
   const claims = {
     sub,

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
-const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
+const scriptPath = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
 const unlisted = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
 const merchant = makeMerchant({
   customerServiceOrigins: ['https://desk.example'],
   customerService: [
-    { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
+    { csType: 'LIVECHAT', csPosition: 'desk', path: scriptPath, labelIds: [] },
     { csType: 'COMM100', path: unlisted, labelIds: [] },
   ],
 });
 const open = (query: Readonly<Record<string, string>>) => openSupportFrame(merchant, new URLSearchParams(query));
 
-test('[security: chat scripts] the frame receives the script and how to open it, and nothing about the member', () => {
-  expect(open({ path: desk })).toEqual({
+test('[security: chat scripts] passes the script and its open function to the frame, but nothing about the member', () => {
+  expect(open({ path: scriptPath })).toEqual({
     data: { script: 'https://desk.example/widget.js', hook: 'LiveChatWidget.call', args: '["maximize"]' },
     hosts: ['https://desk.example'],
     scripts: 'hosts',

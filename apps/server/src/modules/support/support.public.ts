@@ -15,7 +15,7 @@ export function usesSupportFrame(merchant: Merchant): boolean {
 export function openSupportFrame(merchant: Merchant, query: URLSearchParams): FrameContent | null {
   const script = findSupportScript(merchant, query.get('path') ?? '');
   if (script === null) return null;
-  const { name, args } = openHookOf(script.csType);
+  const { name, args } = getOpenHook(script.csType);
   return {
     data: { script: script.scriptUrl, hook: name, args: JSON.stringify(args) },
     hosts: merchant.brand.customerServiceOrigins ?? [],
@@ -39,6 +39,6 @@ const hooks: Readonly<Partial<Record<string, OpenHook>>> = {
   COMM100VIP: { name: 'Comm100API.open_chat_window', args: [] },
 };
 
-function openHookOf(csType: string): OpenHook {
+function getOpenHook(csType: string): OpenHook {
   return hooks[csType] ?? { name: 'openChat', args: [] };
 }

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setLabel } from '#src/modules/vip/vip-store.ts';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
-const desk = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
-const vipDesk = obfuscatePath('https://desk.example/vip.js', 'abcdEFGH');
-const unlisted = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
-const elsewhere = obfuscatePath('https://desk.example/page', 'abcdEFGH');
+const scriptPath = obfuscatePath('https://desk.example/widget.js', 'abcdEFGH');
+const vipScriptPath = obfuscatePath('https://desk.example/vip.js', 'abcdEFGH');
+const unlistedPath = obfuscatePath('https://evil.example/widget.js', 'abcdEFGH');
+const linkPath = obfuscatePath('https://desk.example/page', 'abcdEFGH');
 
 let server: TestServer;
 let token: string;
@@ -24,23 +24,23 @@ beforeAll(async () => {
     customerServiceOrigins: ['https://desk.example'],
     customerService: [
       { csType: 'CBS', path: '', labelIds: [] },
-      { csType: 'LIVECHAT', csPosition: 'desk', path: desk, labelIds: [] },
-      { csType: 'COMM100VIP', path: vipDesk, labelIds: ['gold', 'silver'] },
-      { csType: 'COMM100', path: unlisted, labelIds: [] },
-      { csType: 'SOMEBODYS-DESK', path: elsewhere, labelIds: [] },
+      { csType: 'LIVECHAT', csPosition: 'desk', path: scriptPath, labelIds: [] },
+      { csType: 'COMM100VIP', path: vipScriptPath, labelIds: ['gold', 'silver'] },
+      { csType: 'COMM100', path: unlistedPath, labelIds: [] },
+      { csType: 'SOMEBODYS-DESK', path: linkPath, labelIds: [] },
     ],
   });
   server = await startMembersServer({ merchants: [merchant], config: { chatSecrets: { aurora: SECRET } } });
   const folder = await makeBrandFolder();
   await applyBrand(server.context, folder.folder);
   await folder.close();
-  token = sessionOf(await logInAs(server, 'demo')).token;
+  token = parseSession(await logInAs(server, 'demo')).token;
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const frameOf = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
+const makeFrameUrl = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;
 
-test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its position', async () => {
+test('[S3-036] [S3-037] [S3-039] returns the entries with their positions in the status', async () => {
   const { value } = await server.call(getStatus, {});
   expect(value?.info.customerService?.[0]).toEqual({ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] });
   expect(value?.info.customerService?.map(({ csPosition }) => csPosition)).toEqual([
@@ -54,9 +54,14 @@ test('[S3-036] [S3-037] [S3-039] the status carries the entries, each with its p
   expect(value?.info.customerServiceOrigins).toEqual(['https://desk.example']);
 });
 
-test('[S7-043] [S7-055] a member receives the frame URL, and a short-lived identity instead of the session token', async () => {
-  const { value } = await server.call(getCustomerServiceScript, { path: desk }, { token });
-  expect(value).toMatchObject({ csType: 'LIVECHAT', csPosition: 'desk', frameUrl: frameOf(desk), expiresIn: 300 });
+test('[S7-043] [S7-055] returns the frame URL to a member, with a short-lived identity in place of the session token', async () => {
+  const { value } = await server.call(getCustomerServiceScript, { path: scriptPath }, { token });
+  expect(value).toMatchObject({
+    csType: 'LIVECHAT',
+    csPosition: 'desk',
+    frameUrl: makeFrameUrl(scriptPath),
+    expiresIn: 300,
+  });
   const [payload = '', signature] = value?.identity?.split('.') ?? [];
   expect(createHmac('sha256', SECRET).update(payload).digest('base64url')).toBe(signature);
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -78,25 +83,25 @@ test.each([
       .where('username', '=', 'demo')
       .executeTakeFirstOrThrow();
     await setLabel(server.db, { memberId, to: label, since: new Date(server.clock.now()) });
-    const { status, value } = await server.call(getCustomerServiceScript, { path: vipDesk }, { token });
+    const { status, value } = await server.call(getCustomerServiceScript, { path: vipScriptPath }, { token });
     await server.db.deleteFrom('member_vip').execute();
-    expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? frameOf(vipDesk) : undefined]);
-    expect((await server.call(getCustomerServiceScript, { path: vipDesk })).status).toBe(404);
+    expect([status, value?.frameUrl]).toEqual([expected, expected === 200 ? makeFrameUrl(vipScriptPath) : undefined]);
+    expect((await server.call(getCustomerServiceScript, { path: vipScriptPath })).status).toBe(404);
   },
 );
 
-test('[S7-043] a visitor gets the entry without an identity', async () => {
-  const { value } = await server.call(getCustomerServiceScript, { path: desk });
-  expect(value).toMatchObject({ frameUrl: frameOf(desk), identity: null, expiresIn: null });
+test('[S7-043] returns the entry to a visitor without an identity', async () => {
+  const { value } = await server.call(getCustomerServiceScript, { path: scriptPath });
+  expect(value).toMatchObject({ frameUrl: makeFrameUrl(scriptPath), identity: null, expiresIn: null });
 });
 
 test.each([
-  ['of another label', vipDesk],
-  ['with an unlisted origin', unlisted],
-  ['that opens as a link', elsewhere],
+  ['of another label', vipScriptPath],
+  ['with an unlisted origin', unlistedPath],
+  ['that opens as a link', linkPath],
   ['that does not exist', obfuscatePath('https://desk.example/other.js', 'abcdEFGH')],
   ['with a malformed path', 'x'],
-])('[S3-038] [S6-006] an entry %s is not found', async (_case, path) => {
+])('[S3-038] [S6-006] rejects an entry %s with not_found', async (_case, path) => {
   const { status, errorCode } = await server.call(getCustomerServiceScript, { path }, { token });
   expect([status, errorCode]).toEqual([404, 'not_found']);
 });

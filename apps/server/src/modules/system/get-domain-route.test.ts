@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test('[S7-024] each merchant has its own domain list, for any device', async () => {
+test('[S7-024] returns the domain list of each merchant for any device', async () => {
   const { status, value } = await server.call(getDomainRoute, { device: 'MOBILE' });
   expect([status, value]).toEqual([200, { domainList: domainRoute }]);
   const other = await server.call(getDomainRoute, {}, { host: 'other.localhost' });

@@ -17,14 +17,14 @@ const services = {
 };
 const tracking = { 'aurora.localhost': { gtagId: 'G-AURORA01' }, '*': { fbPixelId: '1234567890' } };
 
-const statusOf = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> => {
+const getStatus = async (call: Parameters<typeof makeCall>[0]): Promise<unknown> => {
   const response = await getStatusOperation(services).run({}, makeCall(call));
   return response.ok ? response.value : null;
 };
 
 test('[S7-022] returns an open site with its settings in the requested language', async () => {
   const merchant = makeMerchant();
-  expect(await statusOf({ merchant, language: 'VI', ip: '198.51.100.9' })).toEqual({
+  expect(await getStatus({ merchant, language: 'VI', ip: '198.51.100.9' })).toEqual({
     maintenance: false,
     maintenanceEnd: null,
     regionRestriction: false,
@@ -36,7 +36,7 @@ test('[S7-022] returns an open site with its settings in the requested language'
 test('[S7-022] returns maintenance with its end, and a denied country', async () => {
   const endsAt = new Date('2026-11-21T03:20:00Z');
   const merchant = makeMerchant({}, { maintenance: { on: true, endsAt } });
-  expect(await statusOf({ merchant, accessDenied: true })).toMatchObject({
+  expect(await getStatus({ merchant, accessDenied: true })).toMatchObject({
     maintenance: true,
     maintenanceEnd: '2026-11-21T03:20:00.000Z',
     regionRestriction: true,
@@ -46,8 +46,8 @@ test('[S7-022] returns maintenance with its end, and a denied country', async ()
 test.each([
   ['the host that it names', tracking, 'https://aurora.localhost:8443', { gtagId: 'G-AURORA01' }],
   ['any other host', tracking, 'http://localhost:8080', { fbPixelId: '1234567890' }],
-])('[S3-056, S3-059] the tracking configuration of %s', async (_where, config, origin, analytics) => {
-  const status = await statusOf({ merchant: makeMerchant({ tracking: config }), origin });
+])('[S3-056, S3-059] returns the tracking configuration of %s', async (_where, config, origin, analytics) => {
+  const status = await getStatus({ merchant: makeMerchant({ tracking: config }), origin });
   expect(status).toMatchObject({ info: { analytics } });
   expect(endpoint.out.parse(status)).toMatchObject({ info: { analytics } });
 });
@@ -55,8 +55,8 @@ test.each([
 test.each([
   ['has no tracking', undefined],
   ['tracks at another host only', { 'aurora.localhost': { gtagId: 'G-AURORA01' } }],
-])('[S3-056, S3-059] a merchant that %s has no analytics in its status', async (_what, config) => {
-  const status = await statusOf({ merchant: makeMerchant({ tracking: config }) });
+])('[S3-056, S3-059] returns no analytics for a merchant that %s', async (_what, config) => {
+  const status = await getStatus({ merchant: makeMerchant({ tracking: config }) });
   expect(status).toMatchObject({ info: { merchantCode: 'aurora' } });
   expect(status).not.toHaveProperty(['info', 'analytics']);
 });

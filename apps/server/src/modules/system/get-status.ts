@@ -2,12 +2,12 @@ import { getStatus, type StatusInfo } from '@foyer/contract/system/get-status';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { pixelConfigFor } from '#src/modules/tracking/tracking.public.ts';
+import { findPixelConfig } from '#src/modules/tracking/tracking.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
 /** The tracking configuration of the visited host, if the merchant has one there. [S3-056, S3-059] */
 function findAnalytics(merchant: Merchant, origin: string): Pick<StatusInfo, 'analytics'> {
-  const analytics = pixelConfigFor(merchant, new URL(origin).hostname);
+  const analytics = findPixelConfig(merchant, new URL(origin).hostname);
   return analytics === null ? {} : { analytics };
 }
 

@@ -12,14 +12,14 @@ const SHORT_NAME_LENGTH = 12;
 const ANDROID = /^https:\/\/play\.google\.com\/store\/apps\//;
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\//;
 
-function relatedOf({ resources }: Merchant['brand']): Manifest['related_applications'] {
+function listRelatedApps({ resources }: Merchant['brand']): Manifest['related_applications'] {
   return resources.flatMap(({ url }) => {
     if (ANDROID.test(url)) return [{ platform: 'play', url }];
     return APPLE.test(url) ? [{ platform: 'itunes', url }] : [];
   });
 }
 
-function iconsAt(art: string): Manifest['icons'] {
+function listIcons(art: string): Manifest['icons'] {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => {
     return { src: `${art}/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
   };
@@ -57,7 +57,7 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
       theme_color: background,
       background_color: background,
       categories: ['games', 'entertainment'],
-      icons: iconsAt(art),
+      icons: listIcons(art),
       screenshots: manifestScreenshots
         .filter(({ file }) => site.images.has(file))
         .map(({ file, width, height, form_factor }) => {
@@ -69,7 +69,7 @@ export function createReadManifest({ readSite }: Services): ReadManifest {
         { name: places.promotions, url: routePaths.activity },
         { name: places.account, url: routePaths.account },
       ],
-      related_applications: relatedOf(brand),
+      related_applications: listRelatedApps(brand),
       prefer_related_applications: false,
     };
   };

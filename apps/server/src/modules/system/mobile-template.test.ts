@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-test("[S3-046] the mobile template has the brand's fields and the URLs of its images", async () => {
+test("[S3-046] returns the mobile template with the brand's fields and the URLs of its images", async () => {
   const { value } = await server.call(getStatus, {});
   const template = value?.info.mobileTemplate;
   const art = /^(\/m\/brand\/aurora\/[0-9a-f]+)\/sign\.svg$/.exec(template?.h5_logo ?? '')?.[1];
@@ -55,7 +55,7 @@ test("[S3-046] the mobile template has the brand's fields and the URLs of its im
   expect(value?.info.safePlay?.licence?.badge).toBe(`${art}/seal.svg`);
 });
 
-test('[S3-046] the styles of every page contain the background and the colour of the description', async () => {
+test('[S3-046] includes the background and the colour of the description in the styles of every page', async () => {
   const merchant = server.context.merchants.byCode('aurora');
   if (merchant === null) throw new Error('the merchant is not there');
   const { tokensCss } = await createReadSite({ db: server.db })(merchant);
@@ -64,12 +64,12 @@ test('[S3-046] the styles of every page contain the background and the colour of
   );
 });
 
-test("[S3-055, S6-015] country and currency are the brand's", async () => {
+test("[S3-055, S6-015] returns the brand's country and currency", async () => {
   const { value } = await server.call(getCountry, {});
   expect(value).toEqual({ ...brand.country, countries: [{ countryCode: 'PH', countryDialingCode: '63' }] });
 });
 
-test('[S6-020] the API has no administration endpoints', async () => {
+test('[S6-020] has no administration endpoints', async () => {
   const named = everyEndpoint.filter(({ name, path }) =>
     /admin|backoffice|brand\.|merchant\./i.test(`${name} ${path}`),
   );

@@ -15,7 +15,7 @@ const signIn = {
 const bar = { loginRequired: false, inHomeScreen: true };
 
 /** The site info of a merchant with these brand settings and texts. */
-function infoFor(brand: Partial<BrandFile>, words: { readonly consent?: string } = {}) {
+function readInfo(brand: Partial<BrandFile>, words: { readonly consent?: string } = {}) {
   const copy = { site: { description: 'A lobby', loginPrompt: 'Welcome', ...words }, banners: {}, announcements: {} };
   const services = {
     readSite: async () => ({
@@ -29,9 +29,9 @@ function infoFor(brand: Partial<BrandFile>, words: { readonly consent?: string }
   return readSiteInfo(services, makeMerchant(brand), 'EN');
 }
 
-test('[S3-059] a brand with the required settings alone has no optional field in its site info', async () => {
+test('[S3-059] has no optional field for a brand with only the required settings', async () => {
   expect(
-    await infoFor({ codes: undefined, captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } }),
+    await readInfo({ codes: undefined, captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } }),
   ).toStrictEqual({
     merchantCode: 'aurora',
     title: 'Aurora',
@@ -66,7 +66,7 @@ test('[S3-059] a brand with the required settings alone has no optional field in
 test('[S3-059, S9-022] includes the brand’s settings and the URLs of its images', async () => {
   const domainRoute = ['https://other.example'];
   const resources = [{ resourceType: 'Android' as const, url: 'https://aurora.example/a.apk' }];
-  const info = await infoFor(
+  const info = await readInfo(
     {
       flags: { GEETEST3: true, GEETESTTEST3: true },
       template: {
@@ -120,22 +120,22 @@ test.each([
     { licence: { name: 'An authority', number: 'A-1' } },
     { minimumAge: 18, licence: { name: 'An authority', number: 'A-1' } },
   ],
-])('[S3-059] safe play without a badge has no field for one in its site info: %o', async (licence, expected) => {
-  expect((await infoFor({ safePlay: { minimumAge: 18, ...licence } })).safePlay).toStrictEqual(expected);
+])('[S3-059] has no badge field for safe play without a badge: %o', async (licence, expected) => {
+  expect((await readInfo({ safePlay: { minimumAge: 18, ...licence } })).safePlay).toStrictEqual(expected);
 });
 
 test.each([
   [{}, {}],
   [{ username: ['username' as const] }, { username: ['username'] }],
   [{ mobile: ['mobile' as const] }, { mobile: ['mobile'] }],
-])('[S3-059] a registration with %j has these fields in its site info', async (register, fields) => {
-  expect((await infoFor({ register })).register?.fields).toStrictEqual(fields);
+])('[S3-059] returns these fields for a registration with %j: %j', async (register, fields) => {
+  expect((await readInfo({ register })).register?.fields).toStrictEqual(fields);
 });
 
-test('[S3-037, S3-059] the position of a customer service entry defaults to its type', async () => {
+test('[S3-037, S3-059] defaults the position of a customer service entry to its type', async () => {
   const named = { csType: 'LIVECHAT', csPosition: 'desk', path: '/a', labelIds: ['gold'] };
   const unnamed = { csType: 'CBS', path: '', labelIds: [] };
-  expect((await infoFor({ customerService: [named, unnamed] })).customerService).toStrictEqual([
+  expect((await readInfo({ customerService: [named, unnamed] })).customerService).toStrictEqual([
     named,
     { ...unnamed, csPosition: 'CBS' },
   ]);
@@ -143,8 +143,8 @@ test('[S3-037, S3-059] the position of a customer service entry defaults to its 
 
 test('[S9-022] keeps the brand’s wait and bar, and omits a missing part', async () => {
   const popup = { waitSeconds: 5 };
-  expect((await infoFor({ download: { popup } })).download).toStrictEqual({ popup });
-  expect((await infoFor({ download: { bar } })).download).toStrictEqual({ bar });
+  expect((await readInfo({ download: { popup } })).download).toStrictEqual({ popup });
+  expect((await readInfo({ download: { bar } })).download).toStrictEqual({ bar });
 });
 
 test.each([
@@ -155,6 +155,6 @@ test.each([
   [':root{--bg:#ABCDEF80;}', '#ffffff'],
   [':root{--bg:#abc;}', '#ffffff'],
   ['', '#ffffff'],
-])('the background colour of the style sheet %j is %s', (tokensCss, color) => {
+])('reads the background colour of the style sheet %j as %s', (tokensCss, color) => {
   expect(backgroundColor(tokensCss)).toBe(color);
 });

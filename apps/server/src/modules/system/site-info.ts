@@ -14,7 +14,7 @@ import {
   artPath,
   getCopy,
   getRegisterFields,
-  templateFiles,
+  getTemplateFiles,
   type Merchant,
   type ReadSite,
 } from '#src/modules/merchant/merchant.public.ts';
@@ -51,23 +51,23 @@ export async function readSiteInfo(
       ...(texts.consent ? { consent: texts.consent } : {}),
     },
     affiliateBases: getAffiliateBases(brand.hosts),
-    whitelabelVal: everyFlag(brand.flags),
+    whitelabelVal: fillFlags(brand.flags),
     mobileTemplate: {
-      ...templateAt(brand, art),
+      ...makeTemplate(brand, art),
       app_desc: texts.description,
       login_prompt_text: texts.loginPrompt,
       theme_color: backgroundColor(site.tokensCss),
     },
-    ...(brand.safePlay ? { safePlay: safePlayAt(brand.safePlay, art) } : {}),
+    ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     customerService: brand.customerService.map((entry) => ({ ...entry, csPosition: getPosition(entry) })),
     customerServiceOrigins: brand.customerServiceOrigins ?? [],
     domainRoute: brand.domainRoute,
     resources: brand.resources,
     ...(brand.push ? { push: true } : {}),
-    ...consentVersion(getConsentVersion(brand.consent)),
+    ...makeConsentVersion(getConsentVersion(brand.consent)),
     ...(usesPixelFrame(merchant) ? { pixels: true } : {}),
-    ...partnersIn(getAdPartners(brand.tracking)),
-    ...(brand.download ? { download: downloadOf(brand.download) } : {}),
+    ...makePartners(getAdPartners(brand.tracking)),
+    ...(brand.download ? { download: makeDownloadRules(brand.download) } : {}),
     imageCDNs: brand.imageCDNs ?? [],
     ...readSignInInfo(merchant),
   };
@@ -76,8 +76,8 @@ export async function readSiteInfo(
 type Template = Omit<SiteInfo['mobileTemplate'], 'app_desc' | 'login_prompt_text' | 'theme_color'>;
 
 /** The URLs of the template's files, and its switches that are off. [S3-046] */
-function templateAt(brand: BrandFile, art: string): Template {
-  const { app_background: background, ...files } = templateFiles(brand);
+function makeTemplate(brand: BrandFile, art: string): Template {
+  const { app_background: background, ...files } = getTemplateFiles(brand);
   const { app_desc_font_color: colour, pwa, desktop_app_feature: desktop } = brand.template ?? {};
   return {
     h5_logo: `${art}/${files.h5_logo}`,
@@ -91,22 +91,22 @@ function templateAt(brand: BrandFile, art: string): Template {
   };
 }
 
-function safePlayAt({ licence, ...rest }: SafePlayInfo, art: string): SafePlayInfo {
+function makeSafePlay({ licence, ...rest }: SafePlayInfo, art: string): SafePlayInfo {
   if (licence === undefined) return rest;
   return { ...rest, licence: { ...licence, ...(licence.badge ? { badge: `${art}/${licence.badge}` } : {}) } };
 }
 
 /** Version 1 is omitted to keep the page small. */
-function consentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
+function makeConsentVersion(version: number): Pick<SiteInfo, 'consentVersion'> {
   return version === 1 ? {} : { consentVersion: version };
 }
 
-function partnersIn(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
+function makePartners(partners: readonly string[]): Pick<SiteInfo, 'partners'> {
   return partners.length === 0 ? {} : { partners: [...partners] };
 }
 
 /** The default wait is 20 s. [S9-022] */
-function downloadOf({ bar, popup }: DownloadRules): DownloadRules {
+function makeDownloadRules({ bar, popup }: DownloadRules): DownloadRules {
   return { ...(bar ? { bar } : {}), ...(popup ? { popup: { waitSeconds: 20, ...popup } } : {}) };
 }
 
@@ -114,7 +114,7 @@ function toMutableFields({ username, mobile }: RegisterFields): SiteInfo['regist
   return { ...(username ? { username: [...username] } : {}), ...(mobile ? { mobile: [...mobile] } : {}) };
 }
 
-function everyFlag(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<FeatureFlag, boolean>;
-function everyFlag(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<string, boolean> {
+function fillFlags(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<FeatureFlag, boolean>;
+function fillFlags(flags: Readonly<Partial<Record<FeatureFlag, boolean>>>): Record<string, boolean> {
   return Object.fromEntries(featureFlags.map((flag) => [flag, flags[flag] ?? false]));
 }

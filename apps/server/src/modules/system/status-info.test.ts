@@ -15,10 +15,10 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const infoAt = async (host?: string) =>
+const fetchInfo = async (host?: string) =>
   (await server.call(getStatus, {}, host === undefined ? {} : { host })).value?.info;
 
-test('[S3-059] the status carries every field of the site status that the spec lists', async () => {
+test('[S3-059] returns every field of the site status in the spec', async () => {
   const listed = [
     'customerService',
     'domainRoute',
@@ -32,14 +32,14 @@ test('[S3-059] the status carries every field of the site status that the spec l
     'gw',
     'analytics',
   ];
-  expect(Object.keys((await infoAt()) ?? {})).toEqual(expect.arrayContaining(listed));
+  expect(Object.keys((await fetchInfo()) ?? {})).toEqual(expect.arrayContaining(listed));
 });
 
-test('[S3-059] imageCDNs are those of the brand, the preferred one first', async () => {
-  expect((await infoAt())?.imageCDNs).toEqual(imageCDNs);
+test('[S3-059] returns the imageCDNs of the brand, the preferred one first', async () => {
+  expect((await fetchInfo())?.imageCDNs).toEqual(imageCDNs);
 });
 
-test('[S3-056, S3-059] analytics is the tracking configuration of the visited domain', async () => {
-  expect((await infoAt('aurora.localhost'))?.analytics).toEqual({ gtagId: 'G-AURORA01' });
-  expect((await infoAt())?.analytics).toEqual({ fbPixelId: '1234567890', gtagId: 'G-OTHER001' });
+test('[S3-056, S3-059] returns the tracking configuration of the visited domain as analytics', async () => {
+  expect((await fetchInfo('aurora.localhost'))?.analytics).toEqual({ gtagId: 'G-AURORA01' });
+  expect((await fetchInfo())?.analytics).toEqual({ fbPixelId: '1234567890', gtagId: 'G-OTHER001' });
 });

@@ -21,7 +21,7 @@ test('[S7-027, S4-068] counts measurements for the merchant of the host, and ign
   expect(await readMetrics()).not.toContain('merchant="other"');
 });
 
-test('[S7-027] a beacon is posted to /wps/system/collect', async () => {
+test('[S7-027] accepts a beacon at /wps/system/collect', async () => {
   const { status } = await server.ask('/wps/system/collect', {
     method: 'POST',
     body: JSON.stringify({ ...report, value: { kind: 'status', outcome: 'late', ms: 15_000 } }),

@@ -36,7 +36,7 @@ export async function insertProof(db: Database, proof: Insertable<TrackingTables
 }
 
 /** The newest choice of a member in any browser; `null` if they made none while logged in. */
-export async function consentOfMember(
+export async function findMemberConsent(
   db: Database,
   merchantCode: string,
   memberId: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getConsentRule } from '@foyer/contract/tracking/get-consent-rule';
 import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consentOfMember } from '#src/modules/tracking/tracking.public.ts';
+import { findMemberConsent } from '#src/modules/tracking/tracking.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -29,22 +29,22 @@ const choice = (over: object = {}) => ({
   chosenAt: server.clock.now() - 1_000,
   ...over,
 });
-const proofsOf = (consentId: string) =>
+const findProofs = (consentId: string) =>
   server.db.selectFrom('consent_proof').selectAll().where('consent_id', '=', consentId).orderBy('chosen_at').execute();
 
 test('stores a choice once with version and time, and a later choice beside it', async () => {
-  const made = choice();
-  for (let time = 0; time < 2; time += 1) await server.call(postConsent, made, { language: 'VI' });
-  const withdrawn = { ...made, measurement: false, chosenAt: made.chosenAt + 500 };
+  const sample = choice();
+  for (let time = 0; time < 2; time += 1) await server.call(postConsent, sample, { language: 'VI' });
+  const withdrawn = { ...sample, measurement: false, chosenAt: sample.chosenAt + 500 };
   expect((await server.call(postConsent, withdrawn)).status).toBe(200);
-  const proofs = await proofsOf(made.consentId);
+  const proofs = await findProofs(sample.consentId);
   expect(proofs).toHaveLength(2);
   expect(proofs[0]).toMatchObject({
     version: 1,
     measurement: true,
     advertising: false,
     language: 'VI',
-    chosen_at: new Date(made.chosenAt),
+    chosen_at: new Date(sample.chosenAt),
     received_at: new Date(server.clock.now()),
     member_id: null,
   });
@@ -53,11 +53,11 @@ test('stores a choice once with version and time, and a later choice beside it',
 
 test('links a choice to the first member who logs in', async () => {
   const [one, other] = [await server.newMember(), await server.newMember()];
-  const made = choice({ advertising: true });
-  await server.call(postConsent, made);
-  for (const { token } of [one, other]) await server.call(postConsent, made, { token });
-  expect((await proofsOf(made.consentId)).map((row) => row.member_id)).toEqual([one.id]);
-  expect(await consentOfMember(server.db, 'aurora', one.id)).toEqual({
+  const sample = choice({ advertising: true });
+  await server.call(postConsent, sample);
+  for (const { token } of [one, other]) await server.call(postConsent, sample, { token });
+  expect((await findProofs(sample.consentId)).map((row) => row.member_id)).toEqual([one.id]);
+  expect(await findMemberConsent(server.db, 'aurora', one.id)).toEqual({
     version: 1,
     measurement: true,
     advertising: true,
@@ -65,21 +65,21 @@ test('links a choice to the first member who logs in', async () => {
     track: {},
     receivedAt: new Date(server.clock.now()),
   });
-  expect(await consentOfMember(server.db, 'aurora', other.id)).toBeNull();
+  expect(await findMemberConsent(server.db, 'aurora', other.id)).toBeNull();
 });
 
 test('stores the partners of a choice, and click ids only if advertising is allowed', async () => {
   const { id, token } = await server.newMember();
   const partners = ['facebook', 'tiktok'];
-  const made = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
-  await server.call(postConsent, choice({ ...made, pixelTrack: undefined }));
-  await server.call(postConsent, made, { token });
-  expect(await proofsOf(made.consentId)).toEqual([expect.objectContaining({ partners, member_id: id })]);
-  expect(await consentOfMember(server.db, 'aurora', id)).toMatchObject({ partners, track: { fbclid: 'IwAR0' } });
+  const sample = choice({ advertising: true, partners, pixelTrack: { fbclid: 'IwAR0' } });
+  await server.call(postConsent, choice({ ...sample, pixelTrack: undefined }));
+  await server.call(postConsent, sample, { token });
+  expect(await findProofs(sample.consentId)).toEqual([expect.objectContaining({ partners, member_id: id })]);
+  expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ partners, track: { fbclid: 'IwAR0' } });
   const no = choice({ advertising: false, partners, pixelTrack: { fbclid: 'IwAR0' } });
   server.clock.advance(1_000);
   await server.call(postConsent, no, { token });
-  const refused = await consentOfMember(server.db, 'aurora', id);
+  const refused = await findMemberConsent(server.db, 'aurora', id);
   expect([refused?.advertising, refused?.partners, refused?.track]).toEqual([false, partners, {}]);
   expect((await server.call(postConsent, choice({ partners: ['<b>'] }))).status).toBe(400);
 });
@@ -89,7 +89,7 @@ test('uses the newest choice of a member from any browser', async () => {
   await server.call(postConsent, choice({ measurement: true, advertising: true }), { token });
   server.clock.advance(1_000);
   await server.call(postConsent, choice({ measurement: false, advertising: false }), { token });
-  expect(await consentOfMember(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
+  expect(await findMemberConsent(server.db, 'aurora', id)).toMatchObject({ measurement: false, advertising: false });
 });
 
 test('rejects a malformed choice, limits future times to now, and accepts 300 choices in ten minutes from one address', async () => {
@@ -98,7 +98,7 @@ test('rejects a malformed choice, limits future times to now, and accepts 300 ch
   });
   const early = choice({ chosenAt: server.clock.now() + 3_600_000 });
   await server.call(postConsent, early);
-  expect((await proofsOf(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
+  expect((await findProofs(early.consentId))[0]?.chosen_at).toEqual(new Date(server.clock.now()));
   const headers = { 'x-forwarded-for': '203.0.113.30' };
   // In small batches: the overload protection would reject a single large one before the limit counts it.
   for (let time = 0; time < 30; time += 1) {
@@ -121,7 +121,7 @@ test.each([
   ['PH', 'assume'],
   ['DE', 'ask'],
   [null, 'ask'],
-])('a caller from %s gets the rule %s and its version', async (country, rule) => {
+])('returns to a caller from %s the rule %s and its version', async (country, rule) => {
   const headers: Record<string, string> = country === null ? {} : { 'cf-ipcountry': country };
   const { value } = await server.call(getConsentRule, {}, { host: HOST, headers });
   expect(value).toEqual({ rule, version: 4 });

@@ -53,9 +53,9 @@ const makeEvents = (count: number): TrackedEvent[] =>
   Array.from({ length: count }, () => makeEvent(server.clock.now()));
 const storedIds = async (): Promise<string[]> =>
   (await server.db.selectFrom('tracked_event').select('event_id').execute()).map((row) => row.event_id).toSorted();
-const idsOf = (events: readonly TrackedEvent[]): string[] => events.map(({ eventId }) => eventId).toSorted();
+const listIds = (events: readonly TrackedEvent[]): string[] => events.map(({ eventId }) => eventId).toSorted();
 
-test('[S9-010] two tabs that send the same events store each event once', async () => {
+test('[S9-010] stores each event once if two tabs send the same events', async () => {
   const store = browserStore();
   const connection = { works: false };
   /** The server receives the request, but the response is lost. */
@@ -74,11 +74,11 @@ test('[S9-010] two tabs that send the same events store each event once', async 
   one.sendNow();
   other.sendNow();
   await Promise.all([one.whenIdle(), other.whenIdle(), third.whenIdle()]);
-  expect(await storedIds()).toEqual(idsOf([...ofOne, ...ofOther]));
+  expect(await storedIds()).toEqual(listIds([...ofOne, ...ofOther]));
   expect(store.load()).toEqual([]);
 });
 
-test('[S9-010] events that a closing page sends by beacon and the next page sends again are stored once', async () => {
+test('[S9-010] stores events once that a closing page sends by beacon and the next page sends again', async () => {
   const store = browserStore();
   let requestCount = 0;
   /** The server receives the request; the page closes before the response. */
@@ -97,14 +97,14 @@ test('[S9-010] events that a closing page sends by beacon and the next page send
   expect(beacon.status).toBe(200);
   const next = openTab(store, fetch);
   await next.whenIdle();
-  expect(await storedIds()).toEqual(idsOf(events));
+  expect(await storedIds()).toEqual(listIds(events));
 });
 
-test('[S9-010] a wrong browser clock changes the time of an event, not its count', async () => {
+test('[S9-010] stores events with a wrong browser clock once', async () => {
   const now = server.clock.now();
   const tab = openTab(browserStore(), fetch);
   const events = [now, now - 3_600_000, now + 3_600_000].map((at) => makeEvent(at));
   events.forEach(tab.add);
   await tab.whenIdle();
-  expect(await storedIds()).toEqual(idsOf(events));
+  expect(await storedIds()).toEqual(listIds(events));
 });

@@ -6,12 +6,12 @@ import { makeMerchant } from '#test/make-merchant.ts';
 const meta = { fbPixelId: '1234567890123456' };
 const google = { gtagId: 'G-AB12CD34EF' };
 const merchant = makeMerchant({ tracking: { '*': meta, 'vip.example.com': google, '*.example.com': {} } });
-const configAt = (host: string): unknown => JSON.parse(openPixelFrame(merchant, host)?.data['config'] ?? 'null');
+const readConfig = (host: string): unknown => JSON.parse(openPixelFrame(merchant, host)?.data['config'] ?? 'null');
 
 test('[S3-056] uses the ids of a domain, and the default ids on other domains', () => {
-  expect(configAt('vip.example.com')).toEqual(google);
-  expect(configAt('aurora.localhost')).toEqual(meta);
-  expect(configAt('www.example.com')).toBeNull();
+  expect(readConfig('vip.example.com')).toEqual(google);
+  expect(readConfig('aurora.localhost')).toEqual(meta);
+  expect(readConfig('www.example.com')).toBeNull();
 });
 
 test('[S3-056] opens no frame for a merchant without ids', () => {
@@ -22,7 +22,7 @@ test('[S3-056] opens no frame for a merchant without ids', () => {
   }
 });
 
-test('[security: ad pixels] the frame may only run scripts and reach the configured vendors', () => {
+test('[security: ad pixels] allows the frame to run and reach only the configured vendors', () => {
   expect(openPixelFrame(merchant, 'localhost')).toMatchObject({
     hosts: getDestinationHosts(meta),
     scripts: 'hosts',

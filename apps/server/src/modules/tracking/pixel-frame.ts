@@ -7,7 +7,7 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 const OTHER_HOSTS = '*';
 
 /** The merchant's ids at advertisers for the visited host. [S3-056] */
-export function pixelConfigFor({ brand }: Merchant, host: string): PixelConfig | null {
+export function findPixelConfig({ brand }: Merchant, host: string): PixelConfig | null {
   const byHost = new Map(Object.entries(brand.tracking ?? {}));
   return matchHost(byHost, host) ?? byHost.get(OTHER_HOSTS) ?? null;
 }
@@ -22,7 +22,7 @@ export function usesPixelFrame({ brand }: Merchant): boolean {
  * load from elsewhere are blocked. [security: ad pixels]
  */
 export function openPixelFrame(merchant: Merchant, host: string): FrameContent | null {
-  const config = pixelConfigFor(merchant, host);
+  const config = findPixelConfig(merchant, host);
   const hosts = config === null ? [] : getDestinationHosts(config);
   if (hosts.length === 0) return null;
   return { data: { config: JSON.stringify(config) }, hosts, scripts: 'hosts', permissions: [] };

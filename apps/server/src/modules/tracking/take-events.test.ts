@@ -53,7 +53,7 @@ test('[S7-053] stores an event once if it is sent twice, in one request or in tw
   expect(await storedEvents()).toHaveLength(2);
 });
 
-test('[S7-028] a ping accepts events as JSON in a parameter, or none', async () => {
+test('[S7-028] accepts events in a parameter of a ping as JSON, or none', async () => {
   const event = launch();
   const taken = await server.call(ping, { events: JSON.stringify([event]) }, { headers: { merchant: 'aurora' } });
   expect(taken.value).toEqual({ taken: 1, dropped: 0 });

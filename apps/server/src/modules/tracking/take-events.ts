@@ -20,10 +20,13 @@ interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
   readonly metrics: Pick<Metrics, 'recordDroppedEvents'>;
 }
 
-type Taken = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
+type TakeEventsResult = Result<OutputOf<typeof postEvents>, 'TOO_MANY_REQUEST'>;
 
 /** Stores the valid events of a list, each once, and counts the invalid ones. */
-export type TakeEvents = (sent: readonly unknown[], from: Pick<Call, 'merchant' | 'network'>) => Promise<Taken>;
+export type TakeEvents = (
+  sent: readonly unknown[],
+  from: Pick<Call, 'merchant' | 'network'>,
+) => Promise<TakeEventsResult>;
 
 /** Post, ping and beacon share one instance, so that they share the limit per address. [S7-053, S7-028, S7-027] */
 export function createTakeEvents({ db, clock, limits, metrics }: Services): TakeEvents {
@@ -43,12 +46,12 @@ export function createTakeEvents({ db, clock, limits, metrics }: Services): Take
     const dropped = sent.length - events.length;
     if (dropped > 0) metrics.recordDroppedEvents(dropped);
     const now = clock.now();
-    await writeEvents(events.map((event) => rowOf(event, merchant.code, now)));
+    await writeEvents(events.map((event) => toRow(event, merchant.code, now)));
     return done({ taken: events.length, dropped });
   };
 }
 
-function rowOf(event: TrackedEvent, merchantCode: string, now: number) {
+function toRow(event: TrackedEvent, merchantCode: string, now: number) {
   return {
     merchant_code: merchantCode,
     event_id: event.eventId,
@@ -93,7 +96,7 @@ export function createWriteEvents(db: Database): WriteEvents {
     while (pending.length > 0) {
       const batch = takeBatch();
       try {
-        await insertEvents(db, withoutDuplicates(batch.flatMap(({ rows }) => rows)));
+        await insertEvents(db, removeDuplicates(batch.flatMap(({ rows }) => rows)));
         for (const { done } of batch) done.resolve();
       } catch (error) {
         for (const { done } of batch) done.reject(error);
@@ -112,6 +115,6 @@ export function createWriteEvents(db: Database): WriteEvents {
 }
 
 /** One statement cannot insert the same key twice. */
-function withoutDuplicates(rows: readonly Row[]): Row[] {
+function removeDuplicates(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.merchant_code} ${row.event_id}`, row])).values()];
 }

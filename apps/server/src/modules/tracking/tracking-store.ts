@@ -16,7 +16,7 @@ export async function insertEvents(
 }
 
 /** The visitor id that a browser sent with an event; `null` if the event is not stored. */
-export async function visitorOf(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
+export async function findVisitorId(db: Database, merchantCode: string, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom('tracked_event')
     .select('visitor_id')
@@ -30,7 +30,7 @@ export async function visitorOf(db: Database, merchantCode: string, eventId: str
 const SESSION_MS = 30 * 60_000;
 
 /** The Google Analytics session of a visitor at a time, from events within half an hour of it; `null` if there is none. */
-export async function analyticsSessionOf(
+export async function findAnalyticsSession(
   db: Database,
   merchantCode: string,
   { visitorId, at }: { readonly visitorId: string; readonly at: Date },

@@ -4,7 +4,7 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { applyWalletTransaction } from '#src/modules/wallet/wallet.public.ts';
-import { signedRequestOf, signerOf } from '#src/modules/vendor/signer.ts';
+import { readSignedRequest, findSigner } from '#src/modules/vendor/signer.ts';
 import { findPlayer } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 
@@ -16,7 +16,7 @@ interface MoveServices extends Pick<Context, 'db' | 'clock'> {
 /** Moves a member's play credits. `not_found` for a player id of another vendor. */
 export const moveCreditsOperation = ({ db, clock, vendors, merchants }: MoveServices) =>
   operation(moveCredits, async ({ merchant: code, playerId, move }, { raw }) => {
-    const signer = signerOf({ vendors, clock }, signedRequestOf(raw));
+    const signer = findSigner({ vendors, clock }, readSignedRequest(raw));
     if (signer === null) return refuse('vendor_unauthorized');
     const merchant = merchants.byCode(code);
     const player = merchant === null ? undefined : await findPlayer(db, merchant.code, playerId);

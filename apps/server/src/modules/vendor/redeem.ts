@@ -4,8 +4,8 @@ import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.t
 import { done, refuse } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { hashSecretToken } from '#src/modules/session/session.public.ts';
-import { signerOf, signedRequestOf } from '#src/modules/vendor/signer.ts';
-import { playerIdFor, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
+import { findSigner, readSignedRequest } from '#src/modules/vendor/signer.ts';
+import { ensurePlayerId, claimLaunchToken } from '#src/modules/vendor/vendor-store.ts';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 
@@ -18,7 +18,7 @@ interface RedeemServices extends Pick<Context, 'db' | 'clock'> {
 export const redeemLaunchOperation = ({ db, clock, vendors, merchants }: RedeemServices) =>
   operation(redeemLaunch, async ({ launchToken }, { raw }) => {
     const now = clock.now();
-    const vendor = signerOf({ vendors, clock }, signedRequestOf(raw));
+    const vendor = findSigner({ vendors, clock }, readSignedRequest(raw));
     if (vendor === null) return refuse('vendor_unauthorized');
     const tokenHash = hashSecretToken(launchToken);
     const row = await claimLaunchToken(db, { tokenHash, redeemer: vendor.redeemer, now: new Date(now) });
@@ -29,7 +29,7 @@ export const redeemLaunchOperation = ({ db, clock, vendors, merchants }: RedeemS
       playerId:
         member_id === null
           ? `trial-${crypto.randomUUID()}`
-          : await playerIdFor(db, { merchant_code, vendor: vendorCode, member_id }),
+          : await ensurePlayerId(db, { merchant_code, vendor: vendorCode, member_id }),
       displayName: row.display_name,
       merchant: merchant.code,
       merchantTitle: merchant.brand.title,

@@ -9,7 +9,7 @@ export interface SignedRequest extends SignedBody {
   readonly vendor: string;
 }
 
-export function signedRequestOf(raw: RawRequest): SignedRequest {
+export function readSignedRequest(raw: RawRequest): SignedRequest {
   return {
     vendor: raw.header('X-Vendor') ?? '',
     timestamp: raw.header('X-Timestamp') ?? '',
@@ -24,7 +24,7 @@ interface SignerServices {
 }
 
 /** The vendor that signed the request within the last minute, or `null`. */
-export function signerOf({ vendors, clock }: SignerServices, request: SignedRequest): GameVendor | null {
+export function findSigner({ vendors, clock }: SignerServices, request: SignedRequest): GameVendor | null {
   const vendor = vendors.byRedeemer(request.vendor);
   return vendor !== null && isSignedBy(vendor.secret, request, clock.now()) ? vendor : null;
 }

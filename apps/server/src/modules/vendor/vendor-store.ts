@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
 
 /** Replaces a merchant's vendors; its games must be deleted first. */
@@ -37,7 +37,7 @@ export async function claimLaunchToken(
     .where('redeemer', '=', redeemer)
     .where('redeemed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('member_id', 'is', null), memberMayPlay('launch_token.member_id')]))
+    .where(({ eb, or }) => or([eb('member_id', 'is', null), buildMayPlayCondition('launch_token.member_id')]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function findPlayer(db: Database, merchant: string, playerId: strin
 type PlayerKey = Omit<VendorTables['vendor_player'], 'player_id'>;
 
 /** The member's player id at a vendor, generated at the first launch. */
-export async function playerIdFor(db: Database, key: PlayerKey): Promise<string> {
+export async function ensurePlayerId(db: Database, key: PlayerKey): Promise<string> {
   const player = await db
     .insertInto('vendor_player')
     .values({ ...key, player_id: crypto.randomUUID() })

@@ -1,7 +1,7 @@
 import type { RankProgress } from '@foyer/contract/club/club';
 import type { ClubLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
-import { readRankCriteria, rankProgress } from '#src/modules/vip/rank-progress.ts';
+import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findLabelId, findLabels } from '#src/modules/vip/vip-store.ts';
 import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
@@ -23,7 +23,7 @@ export async function getRankStatus(services: VipServices, query: RankQuery): Pr
   const copy = getCopy(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
-  return rankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
+  return computeRankProgress({ labels, labelId, criteria: await readRankCriteria(db, memberId), copy });
 }
 
 /** The member's label with its name; `null` if there is none. [S3-006] */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredLabel } from '#src/modules/vip/vip-store.ts';
-import { rankProgress } from '#src/modules/vip/rank-progress.ts';
+import { computeRankProgress } from '#src/modules/vip/rank-progress.ts';
 
 const none = { secondFactor: 0, picture: 0, invited: 0, launched: 0, claimed: 0 };
 const bronze: StoredLabel = { id: 'bronze', type: 'AUTO', rankLevel: 1, conditions: [], credits: null };
@@ -27,11 +27,11 @@ const labels = [bronze, silver, guest, gold];
 const copy = { silver: { name: 'Silver', benefits: ['A gift a month'] } };
 
 /** The progress of a member with a label and these counts. */
-const progressOf = (
+const computeProgress = (
   labelId: string | null,
   criteria: Partial<typeof none> = {},
   available: readonly StoredLabel[] = labels,
-) => rankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
+) => computeRankProgress({ labels: available, labelId, criteria: { ...none, ...criteria }, copy });
 
 test.each([
   ['without a label', null, 'bronze'],
@@ -40,12 +40,12 @@ test.each([
   ['of the highest rank', 'gold', null],
   ['of a MANUAL rank', 'guest', null],
   ['of a removed rank', 'platinum', 'bronze'],
-])('[S3-006, S3-060] a member %s (%s) moves up to %s', (_case, labelId, nextLabelId) => {
-  expect(progressOf(labelId)).toMatchObject({ labelId, nextLabelId });
+])('[S3-006, S3-060] moves a member %s (%s) up to %s', (_case, labelId, nextLabelId) => {
+  expect(computeProgress(labelId)).toMatchObject({ labelId, nextLabelId });
 });
 
-test('[S3-060] progress is completed conditions divided by all conditions', () => {
-  expect(progressOf('bronze', { picture: 1, launched: 9 })).toMatchObject({
+test('[S3-060] computes progress as completed conditions divided by all conditions', () => {
+  expect(computeProgress('bronze', { picture: 1, launched: 9 })).toMatchObject({
     completedConditions: 1,
     totalExpectedConditions: 3,
     progress: 1 / 3,
@@ -58,8 +58,8 @@ test('[S3-060] progress is completed conditions divided by all conditions', () =
   });
 });
 
-test('[S3-060] counts above a target count as the target, and the rank is due when all are reached', () => {
-  expect(progressOf('bronze', { picture: 1, launched: 25, invited: 3 })).toMatchObject({
+test('[S3-060] limits counts to their target, and completes the rank when all targets are reached', () => {
+  expect(computeProgress('bronze', { picture: 1, launched: 25, invited: 3 })).toMatchObject({
     completedConditions: 3,
     totalExpectedConditions: 3,
     progress: 1,
@@ -72,29 +72,29 @@ test('[S3-060] counts above a target count as the target, and the rank is due wh
   });
 });
 
-test('[S3-060] the progress of a member without a label is 1, and the first rank is due when its conditions are met', () => {
+test('[S3-060] returns the progress 1 for a member without a label, and completes the first rank when its conditions are met', () => {
   const first = [{ ...gold, rankLevel: 1 }];
   const incomplete = { completedConditions: 0, totalExpectedConditions: 1, progress: 1, due: false };
-  expect(progressOf(null, { claimed: 1 }, first)).toMatchObject({ ...incomplete, nextLabelId: 'gold' });
-  expect(progressOf(null, { claimed: 2 }, first)).toMatchObject({ progress: 1, due: true });
+  expect(computeProgress(null, { claimed: 1 }, first)).toMatchObject({ ...incomplete, nextLabelId: 'gold' });
+  expect(computeProgress(null, { claimed: 2 }, first)).toMatchObject({ progress: 1, due: true });
 });
 
-test('[S3-060] a rank that has no conditions is due at once', () => {
+test('[S3-060] completes a rank without conditions at once', () => {
   const next = [bronze, { ...silver, conditions: [] }];
-  expect(progressOf('bronze', {}, next)).toMatchObject({ nextLabelId: 'silver', progress: 1, due: true });
+  expect(computeProgress('bronze', {}, next)).toMatchObject({ nextLabelId: 'silver', progress: 1, due: true });
 });
 
-test('[S3-060] nothing is due for the highest and for a MANUAL rank', () => {
+test('[S3-060] completes nothing for the highest and for a MANUAL rank', () => {
   const complete = { completedConditions: 0, totalExpectedConditions: 0, progress: 1, due: false, conditions: [] };
-  for (const labelId of ['gold', 'guest']) expect(progressOf(labelId, { claimed: 2 })).toMatchObject(complete);
-  expect(progressOf(null, {}, [])).toMatchObject({ ...complete, nextLabelId: null, ranks: [] });
+  for (const labelId of ['gold', 'guest']) expect(computeProgress(labelId, { claimed: 2 })).toMatchObject(complete);
+  expect(computeProgress(null, {}, [])).toMatchObject({ ...complete, nextLabelId: null, ranks: [] });
 });
 
-test('[S3-006] ranks have the name and benefits that the brand gives them, else their id and none', () => {
-  expect(progressOf(null, {}, [bronze, silver]).ranks).toEqual([
+test('[S3-006] uses the name and benefits of the brand, otherwise the id and no benefits', () => {
+  expect(computeProgress(null, {}, [bronze, silver]).ranks).toEqual([
     { labelId: 'bronze', labelName: 'bronze', type: 'AUTO', rankLevel: 1, benefits: [], credits: null },
     { labelId: 'silver', labelName: 'Silver', type: 'AUTO', rankLevel: 2, benefits: ['A gift a month'], credits: 500 },
   ]);
-  const unnamed = rankProgress({ labels: [silver], labelId: null, criteria: none, copy: undefined });
+  const unnamed = computeRankProgress({ labels: [silver], labelId: null, criteria: none, copy: undefined });
   expect(unnamed.ranks).toMatchObject([{ labelId: 'silver', labelName: 'silver', benefits: [] }]);
 });

@@ -16,15 +16,15 @@ interface ProgressInput {
 /**
  * The next AUTO rank, or the first for a member without a label. A MANUAL label is not replaced automatically. [S3-006]
  */
-function nextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
+function findNextLabel(labels: readonly StoredLabel[], labelId: string | null): StoredLabel | null {
   const current = labels.find(({ id }) => id === labelId);
   if (current?.type === 'MANUAL') return null;
   return labels.find(({ rankLevel, type }) => type === 'AUTO' && rankLevel > (current?.rankLevel ?? 0)) ?? null;
 }
 
 /** `progress` is completed conditions divided by all; 1 without a label or without conditions. [S3-060] */
-export function rankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
-  const next = nextLabel(labels, labelId);
+export function computeRankProgress({ labels, labelId, criteria, copy }: ProgressInput): RankProgress {
+  const next = findNextLabel(labels, labelId);
   const conditions = (next?.conditions ?? []).map(({ kind, target }) => ({
     kind,
     target,

@@ -49,7 +49,7 @@ test('[S3-006, S7-020] returns the member’s label with name, type, rank and id
   expect((await server.call(getMemberInfo, {}, { token: left.token })).value?.clubLabel).toBeNull();
 });
 
-test('[S7-036, S3-060] progress is completed conditions divided by all, counted from the member’s actions', async () => {
+test('[S7-036, S3-060] computes progress as completed conditions divided by all, counted from the member’s actions', async () => {
   const { token } = await server.newMember('bronze');
   const before = await server.call(getRankProgress, {}, { token });
   expect(before.value).toMatchObject({ labelId: 'bronze', nextLabelId: 'silver', progress: 0, due: false });
@@ -67,7 +67,7 @@ test('[S7-036, S3-060] progress is completed conditions divided by all, counted 
   expect([early.status, early.errorCode]).toEqual([409, 'rank_not_due']);
 });
 
-test('[S3-060] a member without a label moves up once when all conditions are met, and gets a message', async () => {
+test('[S3-060] moves a member without a label up once when all conditions are met, and sends a message', async () => {
   const { token } = await server.newMember();
   expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ progress: 1, due: false });
   await server.call(setProfileIcon, { icon: 3 }, { token });
@@ -82,7 +82,7 @@ test('[S3-060] a member without a label moves up once when all conditions are me
   });
 });
 
-test('[S3-060] a member with a removed label moves up like one without a label', async () => {
+test('[S3-060] moves a member with a removed label up like one without a label', async () => {
   const { token } = await server.newMember('a-label-of-last-year');
   await server.call(setProfileIcon, { icon: 3 }, { token });
   const raised = await Promise.all([1, 2].map(() => server.call(raiseRank, { labelId: 'bronze' }, { token })));
@@ -90,7 +90,7 @@ test('[S3-060] a member with a removed label moves up like one without a label',
   expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
 });
 
-test('[S3-006] members do not move up to a MANUAL rank', async () => {
+test('[S3-006] does not move members up to a MANUAL rank', async () => {
   const { token } = await server.newMember('silver');
   const top = await server.call(getRankProgress, {}, { token });
   expect(top.value).toMatchObject({ nextLabelId: null, progress: 1, due: false });
@@ -99,22 +99,22 @@ test('[S3-006] members do not move up to a MANUAL rank', async () => {
 
 const giveLabel = (labelId: string | null, username: string, options: { id?: string } = {}) =>
   callAsOperator(server, { type: 'member.label', labelId, members: [username] }, options);
-const labelOf = async (token: string) => {
+const readLabel = async (token: string) => {
   const { value } = await server.call(getMemberInfo, {}, { token });
   return value?.clubLabel && [value.clubLabel.labelId, value.clubLabel.type];
 };
 
-test('[S3-006] an operator gives a MANUAL label, and the previous label returns when it is removed', async () => {
+test('[S3-006] replaces a label by the operator’s MANUAL label, and restores it when that is removed', async () => {
   const { id, token, username } = await server.newMember('bronze');
   expect((await giveLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
-  expect(await labelOf(token)).toEqual(['invited', 'MANUAL']);
+  expect(await readLabel(token)).toEqual(['invited', 'MANUAL']);
   const inbox = await server.call(getMessages, {}, { token });
   expect(inbox.value?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('invited EN')]);
-  // The same call again changes nothing.
+  // Repeating the call changes nothing.
   await giveLabel('invited', username, { id: 'give-1' });
   expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
   await giveLabel(null, username, { id: 'take-1' });
-  expect(await labelOf(token)).toEqual(['bronze', 'AUTO']);
+  expect(await readLabel(token)).toEqual(['bronze', 'AUTO']);
   await giveLabel(null, username, { id: 'take-2' });
   const changes = await server.db
     .selectFrom('vip_label_change')
@@ -129,42 +129,39 @@ test('[S3-006] an operator gives a MANUAL label, and the previous label returns 
   ]);
 });
 
-test('[S3-006] a member without a label has none again after MANUAL labels are removed', async () => {
+test('[S3-006] leaves a member without a label after MANUAL labels are removed', async () => {
   const { token, username } = await server.newMember();
   await giveLabel('invited', username);
   await giveLabel('guest', username);
-  expect(await labelOf(token)).toEqual(['guest', 'MANUAL']);
+  expect(await readLabel(token)).toEqual(['guest', 'MANUAL']);
   await giveLabel(null, username);
-  expect(await labelOf(token)).toBeNull();
+  expect(await readLabel(token)).toBeNull();
 });
 
-test('[S3-006] automatic promotion does not overwrite a MANUAL label, and continues after it is removed', async () => {
+test('[S3-006] does not overwrite a MANUAL label by automatic promotion, which continues after it is removed', async () => {
   const { token, username } = await server.newMember('bronze');
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
   await giveLabel('guest', username);
   expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ nextLabelId: null, due: false });
   expect((await server.call(raiseRank, { labelId: 'silver' }, { token })).errorCode).toBe('rank_not_due');
-  expect(await labelOf(token)).toEqual(['guest', 'MANUAL']);
+  expect(await readLabel(token)).toEqual(['guest', 'MANUAL']);
   await giveLabel(null, username);
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
 });
 
-test.each(['bronze', 'no-such-label'])(
-  '[S3-006] an operator cannot give %s, which is no MANUAL label',
-  async (label) => {
-    const { token, username } = await server.newMember();
-    expect((await giveLabel(label, username)).raw).toEqual({ fields: { labelId: 'not_allowed' } });
-    expect(await labelOf(token)).toBeNull();
-  },
-);
+test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is not a MANUAL label', async (label) => {
+  const { token, username } = await server.newMember();
+  expect((await giveLabel(label, username)).raw).toEqual({ fields: { labelId: 'not_allowed' } });
+  expect(await readLabel(token)).toBeNull();
+});
 
-test('[S3-006] a label is given only with the merchant’s signature, and unknown names are returned', async () => {
+test('[S3-006] gives a label only with the merchant’s signature, and returns unknown names', async () => {
   const { token, username } = await server.newMember();
   const members = [username, 'nobody-at-all'];
   const call = { type: 'member.label' as const, labelId: 'invited', members };
   const forged = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;
   expect((await callAsOperator(server, call, { secret: forged })).errorCode).toBe('access_denied');
-  expect(await labelOf(token)).toBeNull();
+  expect(await readLabel(token)).toBeNull();
   expect((await callAsOperator(server, call)).value).toEqual({ unknown: ['nobody-at-all'] });
-  expect(await labelOf(token)).toEqual(['invited', 'MANUAL']);
+  expect(await readLabel(token)).toEqual(['invited', 'MANUAL']);
 });

@@ -35,21 +35,21 @@ export function computeEffect(
   { balance, mayPlay }: WalletState,
   earlier: StoredMove | undefined,
 ): Effect {
-  if (move.kind === 'cancel') return cancelled(earlier);
-  const change = changeOf(move, balance);
-  if (earlier) return repeated(move, change, earlier);
+  if (move.kind === 'cancel') return cancelStake(earlier);
+  const change = getChange(move, balance);
+  if (earlier) return repeatMove(move, change, earlier);
   if (!mayPlay && move.kind !== 'win') return noChange('restricted');
   if (move.kind === 'refill' && balance >= REFILL_BELOW) return noChange('refused');
   if (balance + change < 0) return noChange('short');
   return { outcome: 'done', change, stored: { kind: move.kind, change, cancelled: false } };
 }
 
-function changeOf(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
+function getChange(move: Exclude<CreditMove, { kind: 'cancel' }>, balance: number): number {
   if (move.kind === 'stake') return -move.amount;
   return move.kind === 'win' ? move.amount : STARTING_CREDITS - balance;
 }
 
-function cancelled(earlier: StoredMove | undefined): Effect {
+function cancelStake(earlier: StoredMove | undefined): Effect {
   // Rejects the stake if it arrives later.
   if (!earlier) return { outcome: 'done', change: 0, stored: { kind: 'stake', change: 0, cancelled: true } };
   if (earlier.kind !== 'stake') return noChange('refused');
@@ -57,7 +57,7 @@ function cancelled(earlier: StoredMove | undefined): Effect {
   return { outcome: 'done', change: -earlier.change, stored: { ...earlier, cancelled: true } };
 }
 
-function repeated(move: CreditMove, change: number, earlier: StoredMove): Effect {
+function repeatMove(move: CreditMove, change: number, earlier: StoredMove): Effect {
   if (earlier.kind !== move.kind) return noChange('refused');
   if (earlier.cancelled) return noChange('cancelled');
   return noChange(move.kind === 'refill' || earlier.change === change ? 'repeated' : 'refused');

@@ -4,7 +4,7 @@ import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api'
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
 
 let server: LobbyServer;
@@ -30,76 +30,79 @@ const lottery = {
 async function newPlayer() {
   const member = await server.newMember();
   const { value } = await server.call(launchLottery, lottery, { token: member.token });
-  const redeemed = await redeemAt(server, tokenOf(value?.gameUrl));
+  const redeemed = await redeemLaunchToken(server, readLaunchToken(value?.gameUrl));
   const playerId = redeemed.value?.playerId ?? '';
-  const move = async (one: CreditMove | null) => {
+  const sendMove = async (one: CreditMove | null) => {
     const response = await callAsVendor(server, moveCredits, { merchant: 'aurora', playerId, move: one })();
     return [response.value?.outcome, response.value?.balance];
   };
-  return { member, playerId, purse: redeemed.value?.purse, move };
+  return { member, playerId, purse: redeemed.value?.purse, sendMove };
 }
 
 const round = 'minute-3/1-7';
 
-test('stakes, wins and rewards change the balance of the wallet', async () => {
-  const { member, purse, move } = await newPlayer();
+test('changes the balance by stakes, wins and rewards', async () => {
+  const { member, purse, sendMove } = await newPlayer();
   expect(purse).toBe('host');
-  expect(await move(null)).toEqual([null, 10_000]);
-  expect(await move({ kind: 'stake', id: 'b1', amount: 400, round })).toEqual(['done', 9_600]);
-  expect(await move({ kind: 'win', id: 'win:b1', amount: 780, round })).toEqual(['done', 10_380]);
+  expect(await sendMove(null)).toEqual([null, 10_000]);
+  expect(await sendMove({ kind: 'stake', id: 'b1', amount: 400, round })).toEqual(['done', 9_600]);
+  expect(await sendMove({ kind: 'win', id: 'win:b1', amount: 780, round })).toEqual(['done', 10_380]);
   const claim = { member_id: member.id, source: 'code:SUN', credits: 50, claimed_at: new Date(server.clock.now()) };
   await server.db.insertInto('reward_claim').values(claim).execute();
-  expect(await move(null)).toEqual([null, 10_430]);
+  expect(await sendMove(null)).toEqual([null, 10_430]);
 });
 
 test('applies a repeated move once, also concurrently, and rejects a different move with the same id', async () => {
-  const { move } = await newPlayer();
+  const { sendMove } = await newPlayer();
   const stake = { kind: 'stake', id: 'b1', amount: 100, round } as const;
-  const results = await Promise.all(Array.from({ length: 50 }, () => move(stake)));
+  const results = await Promise.all(Array.from({ length: 50 }, () => sendMove(stake)));
   expect(results.filter(([outcome]) => outcome === 'done')).toHaveLength(1);
   expect(results.every(([, balance]) => balance === 9_900)).toBe(true);
-  expect(await move({ ...stake, amount: 200 })).toEqual(['refused', 9_900]);
-  expect(await move({ kind: 'win', id: 'b1', amount: 100, round })).toEqual(['refused', 9_900]);
+  expect(await sendMove({ ...stake, amount: 200 })).toEqual(['refused', 9_900]);
+  expect(await sendMove({ kind: 'win', id: 'b1', amount: 100, round })).toEqual(['refused', 9_900]);
 });
 
 test('rejects concurrent stakes beyond the balance', async () => {
-  const { move } = await newPlayer();
+  const { sendMove } = await newPlayer();
   const stakes = Array.from({ length: 8 }, (_, at) => ({ kind: 'stake', id: `b${at}`, amount: 3_000, round }) as const);
-  const outcomes = (await Promise.all(stakes.map(move))).map(([outcome]) => outcome);
+  const outcomes = (await Promise.all(stakes.map(sendMove))).map(([outcome]) => outcome);
   const count = (name: string): number => outcomes.filter((outcome) => outcome === name).length;
   expect([count('done'), count('short')]).toEqual([3, 5]);
-  expect(await move(null)).toEqual([null, 1_000]);
+  expect(await sendMove(null)).toEqual([null, 1_000]);
 });
 
 test('cancels a stake once, and rejects a stake that arrives after its cancellation', async () => {
-  const { move } = await newPlayer();
-  await move({ kind: 'stake', id: 'b1', amount: 400, round });
-  expect(await move({ kind: 'cancel', id: 'b1' })).toEqual(['done', 10_000]);
-  expect(await move({ kind: 'cancel', id: 'b1' })).toEqual(['repeated', 10_000]);
-  expect(await move({ kind: 'cancel', id: 'b2' })).toEqual(['done', 10_000]);
-  expect(await move({ kind: 'stake', id: 'b2', amount: 400, round })).toEqual(['cancelled', 10_000]);
+  const { sendMove } = await newPlayer();
+  await sendMove({ kind: 'stake', id: 'b1', amount: 400, round });
+  expect(await sendMove({ kind: 'cancel', id: 'b1' })).toEqual(['done', 10_000]);
+  expect(await sendMove({ kind: 'cancel', id: 'b1' })).toEqual(['repeated', 10_000]);
+  expect(await sendMove({ kind: 'cancel', id: 'b2' })).toEqual(['done', 10_000]);
+  expect(await sendMove({ kind: 'stake', id: 'b2', amount: 400, round })).toEqual(['cancelled', 10_000]);
 });
 
 test('refills a nearly empty wallet only', async () => {
-  const { move } = await newPlayer();
-  expect(await move({ kind: 'refill', id: 'f1' })).toEqual(['refused', 10_000]);
-  await move({ kind: 'stake', id: 'b1', amount: 9_950, round });
-  expect(await move({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
+  const { sendMove } = await newPlayer();
+  expect(await sendMove({ kind: 'refill', id: 'f1' })).toEqual(['refused', 10_000]);
+  await sendMove({ kind: 'stake', id: 'b1', amount: 9_950, round });
+  expect(await sendMove({ kind: 'refill', id: 'f2' })).toEqual(['done', 10_000]);
 });
 
-test('only the player’s vendor moves credits, with a valid signature', async () => {
-  const { playerId, move } = await newPlayer();
-  const ask = (over: object) => {
+test('moves credits only for the player’s vendor with a valid signature', async () => {
+  const { playerId, sendMove } = await newPlayer();
+  const callAs = (over: object) => {
     const input = { merchant: 'aurora', playerId, move: null, ...over };
     return callAsVendor(server, moveCredits, input);
   };
-  expect(await ask({})({ secret: 'another secret' })).toMatchObject({ status: 401, errorCode: 'vendor_unauthorized' });
-  expect(await ask({})({ late: 61_000 })).toMatchObject({ status: 401 });
-  expect(await ask({})({ body: '{}' })).toMatchObject({ status: 401 });
+  expect(await callAs({})({ secret: 'another secret' })).toMatchObject({
+    status: 401,
+    errorCode: 'vendor_unauthorized',
+  });
+  expect(await callAs({})({ late: 61_000 })).toMatchObject({ status: 401 });
+  expect(await callAs({})({ body: '{}' })).toMatchObject({ status: 401 });
   const { secret } = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
-  expect(await ask({})({ vendor: 'other', secret })).toMatchObject({ status: 404, errorCode: 'not_found' });
-  expect(await ask({ playerId: 'nobody' })()).toMatchObject({ status: 404 });
-  expect(await ask({ merchant: 'elsewhere' })()).toMatchObject({ status: 404 });
-  expect(await ask({ move: { kind: 'stake', id: 'b1', amount: -5, round } })()).toMatchObject({ status: 400 });
-  expect(await move(null)).toEqual([null, 10_000]);
+  expect(await callAs({})({ vendor: 'other', secret })).toMatchObject({ status: 404, errorCode: 'not_found' });
+  expect(await callAs({ playerId: 'nobody' })()).toMatchObject({ status: 404 });
+  expect(await callAs({ merchant: 'elsewhere' })()).toMatchObject({ status: 404 });
+  expect(await callAs({ move: { kind: 'stake', id: 'b1', amount: -5, round } })()).toMatchObject({ status: 400 });
+  expect(await sendMove(null)).toEqual([null, 10_000]);
 });

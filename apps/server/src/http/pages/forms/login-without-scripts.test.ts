@@ -3,7 +3,12 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
+import {
+  parseRenderedForm,
+  type FormsServer,
+  readHandoverToken,
+  startFormsServer,
+} from '#test/servers/forms-server.ts';
 
 const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } as const;
 let server: FormsServer;
@@ -27,7 +32,7 @@ test('[S2-002, S2-012, S4-035] a plain login opens a session that is exchanged o
     { query: '?go=%2Fm%2Flottery&r=a' },
   );
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/lottery']);
-  const handed = handoverOf(answer);
+  const handed = readHandoverToken(answer);
   const adopted = await server.call(adopt, {}, { token: handed });
   expect(adopted.value).toMatchObject({ userName: 'demo' });
   const token = adopted.value?.token ?? '';
@@ -46,26 +51,28 @@ test.each([
   '[S2-002] a plain login refused in %s says so in that language and keeps the name, not the password',
   async (...to) => {
     const [tag, language, message] = to;
-    const page = drawn(await server.post('login', { username: 'demo', password: 'not-this-one' }, { language: tag }));
+    const page = parseRenderedForm(
+      await server.post('login', { username: 'demo', password: 'not-this-one' }, { language: tag }),
+    );
     expect(page).toEqual({ language, refused: { form: 'login', message, fields: {}, typed: { username: 'demo' } } });
   },
 );
 
 test('[S2-002] an empty plain login names both fields', async () => {
-  const { refused } = drawn(await server.post('login', { username: '', password: '' }));
+  const { refused } = parseRenderedForm(await server.post('login', { username: '', password: '' }));
   expect(refused.fields).toEqual({ username: 'required', password: 'required' });
 });
 
 test('[S4-007, S4-008] a plain registration opens an account and its session', async () => {
   const answer = await server.post('register', { ...filledIn, username: ' linh2026 ' });
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/home']);
-  const adopted = await server.call(adopt, {}, { token: handoverOf(answer) });
+  const adopted = await server.call(adopt, {}, { token: readHandoverToken(answer) });
   expect(adopted.value).toMatchObject({ userName: 'linh2026' });
 });
 
 test('[S2-002, S9-032] a plain registration names every field that is wrong, and keeps what is no secret', async () => {
   const fields = { username: '1x', password: 'short', confirmPassword: 'shart', referralCode: 'FRIEND7' };
-  const { refused } = drawn(await server.post('register', fields));
+  const { refused } = parseRenderedForm(await server.post('register', fields));
   expect(refused).toMatchObject({ form: 'register', typed: { username: '1x', referralCode: 'FRIEND7' } });
   expect(refused.typed).not.toHaveProperty('password');
   expect(refused.typed).not.toHaveProperty('confirmPassword');
@@ -78,7 +85,7 @@ test('[S2-002, S9-032] a plain registration names every field that is wrong, and
 });
 
 test('[S2-002] a name that is taken is said in words', async () => {
-  const { refused } = drawn(await server.post('register', { ...filledIn, username: 'demo' }));
+  const { refused } = parseRenderedForm(await server.post('register', { ...filledIn, username: 'demo' }));
   expect(refused.message).toMatch(/^[A-Z].* .*\.$/);
   expect(refused.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });

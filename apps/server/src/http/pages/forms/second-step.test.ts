@@ -5,10 +5,15 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { drawn, type FormsServer, handoverOf, startFormsServer } from '#test/servers/forms-server.ts';
+import {
+  parseRenderedForm,
+  type FormsServer,
+  readHandoverToken,
+  startFormsServer,
+} from '#test/servers/forms-server.ts';
 import type { Answer } from '#test/http-request.ts';
-import { someAddress } from '#test/mobile.ts';
-import { lastCodeTo, readOutbox } from '#test/outbox.ts';
+import { makeIpAddress } from '#test/mobile.ts';
+import { readLastCode, readOutbox } from '#test/outbox.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXP');
 const HOUR_MS = 60 * 60_000;
@@ -26,11 +31,11 @@ const shownByApp = (): string => new TOTP({ secret: SECRET }).generate({ timesta
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 function logIn(username: string, query = ''): Promise<Answer> {
-  return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: someAddress() });
+  return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: makeIpAddress() });
 }
 
 function stepOf(answer: Answer): SecondStep {
-  const step = drawn(answer).refused.secondStep;
+  const step = parseRenderedForm(answer).refused.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
@@ -48,12 +53,12 @@ function press({ ticket, chosen, email, ga, sms }: SecondStep, fields: Record<st
 test('[S2-002, S2-020, S8-007] without scripts a member with an authenticator shows its code, and goes on to where he wanted', async () => {
   const query = '?go=%2Fm%2Flottery';
   const first = await logIn('totp', query);
-  expect(drawn(first).refused).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
+  expect(parseRenderedForm(first).refused).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
   const step = stepOf(first);
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
   const passed = await press(step, { code: ` ${shownByApp()} ` }, query);
   expect([passed.status, passed.headers['location']]).toEqual([303, '/m/lottery']);
-  const adopted = await server.call(adopt, {}, { token: handoverOf(passed) });
+  const adopted = await server.call(adopt, {}, { token: readHandoverToken(passed) });
   const { value } = await server.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' });
   expect(value?.account).toBe('totp');
   expect(JSON.stringify(server.logs)).not.toContain(step.ticket);
@@ -70,11 +75,11 @@ test.each([
     expect(step).toMatchObject({ chosen: channel, sent: true });
     expect(step[channel]).toMatch(/\*/);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    const again = drawn(await press(step, { step: 'send', sent: 'yes' })).refused;
+    const again = parseRenderedForm(await press(step, { step: 'send', sent: 'yes' })).refused;
     expect(again.message).toMatch(/Too many codes/);
     expect(again.secondStep?.sent).toBe(true);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    expect((await press(step, { code: await lastCodeTo(server.port, to) })).status).toBe(303);
+    expect((await press(step, { code: await readLastCode(server.port, to) })).status).toBe(303);
   },
 );
 
@@ -82,13 +87,13 @@ test('[S7-011] a wrong code is reported and the step stays; after five tries the
   const step = stepOf(await logIn('totp'));
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
-    const { refused } = drawn(await press(step, { code: wrongOf(shownByApp()) }));
+    const { refused } = parseRenderedForm(await press(step, { code: wrongOf(shownByApp()) }));
     expect(refused.message).toMatch(/wrong or has expired/);
     expect(refused.secondStep?.ticket).toBe(step.ticket);
     expect(refused.typed).not.toHaveProperty('code');
     expect(refused.typed).not.toHaveProperty('ticket');
   }
-  const { refused } = drawn(await press(step, { code: shownByApp() }));
+  const { refused } = parseRenderedForm(await press(step, { code: shownByApp() }));
   expect(refused.secondStep).toBeUndefined();
   expect(refused.message).toMatch(/log in again/i);
 });
@@ -96,7 +101,7 @@ test('[S7-011] a wrong code is reported and the step stays; after five tries the
 test('[S7-011] a form that claims a channel which the member does not have gets no code', async () => {
   const step = stepOf(await logIn('totp'));
   const before = await readOutbox(server.port);
-  const { refused } = drawn(await press({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
+  const { refused } = parseRenderedForm(await press({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
   expect(refused.fields).toEqual({ channel: 'not_allowed' });
   expect(await readOutbox(server.port)).toEqual(before);
 });
@@ -108,9 +113,9 @@ test('[S7-011] what is no code costs no try; a channel that the member has not i
     ['12', 'wrong_format'],
   ] as const)
     for (let times = 0; times < 4; times += 1)
-      expect(drawn(await press(step, { code })).refused.fields).toEqual({ code: problem });
+      expect(parseRenderedForm(await press(step, { code })).refused.fields).toEqual({ code: problem });
   const before = await readOutbox(server.port);
-  expect(drawn(await press(step, { step: 'send', channel: 'sms' })).refused.secondStep?.chosen).toBe('ga');
+  expect(parseRenderedForm(await press(step, { step: 'send', channel: 'sms' })).refused.secondStep?.chosen).toBe('ga');
   expect(await readOutbox(server.port)).toEqual(before);
   expect((await press(step, { code: shownByApp(), channel: 'email' })).status).toBe(303);
 });
@@ -118,7 +123,7 @@ test('[S7-011] what is no code costs no try; a channel that the member has not i
 test('[S7-011] wrong codes make the next ones wait, by plain forms as by calls', async () => {
   const wait = async (): Promise<string | null> => {
     const step = stepOf(await logIn('totp'));
-    return drawn(await press(step, { code: wrongOf(shownByApp()) })).refused.message;
+    return parseRenderedForm(await press(step, { code: wrongOf(shownByApp()) })).refused.message;
   };
   const said: (string | null)[] = [];
   for (let logins = 0; logins < 6; logins += 1) said.push(await wait());
@@ -128,7 +133,7 @@ test('[S7-011] wrong codes make the next ones wait, by plain forms as by calls',
 test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
   '[S7-011] a ticket that nobody was given (%#) leads back to the login',
   async (ticket) => {
-    const { refused } = drawn(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
+    const { refused } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
     expect(refused.secondStep).toBeUndefined();
     expect(refused.message).toMatch(/log in again/i);
   },
@@ -137,16 +142,22 @@ test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
 test('[S2-007, S4-018] an expired password leads to a new one, with a session that can do nothing else', async () => {
   const answer = await logIn('expired', '?go=%2Fm%2Fsports');
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fsports');
-  const { status } = await server.call(getMemberInfo, {}, { token: handoverOf(answer) });
+  const { status } = await server.call(getMemberInfo, {}, { token: readHandoverToken(answer) });
   expect(status).toBe(403);
 });
 
 test('[S5-005] where a captcha is due a plain form says that a script is needed, and checks no password', async () => {
-  const ip = someAddress();
+  const ip = makeIpAddress();
   const tried = (password: string) => server.post('login', { username: 'agent', password }, { ip });
   for (let failures = 0; failures < 3; failures += 1)
-    expect(drawn(await tried('not-this-one')).refused.needsScript).toBeUndefined();
-  expect(drawn(await tried(DEMO_PASSWORD)).refused).toMatchObject({ needsScript: true, typed: { username: 'agent' } });
+    expect(parseRenderedForm(await tried('not-this-one')).refused.needsScript).toBeUndefined();
+  expect(parseRenderedForm(await tried(DEMO_PASSWORD)).refused).toMatchObject({
+    needsScript: true,
+    typed: { username: 'agent' },
+  });
   const fields = { username: 'plainfour', password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, terms: 'yes' };
-  expect(drawn(await server.post('register', fields)).refused).toMatchObject({ form: 'register', needsScript: true });
+  expect(parseRenderedForm(await server.post('register', fields)).refused).toMatchObject({
+    form: 'register',
+    needsScript: true,
+  });
 });

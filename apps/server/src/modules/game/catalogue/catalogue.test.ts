@@ -8,17 +8,17 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-const open = { adapter: 'demo', maintenance: false } as const;
+const active = { adapter: 'demo', maintenance: false } as const;
 const catalogue: Partial<CatalogueFile> = {
   vendors: [
-    { code: 'vietnam-lotto', name: 'Vietnam Lotto', ...open },
-    { code: 'lott', name: 'Lott', ...open },
-    { code: 'tcg', name: 'Tidecrest', ...open },
-    { code: 'rng', name: 'Reels', ...open },
-    { code: 'pvp', name: 'Duels', ...open, new: true },
-    { code: 'elott', name: 'E Lott', ...open },
-    { code: 'sea-lott', name: 'Sea Lott', ...open, new: true },
-    { code: 'asleep', name: 'Asleep', ...open, maintenance: true },
+    { code: 'vietnam-lotto', name: 'Vietnam Lotto', ...active },
+    { code: 'lott', name: 'Lott', ...active },
+    { code: 'tcg', name: 'Tidecrest', ...active },
+    { code: 'rng', name: 'Reels', ...active },
+    { code: 'pvp', name: 'Duels', ...active, new: true },
+    { code: 'elott', name: 'E Lott', ...active },
+    { code: 'sea-lott', name: 'Sea Lott', ...active, new: true },
+    { code: 'asleep', name: 'Asleep', ...active, maintenance: true },
   ],
   games: [
     game('golden-dragon', {
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(value?.gameCount).toBe(value?.games.length);
     return value?.games.map(({ id }) => id) ?? [];
   };
-  const card = async (search: string, language = 'EN') => {
+  const findCard = async (search: string, language = 'EN') => {
     const { value } = await server.call(getGameList, { search }, { language });
     return value?.games[0];
   };
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
   test('[S5-027] returns games of RNG and PVP as TCG’s, by any of the names', async () => {
     const ids = ['golden-dragon', 'dragon-duel', 'old-dragon', 'kestrel-cup'];
     for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await findIds({ vendor })).toEqual(ids);
-    expect(await card('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
+    expect(await findCard('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });
   });
 
   test('[S7-041] returns vendors marked as new', async () => {
@@ -120,20 +120,20 @@ describe('the catalogue', () => {
     expect((await findIds({ sort: 'new', category: 'rng' }))[0]).toBe('golden-dragon');
   });
 
-  test('[S1-004] a card has the reason why its game cannot be opened', async () => {
-    expect(await card('old dragon')).toMatchObject({ id: 'old-dragon', closed: 'maintenance' });
-    expect(await card('sleepy')).toMatchObject({ closed: 'maintenance' });
-    expect(await card('kestrel cup')).toMatchObject({ closed: 'currency' });
-    expect(await card('north draw')).not.toHaveProperty('closed');
+  test('[S1-004] returns a card with the reason why its game cannot be opened', async () => {
+    expect(await findCard('old dragon')).toMatchObject({ id: 'old-dragon', closed: 'maintenance' });
+    expect(await findCard('sleepy')).toMatchObject({ closed: 'maintenance' });
+    expect(await findCard('kestrel cup')).toMatchObject({ closed: 'currency' });
+    expect(await findCard('north draw')).not.toHaveProperty('closed');
   });
 
-  test('a game shows the images of another game if its art names it', async () => {
-    expect((await card('an old dragon'))?.art).toMatch(/\/games\/golden-dragon$/);
+  test('shows the images of another game if the art of a game names it', async () => {
+    expect((await findCard('an old dragon'))?.art).toMatch(/\/games\/golden-dragon$/);
   });
 
-  test('[S1-008] a card has its name in the requested language, or its default name', async () => {
-    expect((await card('golden dragon', 'VI'))?.name).toBe('Rồng Vàng');
-    expect((await card('dragon duel', 'VI'))?.name).toBe('Dragon Duel');
+  test('[S1-008] returns a card with its name in the requested language, or its default name', async () => {
+    expect((await findCard('golden dragon', 'VI'))?.name).toBe('Rồng Vàng');
+    expect((await findCard('dragon duel', 'VI'))?.name).toBe('Dragon Duel');
   });
 
   test.each([

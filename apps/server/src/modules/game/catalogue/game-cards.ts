@@ -42,13 +42,13 @@ export async function readCardContext(
   return { art: artPath(merchant, artRevision), language, currency: toCurrencyCode(merchant.brand.country.currency) };
 }
 
-/** The name of a game in a language, or its default name. */
-export function gameName({ name, names }: Pick<GameRow, 'name' | 'names'>, language: LanguageCode): string {
+/** Returns the name of a game in a language, or its default name. */
+export function getGameName({ name, names }: Pick<GameRow, 'name' | 'names'>, language: LanguageCode): string {
   return namesSchema.parse(names)[language] ?? name;
 }
 
-/** Why a game cannot be opened with this currency, or `null`. */
-export function closedReason(
+/** Returns why a game cannot be opened with this currency, or `null`. */
+export function getClosedReason(
   row: Pick<GameRow, 'maintenance' | 'vendorMaintenance' | 'currencies'>,
   currency: string,
 ): 'maintenance' | 'currency' | null {
@@ -56,12 +56,12 @@ export function closedReason(
   return row.currencies.length === 0 || row.currencies.includes(currency) ? null : 'currency';
 }
 
-/** The only conversion of a row to a card. */
+/** Converts a row to a card. */
 export function toCard(row: GameRow, { art, language, currency }: CardContext): GameCard {
-  const closed = closedReason(row, currency);
+  const closed = getClosedReason(row, currency);
   return gameCardSchema.parse({
     ...row,
-    name: gameName(row, language),
+    name: getGameName(row, language),
     art: `${art}/games/${row.art ?? row.id}`,
     isNew: row.isNew ? true : undefined,
     closed: closed ?? undefined,
@@ -69,7 +69,7 @@ export function toCard(row: GameRow, { art, language, currency }: CardContext): 
 }
 
 /** Adds the titles under the field names of the specification. [S3-040] */
-export function toListed(card: GameCard): GameCard {
+export function addSpecNames(card: GameCard): GameCard {
   return { ...card, accountTypeName: card.vendorName, displayName: card.name };
 }
 
@@ -83,6 +83,6 @@ export async function readCards(
 ): Promise<GameCard[]> {
   const context = await readCardContext(readSite, merchant, language);
   const rows = await findGamesById(db, merchant.code, ids);
-  const byId = new Map(rows.map((row) => [row.id, toListed(toCard(row, context))]));
+  const byId = new Map(rows.map((row) => [row.id, addSpecNames(toCard(row, context))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,13 +2,13 @@ import { getGameList, getHotGames, getRankList } from '@foyer/contract/game/game
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuseField } from '#src/http/result.ts';
 import {
-  toListed,
+  addSpecNames,
   readCardContext,
   toCard,
   type CardServices,
   readCards,
 } from '#src/modules/game/catalogue/game-cards.ts';
-import { DEFAULT_PAGE_SIZE, positionOf, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
+import { DEFAULT_PAGE_SIZE, parseCursor, readGamePage } from '#src/modules/game/catalogue/read-game-page.ts';
 import { findHotGames } from '#src/modules/game/game-store.ts';
 import { findMostPlayed } from '#src/modules/game/member-games/member-game-store.ts';
 import type { Context } from '#src/context.ts';
@@ -17,7 +17,7 @@ import type { Context } from '#src/context.ts';
 export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>) =>
   operation(getGameList, async (input, { merchant, language }) => {
     const { cursor = 'p0', limit, category, vendor, feature, search, sort = 'featured', platform = 'MOBILE' } = input;
-    const after = positionOf(cursor);
+    const after = parseCursor(cursor);
     if (after === undefined) return refuseField('cursor', 'wrong_format');
     const selection = {
       category: category ?? null,
@@ -31,7 +31,7 @@ export const getGameListOperation = (services: Pick<Context, 'db' | 'readSite'>)
     };
     const page = { limit: limit === undefined ? DEFAULT_PAGE_SIZE : Number(limit), after };
     const { games, ...rest } = await readGamePage(services, merchant, { selection, page, language });
-    return done({ ...rest, games: games.map(toListed) });
+    return done({ ...rest, games: games.map(addSpecNames) });
   });
 
 /** Upper bound of the response; merchants mark few games as popular. */
@@ -42,7 +42,7 @@ export const getHotGamesOperation = ({ db, readSite }: Pick<Context, 'db' | 'rea
   operation(getHotGames, async (_input, { merchant, language }) => {
     const context = await readCardContext(readSite, merchant, language);
     const rows = await findHotGames(db, merchant.code, MAX_HOT_GAMES);
-    return done({ games: rows.map((row) => toListed(toCard(row, context))) });
+    return done({ games: rows.map((row) => addSpecNames(toCard(row, context))) });
   });
 
 const RANK_PERIOD_MS = 7 * 24 * 60 * 60_000;
@@ -53,7 +53,7 @@ const RANK_TTL_MS = 60_000;
 /** [S7-051] The most played games by members' launches; empty before the first launch. */
 export function getRankListOperation(services: CardServices & Pick<Context, 'clock'>) {
   const cache = new Map<string, { readonly until: number; readonly ids: Promise<string[]> }>();
-  const mostPlayed = (merchant: string): Promise<string[]> => {
+  const getMostPlayed = (merchant: string): Promise<string[]> => {
     const now = services.clock.now();
     const cached = cache.get(merchant);
     if (cached !== undefined && now < cached.until) return cached.ids;
@@ -66,6 +66,6 @@ export function getRankListOperation(services: CardServices & Pick<Context, 'clo
     return ids;
   };
   return operation(getRankList, async (_input, call) =>
-    done({ games: await readCards(services, call, await mostPlayed(call.merchant.code)) }),
+    done({ games: await readCards(services, call, await getMostPlayed(call.merchant.code)) }),
   );
 }

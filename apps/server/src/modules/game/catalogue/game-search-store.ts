@@ -17,11 +17,11 @@ const MIN_FUZZY_LENGTH = 4;
 
 type Builder = ExpressionBuilder<Schema, 'game'>;
 
-function like(eb: Builder, part: string): Expression<SqlBool> {
-  return eb('game.search_name', 'like', `%${escaped(part)}%`);
+function buildLike(eb: Builder, part: string): Expression<SqlBool> {
+  return eb('game.search_name', 'like', `%${escapeLike(part)}%`);
 }
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
@@ -29,53 +29,59 @@ function escaped(text: string): string {
  * A similar name shares three consecutive letters with the word: the index finds these names, and only they are compared. The
  * operator `<%` would do both, but needs its threshold set on each connection.
  */
-function isSimilar(eb: Builder, word: string): Expression<SqlBool> {
-  const near = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${MIN_SIMILARITY}`;
-  return eb.and([eb.or(listTrigrams(word).map((three) => like(eb, three))), near]);
+function buildSimilarity(eb: Builder, word: string): Expression<SqlBool> {
+  const isSimilar = sql<SqlBool>`word_similarity(${word}, game.search_name) >= ${MIN_SIMILARITY}`;
+  return eb.and([eb.or(listTrigrams(word).map((trigram) => buildLike(eb, trigram))), isSimilar]);
 }
 
-/** SQL condition: the game runs on the platform. */
-export function runsOn(platform: GameSelection['platform']): RawBuilder<SqlBool> {
+/** Builds the SQL condition that a game runs on the platform. */
+export function buildPlatformFilter(platform: GameSelection['platform']): RawBuilder<SqlBool> {
   return sql<SqlBool>`(game.platforms = '{}' or ${platform} = any(game.platforms))`;
 }
 
-function matchesWords(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
+function buildWordFilters(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
   return splitSearchWords(search ?? '').map((word) =>
     fuzzy && Array.from(word).length >= MIN_FUZZY_LENGTH
-      ? eb.or([...[word, ...listTranspositions(word)].map((spelling) => like(eb, spelling)), isSimilar(eb, word)])
-      : like(eb, word),
+      ? eb.or([
+          ...[word, ...listTranspositions(word)].map((spelling) => buildLike(eb, spelling)),
+          buildSimilarity(eb, word),
+        ])
+      : buildLike(eb, word),
   );
 }
 
-/** SQL condition of a selection. It does not use the vendor table, so that counting needs no join. */
-export function matchesSelection(selection: GameSelection): Expression<SqlBool> {
+/** Builds the SQL condition of a selection without the vendor table, so that counting needs no join. */
+export function buildSelectionFilter(selection: GameSelection): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
   const eb = expressionBuilder<Schema, 'game'>();
   return eb.and([
-    runsOn(platform),
+    buildPlatformFilter(platform),
     ...(category === null ? [] : [eb('game.category', '=', category)]),
     ...(vendor === null ? [] : [eb('game.vendor', '=', canonicalVendor(vendor))]),
-    ...(feature === null ? [] : [hasFeature(eb, feature)]),
+    ...(feature === null ? [] : [buildFeatureFilter(eb, feature)]),
     ...(hot ? [eb('game.hot', '=', true)] : []),
     ...(isNew ? [eb('game.is_new', '=', true)] : []),
-    ...matchesWords(eb, selection),
+    ...buildWordFilters(eb, selection),
   ]);
 }
 
-function hasFeature(eb: Builder, feature: string): Expression<SqlBool> {
+function buildFeatureFilter(eb: Builder, feature: string): Expression<SqlBool> {
   return feature === 'freeplay'
     ? eb('game.freeplay', '=', true)
     : sql<SqlBool>`game.features @> array[${feature}]::text[]`;
 }
 
-/** Sort key, ascending; games with the same key keep the order of the catalogue. Names sort independently of the collation. */
-export function sortKey({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
+/**
+ * Builds the ascending sort key. Games with the same key keep the order of the catalogue. Names sort independently of the
+ * collation.
+ */
+export function buildSortKey({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;
   if (sort === 'new') return sql`not game.is_new`;
   const words = splitSearchWords(search ?? '');
   if (words.length === 0) return sql`game.position`;
   if (fuzzy) return sql`-word_similarity(${words.join(' ')}, game.search_name)`;
-  const begins = `${escaped(words.join(' '))}%`;
-  return sql`case when game.search_name like ${begins} then 0
-    when ' ' || game.search_name like ${`% ${begins}`} then 1 else 2 end`;
+  const prefix = `${escapeLike(words.join(' '))}%`;
+  return sql`case when game.search_name like ${prefix} then 0
+    when ' ' || game.search_name like ${`% ${prefix}`} then 1 else 2 end`;
 }

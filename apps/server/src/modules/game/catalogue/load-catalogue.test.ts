@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue, MOST_LOAD_GAMES } from '#src/modules/game/catalogue/load-catalogue.ts';
-import { loadTitle } from '#src/modules/game/catalogue/load-titles.ts';
+import { generateLoadCatalogue, MAX_LOAD_GAMES } from '#src/modules/game/catalogue/load-catalogue.ts';
+import { generateLoadTitle } from '#src/modules/game/catalogue/load-titles.ts';
 import { smallCatalogue } from '#test/brand-folder.ts';
 
 test('generates 10,000 unique titles in each of four scripts', () => {
-  const games = loadCatalogue(smallCatalogue.games, 10_000);
+  const games = generateLoadCatalogue(smallCatalogue.games, 10_000);
   expect(games).toHaveLength(10_000);
   expect(games.slice(0, 6)).toEqual(smallCatalogue.games);
   for (const title of [
-    (at: number) => loadTitle(at).name,
-    (at: number) => loadTitle(at).names.VI,
-    (at: number) => loadTitle(at).names.CN,
-    (at: number) => loadTitle(at).names.AR,
+    (at: number) => generateLoadTitle(at).name,
+    (at: number) => generateLoadTitle(at).names.VI,
+    (at: number) => generateLoadTitle(at).names.CN,
+    (at: number) => generateLoadTitle(at).names.AR,
   ]) {
-    expect(new Set(Array.from({ length: MOST_LOAD_GAMES }, (_, at) => title(at))).size).toBe(MOST_LOAD_GAMES);
+    expect(new Set(Array.from({ length: MAX_LOAD_GAMES }, (_, at) => title(at))).size).toBe(MAX_LOAD_GAMES);
   }
-  expect(MOST_LOAD_GAMES).toBeGreaterThanOrEqual(10_000);
+  expect(MAX_LOAD_GAMES).toBeGreaterThanOrEqual(10_000);
 });
 
 test('gives each generated game a matching vendor and category, and existing images', () => {
   const known = new Set(smallCatalogue.games.map(({ vendor, category }) => `${vendor} ${category}`));
-  const pictures = new Set(smallCatalogue.games.map(({ id }) => id));
-  for (const { vendor, category, art } of loadCatalogue(smallCatalogue.games, 500).slice(6)) {
+  const imageIds = new Set(smallCatalogue.games.map(({ id }) => id));
+  for (const { vendor, category, art } of generateLoadCatalogue(smallCatalogue.games, 500).slice(6)) {
     expect(known).toContain(`${vendor} ${category}`);
-    expect(pictures).toContain(art);
+    expect(imageIds).toContain(art);
   }
 });
 
 test('returns a part of the brand’s catalogue for a smaller count', () => {
-  expect(loadCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
+  expect(generateLoadCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
 });

@@ -12,8 +12,8 @@ export const DEFAULT_PAGE_SIZE = 48;
 /** `p` and the number of games before the page. The catalogue is only replaced as a whole, so an offset is stable. */
 const CURSOR = /^p(\d{1,9})$/;
 
-/** The offset of a cursor, or `undefined` if the cursor is malformed. */
-export function positionOf(cursor: string): number | undefined {
+/** Returns the offset of a cursor, or `undefined` if the cursor is malformed. */
+export function parseCursor(cursor: string): number | undefined {
   const position = CURSOR.exec(cursor)?.[1];
   return position === undefined ? undefined : Number(position);
 }

@@ -18,11 +18,11 @@ export function createReadVendors({ db }: Pick<Context, 'db'>): ReadVendors {
     const fresh = cached?.revision === merchant.revision ? cached : null;
     const counts = fresh?.counts ?? (await countByVendor(db, merchant.code));
     if (fresh === null) cache.set(merchant.code, { revision: merchant.revision, counts });
-    return vendorsOf(counts, category);
+    return listVendors(counts, category);
   };
 }
 
-function vendorsOf(counts: Counts, category: GameCategory | null): readonly GameVendor[] {
+function listVendors(counts: Counts, category: GameCategory | null): readonly GameVendor[] {
   const vendors = new Map<string, GameVendor>();
   for (const { vendor: code, games, ...row } of counts) {
     if (category !== null && row.category !== category) continue;

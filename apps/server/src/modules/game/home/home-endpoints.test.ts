@@ -9,7 +9,7 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
-const idsOf = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
+const listIds = (games: readonly { id: string }[] | undefined): string[] | undefined => games?.map(({ id }) => id);
 
 describe('the endpoints of home', () => {
   let server: LobbyServer;
@@ -19,7 +19,7 @@ describe('the endpoints of home', () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  test('[S1-004, S3-040] lanes are the popular games, then each category with games, with vendors and game counts', async () => {
+  test('[S1-004, S3-040] returns the popular games and then each category with games, with vendors and game counts', async () => {
     const { status, value } = await server.call(getLanes, {});
     expect(status).toBe(200);
     expect(value?.lanes.map(({ id, gameCount }) => [id, gameCount])).toEqual([
@@ -46,10 +46,10 @@ describe('the endpoints of home', () => {
       freeplay: false,
     });
     expect(lottery?.cards[0]?.art).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/games\/lottery-lobby$/);
-    expect(idsOf(value?.lanes[0]?.cards)).toEqual(['minute-five', 'dua-ngua']);
+    expect(listIds(value?.lanes[0]?.cards)).toEqual(['minute-five', 'dua-ngua']);
   });
 
-  test('[S1-008, S1-011] texts are in the requested language, or in the default language if the merchant lacks it', async () => {
+  test('[S1-008, S1-011] returns texts in the requested language, or in the default language if the merchant lacks it', async () => {
     const vietnamese = await server.call(getLanes, {}, { language: 'VI' });
     expect(vietnamese.value?.lanes[1]?.title).toBe('Xổ số');
     const unknown = await server.call(getBanners, {}, { language: 'FR' });
@@ -58,7 +58,7 @@ describe('the endpoints of home', () => {
     expect(news.value?.announcements).toEqual([{ id: 'upkeep', title: 'News VI', text: 'More VI' }]);
   });
 
-  test('[S3-041] a banner has its link, and the game if it opens one', async () => {
+  test('[S3-041] returns a banner with its link, and with the game if it opens one', async () => {
     const { value } = await server.call(getBanners, {});
     expect(value?.banners[0]).toMatchObject({ linkageType: 'URL', linkage: '/m/register', vendor: null, nodeId: null });
     expect(value?.banners[1]).toMatchObject({
@@ -71,17 +71,17 @@ describe('the endpoints of home', () => {
     expect(value?.banners[1]?.url).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]{12}\/banners\/stars$/);
   });
 
-  test('[S6-005, S7-035] announcements need no session, and accept an ended one', async () => {
+  test('[S6-005, S7-035] returns announcements without a session, and with an ended one', async () => {
     expect((await server.call(getAnnouncements, {})).status).toBe(200);
     expect((await server.call(getAnnouncements, {}, { token: 'a'.repeat(43) })).status).toBe(200);
   });
 
-  test('[S7-051] pages of a list contain each game once, in order', async () => {
+  test('[S7-051] returns each game on one page of a list, in order', async () => {
     const first = await server.call(getGameList, { limit: '4' });
     expect(first.value?.gameCount).toBe(6);
     expect(first.value?.games).toHaveLength(4);
     const second = await server.call(getGameList, { limit: '4', cursor: first.value?.nextCursor ?? '' });
-    expect(idsOf(second.value?.games)).toEqual(['e-three', 'dua-ngua']);
+    expect(listIds(second.value?.games)).toEqual(['e-three', 'dua-ngua']);
     expect(second.value?.nextCursor).toBeNull();
     const exact = await server.call(getGameList, { limit: '6' });
     expect(exact.value?.nextCursor).toBeNull();
@@ -97,13 +97,13 @@ describe('the endpoints of home', () => {
   ])('[S7-051] searching %j finds %j, ignoring case and accents', async (search, expected) => {
     const { status, value } = await server.call(getGameList, { search });
     expect(status).toBe(200);
-    expect(idsOf(value?.games)).toEqual(expected);
+    expect(listIds(value?.games)).toEqual(expected);
     expect(value?.gameCount).toBe(expected.length);
   });
 
-  test('[S1-004, S7-051] category and vendor filter the list together', async () => {
+  test('[S1-004, S7-051] filters the list by category and vendor together', async () => {
     const { value } = await server.call(getGameList, { category: 'lottery', vendor: 'kestrel' });
-    expect(idsOf(value?.games)).toEqual(['star-six']);
+    expect(listIds(value?.games)).toEqual(['star-six']);
   });
 
   test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])('rejects the cursor %j', async (cursor) => {
@@ -112,7 +112,7 @@ describe('the endpoints of home', () => {
     expect(raw).toEqual({ fields: { cursor: 'wrong_format' } });
   });
 
-  test("[S3-055, S7-023] the country is the merchant's", async () => {
+  test("[S3-055, S7-023] returns the merchant's country", async () => {
     const { value } = await server.call(getCountry, {});
     expect(value).toEqual({
       countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
@@ -124,7 +124,7 @@ describe('the endpoints of home', () => {
     });
   });
 
-  test('[S1-007, S3-058, S3-059, S7-022] the status has the site’s state and settings, and is not cached', async () => {
+  test('[S1-007, S3-058, S3-059, S7-022] returns the site’s state and settings in the status, without caching', async () => {
     const { value, headers } = await server.call(getStatus, { device: 'MOBILE' });
     expect(value).toMatchObject({
       maintenance: false,
@@ -143,7 +143,7 @@ describe('the endpoints of home', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('[S3-059] the status names no hand-off origin and no session rule', async () => {
+  test('[S3-059] returns no hand-off origin and no session rule in the status', async () => {
     const { text } = await server.ask('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
     expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);

@@ -14,7 +14,7 @@ export const getGameMatchOperation = (services: CardServices & Pick<Context, 'cl
     const games = new Map(cards.map((card) => [card.id, card]));
     const now = services.clock.now();
     const matches = rows.flatMap(({ id, game_id, league, home, away, kick_off, minutes }) => {
-      const time = matchTime(kick_off, minutes, now);
+      const time = computeMatchTime(kick_off, minutes, now);
       const game = games.get(game_id);
       return time === null || game === undefined ? [] : [{ id, league, home, away, ...time, game }];
     });
@@ -57,19 +57,19 @@ interface MatchTime {
 }
 
 /**
- * The time of a match that is live or starts within a day of `now`, otherwise `null`. `kickOff` is in ISO 8601, or `HH:MM` UTC for
- * a daily match.
+ * Returns the time of a match that is live or starts within a day of `now`, otherwise `null`. `kickOff` is in ISO 8601, or
+ * `HH:MM` UTC for a daily match.
  */
-export function matchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
+export function computeMatchTime(kickOff: string, minutes: number, now: number): MatchTime | null {
   const durationMs = minutes * MINUTE_MS;
-  const startsAt = kickOff.length === 5 ? nextOfDay(kickOff, now - durationMs) : Date.parse(kickOff);
+  const startsAt = kickOff.length === 5 ? findNextDaily(kickOff, now - durationMs) : Date.parse(kickOff);
   const endsAt = startsAt + durationMs;
   if (endsAt <= now || startsAt >= now + DAY_MS) return null;
   return { startsAt, endsAt, live: startsAt <= now };
 }
 
-/** The first time after `from` at `HH:MM` UTC. */
-function nextOfDay(clock: string, from: number): number {
+/** Returns the first time after `from` at `HH:MM` UTC. */
+function findNextDaily(clock: string, from: number): number {
   const midnight = Math.floor(from / DAY_MS) * DAY_MS;
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   const today = midnight + (hours * 60 + minutes) * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { type Lane, getLanes } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import { gameCategories } from '@foyer/contract/game/category';
-import { readCardContext, toCard, toListed } from '#src/modules/game/catalogue/game-cards.ts';
+import { readCardContext, toCard, addSpecNames } from '#src/modules/game/catalogue/game-cards.ts';
 import { countByVendor, findHotGames, findLaneGames } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { serverMessagesIn } from '#src/messages/message-for.ts';
@@ -57,5 +57,5 @@ const laneIds = ['hot', ...gameCategories] as const satisfies readonly Lane['id'
 export const getLanesOperation = ({ readLanes }: { readonly readLanes: ReadLanes }) =>
   operation(getLanes, async (_input, { merchant, language }) => {
     const lanes = await readLanes(merchant, language);
-    return done({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(toListed) })) });
+    return done({ lanes: lanes.map((lane) => ({ ...lane, cards: lane.cards.map(addSpecNames) })) });
   });

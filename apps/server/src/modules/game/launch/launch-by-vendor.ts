@@ -3,7 +3,7 @@ import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { type MemberCall, operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember, MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
-import { viewOf } from '#src/modules/game/launch/launchable-store.ts';
+import { getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
 
 interface Services {
   readonly launchForMember: LaunchForMember;
@@ -20,7 +20,7 @@ interface Input {
 function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'way'> {
   return {
     game: { vendor, code: input.gameCode },
-    view: viewOf(input.gameCode),
+    view: getLaunchView(input.gameCode),
     language,
     backUrl: input.backUrl,
     hasLobby: input.hasLobby,

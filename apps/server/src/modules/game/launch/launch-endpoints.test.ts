@@ -13,9 +13,9 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
 
-const vendor = (code: string, rest: object = {}) => ({
+const makeVendor = (code: string, rest: object = {}) => ({
   code,
   name: code,
   adapter: 'demo' as const,
@@ -26,11 +26,11 @@ const catalogue = {
   club: [{ id: 'gold', type: 'MANUAL' as const, rankLevel: 1, conditions: [] }],
   vendors: [
     ...smallCatalogue.vendors,
-    vendor('sea-lott'),
-    vendor('vietnam-lotto'),
-    vendor('arclight'),
-    vendor('sluggish', { adapter: 'http' }),
-    vendor('misdirected', { adapter: 'http' }),
+    makeVendor('sea-lott'),
+    makeVendor('vietnam-lotto'),
+    makeVendor('arclight'),
+    makeVendor('sluggish', { adapter: 'http' }),
+    makeVendor('misdirected', { adapter: 'http' }),
   ],
   games: [
     // Several vendors use the same codes.
@@ -44,7 +44,13 @@ const catalogue = {
     game('resting', { vendor: 'arclight', category: 'crash', freeplay: true, maintenance: true }),
     game('abroad', { vendor: 'arclight', category: 'crash', freeplay: true, currencies: ['BRL', 'EUR'] }),
     game('desk', { vendor: 'arclight', category: 'crash', platforms: ['DESKTOP'] }),
-    game('home', { name: 'Home', vendor: 'arclight', category: 'crash', currencies: ['VND'], names: { VI: 'Nhà' } }),
+    game('home', {
+      name: 'Home',
+      vendor: 'arclight',
+      category: 'crash',
+      currencies: ['VND'],
+      names: { VI: 'Nhà' },
+    }),
     game('stray', { vendor: 'misdirected', category: 'rng', freeplay: true }),
   ],
 };
@@ -69,9 +75,10 @@ describe('the launch endpoints', () => {
   });
 
   const sea: InputOf<typeof launchSea> = { gameCode: 'four-d', hasLobby: true, timeout: 10_000, backUrl: '/m/lottery' };
-  const redeem = async (gameUrl: string | undefined) => (await redeemAt(server, tokenOf(gameUrl))).value;
+  const redeem = async (gameUrl: string | undefined) =>
+    (await redeemLaunchToken(server, readLaunchToken(gameUrl))).value;
 
-  test('[S3-032] a SEA launch carries gameCode, hasLobby, timeout and backUrl, and opens that vendor’s game', async () => {
+  test('[S3-032] opens a SEA game with gameCode, hasLobby, timeout and backUrl', async () => {
     const { status, value } = await server.call(launchSea, sea, {
       token: await server.memberToken(),
       language: 'VI',
@@ -90,7 +97,7 @@ describe('the launch endpoints', () => {
     expect(rows).toEqual([{ vendor: 'sea-lott' }]);
   });
 
-  test('[S3-033] a Vietnam lotto launch carries prizeMode and the label of the member, not the one a client names', async () => {
+  test('[S3-033] sends prizeMode and the member’s own label in a Vietnam lotto launch, and ignores a label in the request', async () => {
     const input = { ...sea, prizeMode: 'traditional', labelName: 'forged', hasLobby: false };
     const { token } = await server.newMember('gold');
     const { value } = await server.call(launchVietnamLotto, input, { token, language: 'EN' });
@@ -103,7 +110,7 @@ describe('the launch endpoints', () => {
     });
   });
 
-  test('[S3-033] an empty prize mode reaches the vendor as none', async () => {
+  test('[S3-033] sends an empty prize mode to the vendor as null', async () => {
     const input = { ...sea, prizeMode: '', labelName: '' };
     const { value } = await server.call(launchVietnamLotto, input, { token: await server.memberToken() });
     expect(await redeem(value?.gameUrl)).toMatchObject({ prizeMode: null, labelName: null });
@@ -112,7 +119,7 @@ describe('the launch endpoints', () => {
   test.each([
     ['launchSea', launchSea],
     ['launchVietnamLotto', launchVietnamLotto],
-  ])('[S3-032, S3-033] %s refuses fields it does not have and a timeout beyond 10 s', async (_name, endpoint) => {
+  ])('[S3-032, S3-033] rejects unknown fields and a timeout beyond 10 s in %s', async (_name, endpoint) => {
     const token = await server.memberToken();
     for (const change of [{ timeout: 10_001 }, { timeout: 0 }, { vendor: 'arclight' }, { gameCode: '' }]) {
       expect((await server.call(endpoint, { ...sea, ...change }, { token })).status).toBe(400);
@@ -125,11 +132,11 @@ describe('the launch endpoints', () => {
       server.call(launchVendorGame, { ...sea, vendor: vendorCode, gameCode }, { token });
     const rocket = await open('arclight', 'rocket');
     expect(await redeem(rocket.value?.gameUrl)).toMatchObject({ way: 'VENDOR', gameCode: 'rocket', view: 'betting' });
-    // Every game of the demo vendor does. [S2-028]
+    // Every game of the demo vendor sends `ready`. [S2-028]
     expect(rocket.value?.saysReady).toBe(true);
     const table = { ...sea, vendor: 'arclight', gameCode: 'rocket', roomId: 'table-7' };
-    const seated = await server.call(launchVendorGame, table, { token });
-    expect(await redeem(seated.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });
+    const atTable = await server.call(launchVendorGame, table, { token });
+    expect(await redeem(atTable.value?.gameUrl)).toMatchObject({ gameCode: 'rocket', roomId: 'table-7' });
     const lobby = await open('sea-lott', 'lobby');
     expect(await redeem(lobby.value?.gameUrl)).toMatchObject({ gameCode: 'lobby', view: 'lobby' });
     expect(await open('tcg', 'rocket')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
@@ -149,7 +156,7 @@ describe('the launch endpoints', () => {
     expect(await server.call(launchTrial, trial)).toMatchObject({ status, errorCode });
   });
 
-  test('[S5-027] a merged vendor’s code opens the game of the one it is merged into, named in the request’s language', async () => {
+  test('[S5-027] opens the merged game by the code of the former vendor, named in the language of the request', async () => {
     const token = await server.memberToken();
     const home = await server.call(
       launchVendorGame,
@@ -161,7 +168,7 @@ describe('the launch endpoints', () => {
     expect([merged.status, merged.value?.name]).toEqual([200, 'Minute Five']);
   });
 
-  test('[S3-031] the lottery endpoint does not open the lobbies of the other two', async () => {
+  test('[S3-031] opens the lobby of the lottery endpoint, not those of the other two vendors', async () => {
     const input: InputOf<typeof launchLottery> = {
       launchMode: 'LOTT',
       lottoArea: 'VN',
@@ -189,27 +196,27 @@ describe('the launch endpoints', () => {
       device: 'MOBILE',
     });
     for (const label of [undefined, 'a-label-of-last-year']) {
-      const other = await server.newMember(label);
-      const opened = await server.call(launchLottery, input, { token: other.token });
+      const second = await server.newMember(label);
+      const opened = await server.call(launchLottery, input, { token: second.token });
       expect((await redeem(opened.value?.gameUrl))?.labelName).toBeNull();
     }
   });
 
-  test('[S6-005] every launch but the trial requires a session', async () => {
+  test('[S6-005] requires a session for every launch except a trial', async () => {
     for (const endpoint of [launchSea, launchVietnamLotto]) {
       expect(await server.call(endpoint, sea)).toMatchObject({ status: 401, errorCode: 'login.not.session' });
     }
     expect((await server.call(launchVendorGame, { ...sea, vendor: 'arclight' })).status).toBe(401);
   });
 
-  test('an idempotency key opens one kind of game', async () => {
+  test('rejects an idempotency key for another kind of game', async () => {
     const options = { token: await server.memberToken(), headers: { 'idempotency-key': randomUUID() } };
     const first = await server.call(launchSea, sea, options);
     expect((await server.call(launchSea, sea, options)).value?.gameUrl).toBe(first.value?.gameUrl);
     expect(await server.call(launchVietnamLotto, sea, options)).toMatchObject({ errorCode: 'idempotency_key_reused' });
   });
 
-  test('[S3-032, S8-013, S9-007] a vendor that takes longer than timeout is 504 timeout_retry_please', async () => {
+  test('[S3-032, S8-013, S9-007] responds with 504 timeout_retry_please if a vendor exceeds the timeout', async () => {
     const input = { ...sea, vendor: 'sluggish', gameCode: 'slow', timeout: 50 };
     const response = await server.call(launchVendorGame, input, { token: await server.memberToken() });
     expect(response).toMatchObject({ status: 504, errorCode: 'timeout_retry_please' });
@@ -222,16 +229,16 @@ describe('the launch endpoints', () => {
   });
 
   test('[S7-037] opens a trial by gameId, nodeId and platform without a session, as a new player each time', async () => {
-    const guest = async () => {
+    const openTrial = async () => {
       const input = { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' as const };
       const { status, value } = await server.call(launchTrial, input, { language: 'VI' });
       expect([status, value?.name]).toEqual([200, 'Rocket']);
       return redeem(value?.gameUrl);
     };
-    const [one, other] = [await guest(), await guest()];
-    expect(one).toMatchObject({ mode: 'trial', displayName: 'Guest', gameCode: 'rocket', language: 'VI' });
-    expect(one?.playerId).toMatch(/^trial-[0-9a-f-]{36}$/);
-    expect(other?.playerId).not.toBe(one?.playerId);
+    const [first, second] = [await openTrial(), await openTrial()];
+    expect(first).toMatchObject({ mode: 'trial', displayName: 'Guest', gameCode: 'rocket', language: 'VI' });
+    expect(first?.playerId).toMatch(/^trial-[0-9a-f-]{36}$/);
+    expect(second?.playerId).not.toBe(first?.playerId);
   });
 
   test('[S7-037] requests a trial without a member from an HTTP vendor', async () => {

@@ -7,8 +7,8 @@ import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
 import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { findLaunchable, type GameQuery, launchRejection } from '#src/modules/game/launch/launchable-store.ts';
-import { gameName } from '#src/modules/game/catalogue/game-cards.ts';
+import { findLaunchable, type GameQuery, getLaunchRejection } from '#src/modules/game/launch/launchable-store.ts';
+import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
@@ -39,11 +39,11 @@ export interface MemberLaunch {
   readonly input: object;
 }
 
-type Code = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
-type Launched = Result<OpenedGame & { readonly name?: string }, Code>;
+type LaunchError = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[number];
+type LaunchResult = Result<OpenedGame & { readonly name?: string }, LaunchError>;
 
 /** Opens a game for a member. A repeated `Idempotency-Key` gets the same URL and one row in the history. */
-export type LaunchForMember = (launch: MemberLaunch, call: MemberCall) => Promise<Launched>;
+export type LaunchForMember = (launch: MemberLaunch, call: MemberCall) => Promise<LaunchResult>;
 
 export function createLaunchForMember(services: LaunchServices): LaunchForMember {
   return async (launch, call) => {
@@ -51,12 +51,12 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
     const backUrl = sameSitePath(launch.backUrl);
     if (backUrl === null) return refuseField('backUrl', 'not_allowed');
     if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
-    const request = { memberId, key: call.idempotencyKey, digest: digestOf(launch) };
-    const repeated = await replay(services, request);
+    const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
+    const repeated = await findRepeatedResponse(services, request);
     if (repeated !== null) return repeated;
     const game = await findLaunchable(services.db, call.merchant.code, launch.game);
     if (game === undefined) return refuse('game_not_found');
-    const closed = launchRejection(game, call.merchant);
+    const closed = getLaunchRejection(game, call.merchant);
     if (closed !== null) return closed;
     // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
     const label = await readVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
@@ -82,9 +82,9 @@ export function createLaunchForMember(services: LaunchServices): LaunchForMember
       call,
     );
     if (result === 'closed') return refuse('account_closed');
-    if (result === 'first') return done({ ...opened.value, name: gameName(game, call.language) });
+    if (result === 'first') return done({ ...opened.value, name: getGameName(game, call.language) });
     // A concurrent request with the same key was first; both get its response.
-    return (await replay(services, request)) ?? refuse('service_unavailable');
+    return (await findRepeatedResponse(services, request)) ?? refuse('service_unavailable');
   };
 }
 
@@ -136,20 +136,20 @@ interface KeyedRequest {
 }
 
 /** The response to the same key within 24 h, or `null`. */
-async function replay(
+async function findRepeatedResponse(
   { db, clock }: LaunchServices,
   { memberId, key, digest }: KeyedRequest,
-): Promise<Launched | null> {
+): Promise<LaunchResult | null> {
   if (key === null) return null;
   const query = { memberId, key, now: clock.now() };
   await releaseOldKey(db, query);
-  const known = await findLaunchByKey(db, query);
-  if (known === undefined) return null;
-  return known.digest === digest ? done({ gameUrl: known.game_url }) : refuse('idempotency_key_reused');
+  const earlier = await findLaunchByKey(db, query);
+  if (earlier === undefined) return null;
+  return earlier.digest === digest ? done({ gameUrl: earlier.game_url }) : refuse('idempotency_key_reused');
 }
 
 /** Includes the launch kind: one key cannot open two kinds of game. */
-function digestOf({ way, input }: MemberLaunch): string {
+function hashRequest({ way, input }: MemberLaunch): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([way, sorted]))

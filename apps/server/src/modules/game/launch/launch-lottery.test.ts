@@ -6,7 +6,7 @@ import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { redeemAt, tokenOf } from '#test/redeem.ts';
+import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
 
 const launch: InputOf<typeof launchLottery> = {
   launchMode: 'LOTT',
@@ -32,8 +32,8 @@ const catalogue = {
   ],
 };
 /** Nothing listens on the port of the discard service. */
-const gone = makeHttpVendor({ url: 'http://127.0.0.1:9/' });
-const httpVendors = { gone };
+const unreachableVendor = makeHttpVendor({ url: 'http://127.0.0.1:9/' });
+const httpVendors = { gone: unreachableVendor };
 
 describe('launching a lottery game', () => {
   let server: LobbyServer;
@@ -46,15 +46,15 @@ describe('launching a lottery game', () => {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
     return server.call(launchLottery, { ...launch, ...over }, { token, headers });
   };
-  const redeem = (launchToken: string, faults: Parameters<typeof redeemAt>[2] = {}) =>
-    redeemAt(server, launchToken, faults);
+  const redeem = (launchToken: string, faults: Parameters<typeof redeemLaunchToken>[2] = {}) =>
+    redeemLaunchToken(server, launchToken, faults);
 
   test('[S3-031, S3-034, S7-030] returns a URL at the vendor, where the vendor redeems the player and the launch', async () => {
     const token = await server.memberToken('minh2026');
     const { status, value } = await open(token);
     expect(status).toBe(200);
     expect(value?.gameUrl).toMatch(/^http:\/\/localhost:8090\/play\?launchToken=[A-Za-z0-9_-]{43}$/);
-    const redeemed = await redeem(tokenOf(value?.gameUrl));
+    const redeemed = await redeem(readLaunchToken(value?.gameUrl));
     expect(redeemed.value).toEqual({
       playerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       displayName: 'mi***',
@@ -83,20 +83,20 @@ describe('launching a lottery game', () => {
   test('[S3-031] sends empty modes as null', async () => {
     const opened = await open(await server.memberToken(), { lottoPrizeMode: '', lottoMode: '', labelName: '' });
     const expected = { prizeMode: null, lottoMode: null, labelName: null };
-    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
+    expect((await redeem(readLaunchToken(opened.value?.gameUrl))).value).toMatchObject(expected);
   });
 
   test.each([
     ['in VI and the region VN if the launch names neither', {}, { language: 'VI', lottoArea: 'VN' }],
-    ['in VI if the merchant does not speak the language', { language: 'KO' }, { language: 'VI', lottoArea: 'VN' }],
+    ['in VI if the merchant does not support the language', { language: 'KO' }, { language: 'VI', lottoArea: 'VN' }],
     ['in the language that it names', { language: 'EN' }, { language: 'EN', lottoArea: 'VN' }],
     ['in the region that it names', { lottoArea: 'TH' }, { language: 'VI', lottoArea: 'TH' }],
-    ['as it says if it names both', { language: 'EN', lottoArea: 'PH' }, { language: 'EN', lottoArea: 'PH' }],
+    ['as requested if the launch names both', { language: 'EN', lottoArea: 'PH' }, { language: 'EN', lottoArea: 'PH' }],
   ])('[S1-012] opens a lottery %s', async (_what, over, expected) => {
     const { lottoArea: _area, language: _language, ...rest } = launch;
     const token = await server.memberToken();
     const opened = await server.call(launchLottery, { ...rest, ...over }, { token, language: 'EN' });
-    expect((await redeem(tokenOf(opened.value?.gameUrl))).value).toMatchObject(expected);
+    expect((await redeem(readLaunchToken(opened.value?.gameUrl))).value).toMatchObject(expected);
   });
 
   test('[S6-005] requires a session', async () => {
@@ -107,14 +107,14 @@ describe('launching a lottery game', () => {
     const { value } = await open(await server.memberToken());
     const rows = await server.db.selectFrom('launch_token').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(value?.gameUrl));
+    expect(JSON.stringify(rows)).not.toContain(readLaunchToken(value?.gameUrl));
   });
 
-  test('a member has one player id per vendor', async () => {
+  test('gives a member one player id per vendor', async () => {
     const token = await server.memberToken();
     const playerAt = async (lottoGameCode: string) => {
       const { value } = await open(token, { lottoGameCode });
-      return (await redeem(tokenOf(value?.gameUrl))).value?.playerId;
+      return (await redeem(readLaunchToken(value?.gameUrl))).value?.playerId;
     };
     const kestrel = await playerAt('star-six');
     expect(kestrel).toBeTruthy();
@@ -122,22 +122,22 @@ describe('launching a lottery game', () => {
     expect(await playerAt('lobby')).not.toBe(kestrel);
   });
 
-  test('one of 100 concurrent redemptions succeeds', async () => {
+  test('accepts one of 100 concurrent redemptions', async () => {
     const { value } = await open(await server.memberToken());
-    const token = tokenOf(value?.gameUrl);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ errorCode }) => errorCode === 'launch_token_invalid')).toHaveLength(99);
+    const token = readLaunchToken(value?.gameUrl);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => redeem(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ errorCode }) => errorCode === 'launch_token_invalid')).toHaveLength(99);
   }, 120_000);
 
-  test('a token expires after 60 s', async () => {
+  test('rejects a token after 60 s', async () => {
     const token = await server.memberToken();
     const inTime = await open(token);
     server.clock.advance(59_000);
-    expect((await redeem(tokenOf(inTime.value?.gameUrl))).status).toBe(200);
+    expect((await redeem(readLaunchToken(inTime.value?.gameUrl))).status).toBe(200);
     const late = await open(token);
     server.clock.advance(60_000);
-    expect(await redeem(tokenOf(late.value?.gameUrl))).toMatchObject({
+    expect(await redeem(readLaunchToken(late.value?.gameUrl))).toMatchObject({
       status: 404,
       errorCode: 'launch_token_invalid',
     });
@@ -151,12 +151,12 @@ describe('launching a lottery game', () => {
     ['a signature over another body', { body: '{}' }],
   ])('rejects a redemption with %s and keeps the token valid', async (_fault, over) => {
     const { value } = await open(await server.memberToken());
-    const token = tokenOf(value?.gameUrl);
+    const token = readLaunchToken(value?.gameUrl);
     expect(await redeem(token, over)).toMatchObject({ status: 401, errorCode: 'vendor_unauthorized' });
     expect((await redeem(token)).status).toBe(200);
   });
 
-  test('the same Idempotency-Key gets the same URL and one row of history for 24 h', async () => {
+  test('returns the same URL and stores one row of history for the same Idempotency-Key within 24 h', async () => {
     const token = await server.memberToken();
     const key = randomUUID();
     const [first, ...rest] = await Promise.all([open(token, {}, key), open(token, {}, key), open(token, {}, key)]);
@@ -167,10 +167,10 @@ describe('launching a lottery game', () => {
       status: 409,
       errorCode: 'idempotency_key_reused',
     });
-    expect((await redeem(tokenOf(first?.value?.gameUrl))).status).toBe(200);
+    expect((await redeem(readLaunchToken(first?.value?.gameUrl))).status).toBe(200);
   });
 
-  test('idempotency keys are separate per member', async () => {
+  test('separates idempotency keys by member', async () => {
     const key = randomUUID();
     const one = await open(await server.memberToken(), {}, key);
     const other = await open(await server.memberToken(), {}, key);
@@ -188,7 +188,7 @@ describe('launching a lottery game', () => {
     expect(await open(await server.memberToken(), over)).toMatchObject({ status, errorCode, value: null });
   });
 
-  test('[S7-030] an unreachable vendor causes a 503 with Retry-After and no row of history', async () => {
+  test('[S7-030] responds with 503 and Retry-After, and stores no history, if a vendor is unreachable', async () => {
     const response = await open(await server.memberToken(), { lottoGameCode: 'gone-draw' });
     expect(response).toMatchObject({ status: 503, errorCode: 'service_unavailable' });
     expect(response.headers['retry-after']).toBe('5');
@@ -196,7 +196,7 @@ describe('launching a lottery game', () => {
     expect(rows).toEqual([]);
   });
 
-  test('[S3-031] ELOTT opens the e-lottery', async () => {
+  test('[S3-031] opens the e-lottery with ELOTT', async () => {
     expect((await open(await server.memberToken(), { launchMode: 'ELOTT', lottoGameCode: 'e-three' })).status).toBe(
       200,
     );

@@ -5,7 +5,7 @@ import { type Call, operation } from '#src/http/wps/operation.ts';
 import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
-const except = Object.values(lottoVendors);
+const otherVendors = Object.values(lottoVendors);
 
 /** [S3-031, S7-030] */
 export const launchLotteryOperation = ({ launchForMember }: { readonly launchForMember: LaunchForMember }) =>
@@ -14,9 +14,9 @@ export const launchLotteryOperation = ({ launchForMember }: { readonly launchFor
     return launchForMember(
       {
         way: input.launchMode,
-        game: { category, code: input.lottoGameCode, except },
+        game: { category, code: input.lottoGameCode, except: otherVendors },
         view: input.lottoView,
-        language: languageFor(input.language, call.merchant),
+        language: chooseLanguage(input.language, call.merchant),
         backUrl: input.backUrl,
         hasLobby: input.hasLobby,
         prizeMode: input.lottoPrizeMode || null,
@@ -35,6 +35,6 @@ export const launchLotteryOperation = ({ launchForMember }: { readonly launchFor
   });
 
 /** [S1-012] */
-function languageFor(code: string | undefined, { brand }: Call['merchant']): string {
+function chooseLanguage(code: string | undefined, { brand }: Call['merchant']): string {
   return brand.languages.find((known) => known === code) ?? LOTTERY_LANGUAGE;
 }

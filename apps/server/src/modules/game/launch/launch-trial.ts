@@ -4,8 +4,8 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { gameName } from '#src/modules/game/catalogue/game-cards.ts';
-import { launchRejection, findLaunchable, viewOf } from '#src/modules/game/launch/launchable-store.ts';
+import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
+import { getLaunchRejection, findLaunchable, getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
 import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -24,7 +24,7 @@ export function launchTrialOperation({ db, limits, openGame }: Services) {
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
     const game = await findLaunchable(db, merchant.code, { vendor: nodeId, code: gameId });
     if (game === undefined) return refuse('game_not_found');
-    const closed = launchRejection(game, merchant);
+    const closed = getLaunchRejection(game, merchant);
     if (closed !== null) return closed;
     if (!game.freeplay) return refuse('trial_not_offered');
     const opened = await openGame(
@@ -32,7 +32,7 @@ export function launchTrialOperation({ db, limits, openGame }: Services) {
         merchant: merchant.code,
         vendor: game.vendor,
         gameCode: game.code,
-        view: viewOf(game.code),
+        view: getLaunchView(game.code),
         way: 'VENDOR',
         mode: 'trial',
         prizeMode: null,
@@ -50,6 +50,6 @@ export function launchTrialOperation({ db, limits, openGame }: Services) {
       },
       log,
     );
-    return opened.ok ? done({ ...opened.value, name: gameName(game, language) }) : opened;
+    return opened.ok ? done({ ...opened.value, name: getGameName(game, language) }) : opened;
   });
 }

@@ -3,7 +3,7 @@ import { canonicalVendor } from '@foyer/contract/game/game-filter';
 import { toCurrencyCode } from '@foyer/contract/system/money';
 import type { Database } from '#src/db/schema.ts';
 import { refuse } from '#src/http/result.ts';
-import { closedReason } from '#src/modules/game/catalogue/game-cards.ts';
+import { getClosedReason } from '#src/modules/game/catalogue/game-cards.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 /** A game by its code at the vendor, and by vendor or category. */
@@ -36,8 +36,8 @@ export async function findLaunchable(db: Database, merchant: string, query: Game
 const PLATFORM = 'MOBILE';
 
 /** The rejection of a game that cannot be opened, or `null`. `openGame` checks the maintenance of the vendor. */
-export function launchRejection(game: Launchable, { brand }: Merchant) {
-  const closed = closedReason({ ...game, vendorMaintenance: false }, toCurrencyCode(brand.country.currency));
+export function getLaunchRejection(game: Launchable, { brand }: Merchant) {
+  const closed = getClosedReason({ ...game, vendorMaintenance: false }, toCurrencyCode(brand.country.currency));
   if (closed === 'maintenance') return refuse('game_maintenance');
   const isOnPlatform = game.platforms.length === 0 || game.platforms.includes(PLATFORM);
   return closed === null && isOnPlatform ? null : refuse('game_not_offered');
@@ -45,7 +45,7 @@ export function launchRejection(game: Launchable, { brand }: Merchant) {
 
 const LOBBY = 'lobby';
 
-/** The code `lobby` is the vendor's own lobby, everything else a game. [S2-006] */
-export function viewOf(gameCode: string): 'lobby' | 'betting' {
+/** Returns the view of a game code: `lobby` is the vendor's own lobby. [S2-006] */
+export function getLaunchView(gameCode: string): 'lobby' | 'betting' {
   return gameCode === LOBBY ? 'lobby' : 'betting';
 }

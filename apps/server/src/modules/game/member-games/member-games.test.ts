@@ -7,12 +7,14 @@ import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-const many = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
-const named = smallCatalogue.games.map((one) => (one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one));
+const rngGames = Array.from({ length: 201 }, (_, at) => game(`many-${at}`, { category: 'rng', art: 'star-six' }));
+const translatedGames = smallCatalogue.games.map((one) =>
+  one.id === 'star-six' ? { ...one, names: { VI: 'Sáu Sao' } } : one,
+);
 const matches = [
   { id: 'now', game: 'dua-ngua', league: 'Cup', home: 'Owls', away: 'Crows', kickOff: '00:00', minutes: 600 },
 ];
-const catalogue = { games: [...named, ...many], matches };
+const catalogue = { games: [...translatedGames, ...rngGames], matches };
 
 describe("a member's games", () => {
   let server: LobbyServer;
@@ -21,7 +23,7 @@ describe("a member's games", () => {
   }, DATABASE_START_MS);
   afterAll(() => server.close());
 
-  const mark = (token: string, gameId: string, favourite = true) =>
+  const setFavourite = (token: string, gameId: string, favourite = true) =>
     server.call(setFavouriteGame, { gameId, favourite }, { token });
   const favourites = async (token: string) => {
     const { value } = await server.call(getFavouriteGames, { ext: 'avif' }, { token });
@@ -48,20 +50,20 @@ describe("a member's games", () => {
 
   test('[S7-051] adds and removes favourites, latest first, each once', async () => {
     const token = await server.memberToken();
-    await mark(token, 'star-six');
+    await setFavourite(token, 'star-six');
     server.clock.advance(1_000);
-    await mark(token, 'dua-ngua');
-    expect((await mark(token, 'star-six')).value).toEqual({ gameId: 'star-six', favourite: true });
+    await setFavourite(token, 'dua-ngua');
+    expect((await setFavourite(token, 'star-six')).value).toEqual({ gameId: 'star-six', favourite: true });
     expect(await favourites(token)).toEqual(['dua-ngua', 'star-six']);
-    await mark(token, 'dua-ngua', false);
-    await mark(token, 'dua-ngua', false);
+    await setFavourite(token, 'dua-ngua', false);
+    await setFavourite(token, 'dua-ngua', false);
     expect(await favourites(token)).toEqual(['star-six']);
   });
 
-  test('[S3-040] cards of every listing call carry accountTypeName and displayName, in the language of the call', async () => {
+  test('[S3-040] includes accountTypeName and displayName in the cards of every list, in the language of the request', async () => {
     const token = await server.memberToken();
     await launch(token, 'star-six');
-    await mark(token, 'star-six');
+    await setFavourite(token, 'star-six');
     server.clock.advance(60_000);
     const options = { token, language: 'VI' };
     const lists = {
@@ -83,7 +85,7 @@ describe("a member's games", () => {
     expect([own?.accountTypeName, own?.displayName]).toEqual(['Kestrel', 'Sáu Sao']);
   });
 
-  test('[S6-001] favourites require a session and belong to one member', async () => {
+  test('[S6-001] requires a session for favourites, which belong to one member', async () => {
     expect((await server.call(getFavouriteGames, {})).status).toBe(401);
     expect((await server.call(getRecentGames, {})).status).toBe(401);
     expect((await server.call(setFavouriteGame, { gameId: 'star-six', favourite: true })).status).toBe(401);
@@ -92,10 +94,10 @@ describe("a member's games", () => {
 
   test('rejects an unknown game and the 201st favourite', async () => {
     const token = await server.memberToken();
-    expect(await mark(token, 'no-such-game')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
-    for (const { id } of many.slice(0, 200)) await mark(token, id);
-    expect(await mark(token, 'many-200')).toMatchObject({ status: 409, errorCode: 'favourites_full' });
-    expect((await mark(token, 'many-7')).status).toBe(200);
+    expect(await setFavourite(token, 'no-such-game')).toMatchObject({ status: 404, errorCode: 'game_not_found' });
+    for (const { id } of rngGames.slice(0, 200)) await setFavourite(token, id);
+    expect(await setFavourite(token, 'many-200')).toMatchObject({ status: 409, errorCode: 'favourites_full' });
+    expect((await setFavourite(token, 'many-7')).status).toBe(200);
   }, 60_000);
 
   test('[S7-051] returns launched games, latest first, each once', async () => {
@@ -105,7 +107,7 @@ describe("a member's games", () => {
     expect(value?.games.map(({ id }) => id)).toEqual(['star-six', 'minute-five']);
   });
 
-  test('[S7-051] the ranking counts members of the last seven days, not launches', async () => {
+  test('[S7-051] ranks games by members of the last seven days, not by launches', async () => {
     server.clock.advance(8 * 24 * 60 * 60_000);
     const [one, other] = [await server.memberToken(), await server.memberToken()];
     for (const code of ['star-six', 'star-six', 'star-six', 'minute-five']) await launch(one, code);

@@ -9,14 +9,14 @@ import { stubDatabase } from '#test/database/stub-database.ts';
 import { createTestLog, makeCall, makeSessionValue } from '#test/make-call.ts';
 
 const person = { subject: 'c-17', name: 'Maria', picture: null };
-const vouched: IdentityResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
+const verified: IdentityResult = { kind: 'verified', person, proof: { key: 'k1', expiresAt: 1 } };
 const session = makeSessionValue();
 const context = { registerUrl: 'http://localhost/m/login', domain: 'localhost', affiliateCode: 'aff1' };
 const input: ParsedInputOf<typeof loginMaya> = { sessionId: 's-00017', env: 'sandbox', ...context };
 
 interface Case {
   /** Maya's response and its grant. */
-  readonly vouching?: IdentityResult;
+  readonly result?: IdentityResult;
   readonly grant?: string | null;
   /** The member linked to Maya's customer after the login. */
   readonly linkedTo?: string | null;
@@ -25,7 +25,7 @@ interface Case {
 }
 
 /** Logs in by Maya, and returns the response with the calls to the dependencies. */
-async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen = true, over = {} }: Case = {}) {
+async function logIn({ result = verified, grant = 'g1', linkedTo = 'm1', isOpen = true, over = {} }: Case = {}) {
   const { log, logged } = createTestLog();
   const signIns: IdentitySignIn[] = [];
   const stored: unknown[] = [];
@@ -44,7 +44,7 @@ async function logIn({ vouching = vouched, grant = 'g1', linkedTo = 'm1', isOpen
     maya: {
       exchange: async (...args) => {
         exchanged.push(args);
-        return { identity: vouching, grant };
+        return { identity: result, grant };
       },
       refresh: async () => ({ kind: 'unavailable', reason: 'not part of this test' }),
     },
@@ -96,8 +96,8 @@ test.each([
   expect(stored).toEqual([]);
 });
 
-test('[S7-012] signs nobody in and stores no grant if Maya rejects the session', async () => {
-  const { response, signIns, stored } = await logIn({ vouching: { kind: 'rejected', reason: 'no such session' } });
+test('[S7-012] neither signs in a member nor stores a grant if Maya rejects the session', async () => {
+  const { response, signIns, stored } = await logIn({ result: { kind: 'rejected', reason: 'no such session' } });
   expect(response).toEqual({ ok: false, refusal: { code: 'identity_rejected' } });
   expect([signIns, stored]).toEqual([[], []]);
 });

@@ -30,7 +30,7 @@ const allProofs = Object.entries(proofs);
 interface Case {
   /** The providers of the merchant are configured. */
   readonly isOpen?: boolean;
-  readonly vouching?: IdentityResult;
+  readonly result?: IdentityResult;
   /** The ticket is known. */
   readonly isKnown?: boolean;
   /** The proof was used up between its verification and the link. */
@@ -39,7 +39,7 @@ interface Case {
   readonly isTaken?: boolean;
 }
 
-function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTaken = false }: Case = {}) {
+function start({ isOpen = true, result, isKnown = true, isSpent = false, isTaken = false }: Case = {}) {
   const verified: unknown[] = [];
   const lookups: unknown[] = [];
   const used: unknown[] = [];
@@ -60,14 +60,14 @@ function start({ isOpen = true, vouching, isKnown = true, isSpent = false, isTak
     firebase: {
       verify: async (...args) => {
         verified.push(args);
-        return vouching ?? { kind: 'verified', person, proof: { key: 'k', expiresAt: 1 } };
+        return result ?? { kind: 'verified', person, proof: { key: 'k', expiresAt: 1 } };
       },
     },
     verifyIdentity: async (proof, call) => {
       verifiedProofs.push(proof);
-      const vouching = await proof.verify();
-      if (vouching.kind !== 'verified') return refuse(proof.rejection);
-      const identity = { merchantCode: call.merchant.code, provider: proof.provider, person: vouching.person };
+      const result = await proof.verify();
+      if (result.kind !== 'verified') return refuse(proof.rejection);
+      const identity = { merchantCode: call.merchant.code, provider: proof.provider, person: result.person };
       return done({
         identity,
         spend: async (trx) => {
@@ -145,7 +145,7 @@ test.each(allProofs)('[S4-006] links nothing by %s of another member’s identit
 test.each([
   ['a ticket', { isKnown: false }, 'identity_ticket_invalid'],
   ['a LINE session', { isKnown: false }, 'line_invalid_token'],
-  ['an ID token', { vouching: { kind: 'rejected', reason: 'old' } }, 'identity_rejected'],
+  ['an ID token', { result: { kind: 'rejected', reason: 'old' } }, 'identity_rejected'],
 ] as const)('[S3-018] rejects %s that is invalid: %j, %s', async (kind, given, code) => {
   expect(await start(given).claim(proofs[kind][0])).toEqual(rejected(code));
 });

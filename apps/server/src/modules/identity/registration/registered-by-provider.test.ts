@@ -13,7 +13,12 @@ import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { BY_ITSELF, how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
+import {
+  AUTO_HOST,
+  registrationContext,
+  type IdentityServer,
+  startIdentityServer,
+} from '#test/servers/identity-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -34,10 +39,12 @@ afterAll(() => fixture.close());
 test('[S4-023, S7-017, S6-013] registers a person automatically and once if the merchant allows it', async () => {
   const claims = { sub: 'uid-auto' };
   const tickets = [];
-  for (let time = 0; time < 4; time += 1) tickets.push(await fixture.unboundOf(claims, { host: BY_ITSELF }));
+  for (let time = 0; time < 4; time += 1) tickets.push(await fixture.logInUnlinked(claims, { host: AUTO_HOST }));
   expect(tickets[0]).toMatchObject({ register: true, autoRegister: true });
   const responses = await Promise.all(
-    tickets.map(({ ticket }) => server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF })),
+    tickets.map(({ ticket }) =>
+      server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST }),
+    ),
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const members = await server.db.selectFrom('member').selectAll().where('merchant_code', '=', 'auto').execute();
@@ -45,7 +52,7 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
   const [member] = members;
   for (const { value } of responses) {
     expect(value).toMatchObject({ id: member?.id, customerId: member?.id, userName: member?.username });
-    expect((await server.call(getMemberInfo, {}, { token: value?.token ?? '', host: BY_ITSELF })).value?.id).toBe(
+    expect((await server.call(getMemberInfo, {}, { token: value?.token ?? '', host: AUTO_HOST })).value?.id).toBe(
       member?.id,
     );
   }
@@ -55,26 +62,26 @@ test('[S4-023, S7-017, S6-013] registers a person automatically and once if the 
     .selectAll()
     .where('member_id', '=', members[0]?.id ?? '')
     .executeTakeFirst();
-  expect(stored).toMatchObject({ register_method: 'H5', register_url: how.registerUrl });
+  expect(stored).toMatchObject({ register_method: 'H5', register_url: registrationContext.registerUrl });
   const used = await server.call(
     registerAutoUsername,
-    { ticket: tickets[0]?.ticket ?? '', ...how },
-    { host: BY_ITSELF },
+    { ticket: tickets[0]?.ticket ?? '', ...registrationContext },
+    { host: AUTO_HOST },
   );
   expect(used).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
-  expect((await fixture.byFirebase(claims, { host: BY_ITSELF })).status).toBe(200);
+  expect((await fixture.logInByFirebase(claims, { host: AUTO_HOST })).status).toBe(200);
 });
 
 test('[S4-024, S6-013] registers no person automatically if the merchant requires the form', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-by-hand' });
-  const rejected = await server.call(registerAutoUsername, { ticket, ...how });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-hand' });
+  const rejected = await server.call(registerAutoUsername, { ticket, ...registrationContext });
   expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
 test('[S3-027] registers with an unknown referral code and stores it as unknown', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-referred' }, { host: BY_ITSELF });
-  const input = { ticket, ...how, referralCode: 'UNKNOWN234' };
-  const registered = await server.call(registerAutoUsername, input, { host: BY_ITSELF });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_HOST });
+  const input = { ticket, ...registrationContext, referralCode: 'UNKNOWN234' };
+  const registered = await server.call(registerAutoUsername, input, { host: AUTO_HOST });
   expect(registered.status).toBe(200);
   const stored = await server.db
     .selectFrom('attribution')
@@ -85,9 +92,9 @@ test('[S3-027] registers with an unknown referral code and stores it as unknown'
 });
 
 test('keeps the only login method of a member without a password', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-only' }, { host: BY_ITSELF });
-  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-only' }, { host: AUTO_HOST });
+  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
   expect(await server.call(unlink, { provider: 'google' }, asMember)).toMatchObject({
     status: 409,
     errorCode: 'identity_last_way',
@@ -95,11 +102,11 @@ test('keeps the only login method of a member without a password', async () => {
   expect((await server.call(unlink, { provider: 'line' }, asMember)).status).toBe(200);
   const telegram = await server.call(
     loginTelegram,
-    { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...how },
+    { telegramAuth: widgetAuth({ id: 31, auth_date: fixture.firebase.seconds() }), ...registrationContext },
     { host: 'localhost' },
   );
   const second = unlinkedIdentitySchema.parse(telegram.raw);
-  const token = await fixture.sessionOf('demo', second.ticket);
+  const token = await fixture.logInForToken('demo', second.ticket);
   await server.call(link, { ticket: second.ticket }, { token });
   expect((await server.call(unlink, { provider: 'telegram' }, { token })).status).toBe(200);
   const remaining = await server.call(getIdentities, {}, { token });
@@ -107,11 +114,11 @@ test('keeps the only login method of a member without a password', async () => {
 });
 
 test('[S2-007, S7-020] allows a first password soon after a login by a provider, and unlinking afterwards', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-first' }, { host: BY_ITSELF });
-  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-first' }, { host: AUTO_HOST });
+  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
   const token = registered.value?.token ?? '';
-  const asMember = { token, host: BY_ITSELF };
-  const choose = (session: string, host = BY_ITSELF) =>
+  const asMember = { token, host: AUTO_HOST };
+  const choose = (session: string, host = AUTO_HOST) =>
     callSealed({
       port: server.port,
       endpoint: changePassword,
@@ -122,16 +129,16 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
   clock.advance(FRESH_LOGIN_MS + 1);
   expect(await choose(token)).toMatchObject({ status: 403, errorCode: 'fresh_login_required' });
   const newLogin = sessionValueSchema.parse(
-    (await fixture.byFirebase({ sub: 'uid-first' }, { host: BY_ITSELF })).value,
+    (await fixture.logInByFirebase({ sub: 'uid-first' }, { host: AUTO_HOST })).value,
   );
   const chosen = sessionValueSchema.parse((await choose(newLogin.token)).value);
-  const now = { token: chosen.token, host: BY_ITSELF };
+  const now = { token: chosen.token, host: AUTO_HOST };
   expect((await server.call(getMemberInfo, {}, now)).value).toMatchObject({ hasPassword: true });
   expect((await server.call(unlink, { provider: 'google' }, now)).status).toBe(200);
   // A member with a password must enter it.
   for (const [session, host] of [
-    [chosen.token, BY_ITSELF],
-    [await fixture.sessionOf('demo'), 'localhost'],
+    [chosen.token, AUTO_HOST],
+    [await fixture.logInForToken('demo'), 'localhost'],
   ] as const) {
     expect(await choose(session, host)).toMatchObject({ status: 400, value: { fields: { oldPassword: 'required' } } });
   }
@@ -139,22 +146,22 @@ test('[S2-007, S7-020] allows a first password soon after a login by a provider,
 
 test('[S4-018] restricts a login by a provider if the password has expired', async () => {
   const claims = { sub: 'uid-expired' };
-  const { ticket } = await fixture.unboundOf(claims, { host: BY_ITSELF });
-  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
+  const { ticket } = await fixture.logInUnlinked(claims, { host: AUTO_HOST });
+  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
   const id = registered.value?.customerId ?? '';
   await server.db.updateTable('member').set({ password_expired: true }).where('id', '=', id).execute();
-  const again = sessionValueSchema.parse((await fixture.byFirebase(claims, { host: BY_ITSELF })).value);
+  const again = sessionValueSchema.parse((await fixture.logInByFirebase(claims, { host: AUTO_HOST })).value);
   expect(again).toMatchObject({ id, updatePassword: true });
-  const info = await server.call(getMemberInfo, {}, { token: again.token, host: BY_ITSELF });
+  const info = await server.call(getMemberInfo, {}, { token: again.token, host: AUTO_HOST });
   expect(info).toMatchObject({ status: 403, errorCode: 'password_change_required' });
 });
 
 test('[S7-046] sets the nickname by the key of the registration once', async () => {
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-named' }, { host: BY_ITSELF });
-  const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host: BY_ITSELF });
-  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-named' }, { host: AUTO_HOST });
+  const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host: AUTO_HOST });
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
   const authKey = registered.value?.authKey ?? '';
-  const save = (key: string, host = BY_ITSELF) =>
+  const save = (key: string, host = AUTO_HOST) =>
     server.call(saveMemberInfoByAuthKey, { authKey: key, nickname: ' Nguyễn\n An ' }, { host });
   const rejected = { status: 404, errorCode: 'identity_ticket_invalid' };
   const forged = authKey.replace(/^[^.]+/, crypto.randomUUID());

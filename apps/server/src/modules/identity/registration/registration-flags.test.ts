@@ -4,7 +4,7 @@ import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { how } from '#test/servers/identity-server.ts';
+import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
@@ -68,27 +68,39 @@ test.each(matrix)(
     const { ticket, ...unbound } = await rejectUnlinkedAt(host);
     expect(unbound).toMatchObject({ register, autoRegister, login: true });
     expect(await countMembers(code)).toBe(0);
-    const registered = await server.call(registerAutoUsername, { ticket, ...how }, { host });
+    const registered = await server.call(registerAutoUsername, { ticket, ...registrationContext }, { host });
     expect(registered.status).toBe(autoRegister ? 200 : 403);
     expect(registered.value?.registered).toBe(autoRegister ? true : undefined);
     expect(await countMembers(code)).toBe(autoRegister ? 1 : 0);
-    const atOnce = await server.call(loginTelegram, { telegramAuth: nextProof(), ...how }, { host });
-    expect(atOnce.status).toBe(autoRegister ? 200 : 409);
+    const direct = await server.call(loginTelegram, { telegramAuth: nextProof(), ...registrationContext }, { host });
+    expect(direct.status).toBe(autoRegister ? 200 : 409);
     expect(await countMembers(code)).toBe(autoRegister ? 2 : 0);
   },
 );
 
-test('[S4-023] registers nobody before they accept age and terms', async () => {
+test('[S4-023] registers no person before they accept age and terms', async () => {
   const host = toHost('auto');
   const before = await countMembers('auto');
   const telegramAuth = nextProof();
-  const pending = await server.call(loginTelegram, { telegramAuth, termsAccepted: false, ...how }, { host });
+  const pending = await server.call(
+    loginTelegram,
+    { telegramAuth, termsAccepted: false, ...registrationContext },
+    { host },
+  );
   expect(pending).toMatchObject({ status: 409, errorCode: 'bind_customer_required' });
   const { ticket } = unlinkedIdentitySchema.parse(pending.raw);
-  const rejected = await server.call(registerAutoUsername, { ticket, termsAccepted: false, ...how }, { host });
+  const rejected = await server.call(
+    registerAutoUsername,
+    { ticket, termsAccepted: false, ...registrationContext },
+    { host },
+  );
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { termsAccepted: 'required' } } });
   expect(await countMembers('auto')).toBe(before);
-  const registered = await server.call(registerAutoUsername, { ticket, termsAccepted: true, ...how }, { host });
+  const registered = await server.call(
+    registerAutoUsername,
+    { ticket, termsAccepted: true, ...registrationContext },
+    { host },
+  );
   expect(registered.status).toBe(200);
   expect(await countMembers('auto')).toBe(before + 1);
 });
@@ -96,9 +108,9 @@ test('[S4-023] registers nobody before they accept age and terms', async () => {
 test('[S4-012] reports whether a login by Telegram opened the account', async () => {
   const host = toHost('auto');
   const seconds = Math.floor(server.clock.now() / 1000);
-  const first = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...how };
+  const first = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds - 1 }), ...registrationContext };
   expect((await server.call(loginTelegram, first, { host })).value?.registered).toBe(true);
-  const second = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds }), ...how };
+  const second = { telegramAuth: widgetAuth({ id: 9_001, auth_date: seconds }), ...registrationContext };
   const again = await server.call(loginTelegram, second, { host });
   expect(again.status).toBe(200);
   expect(again.value).not.toHaveProperty('registered');

@@ -5,10 +5,10 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS, registration } from '#test/accounts.ts';
-import { how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
-import { codeFor, someMobile } from '#test/mobile.ts';
-import { lastCodeTo } from '#test/outbox.ts';
+import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
+import { requestCode, makeMobileNumber } from '#test/mobile.ts';
+import { readLastCode } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -32,7 +32,7 @@ type Extra = Partial<InputOf<typeof register>>;
 
 async function registerWith(extra: Extra, key: string = crypto.randomUUID()) {
   const geetestValidateV4 = await fetchMockProof(server.port);
-  const input = registration({ geetestValidateV4, ...extra });
+  const input = makeRegistration({ geetestValidateV4, ...extra });
   return callSealed({ port: server.port, endpoint: register, input, headers: { 'idempotency-key': key } });
 }
 
@@ -47,7 +47,7 @@ test('[S3-018, S4-006] links the identity of an ID token to the account that the
   const proof = { firebaseChannel2: 'google', firebaseIdToken2 } as const;
   const registered = await registerWith(proof);
   expect(registered).toMatchObject({ status: 200 });
-  const again = await fixture.byFirebase({ sub: 'uid-with-token' });
+  const again = await fixture.logInByFirebase({ sub: 'uid-with-token' });
   expect(getMemberId(again)).toBe(getMemberId(registered));
   const username = 'secondtime';
   expect(await registerWith({ ...proof, username })).toMatchObject({ status: 401, errorCode: 'identity_rejected' });
@@ -59,12 +59,12 @@ test('[S3-018, S4-006] links the identity of an ID token to the account that the
 
 test('[S3-018, S4-006] links the identity of Telegram in a registration by mobile number', async () => {
   const telegramAuth = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() });
-  const { full, ...number } = someMobile();
+  const { full, ...number } = makeMobileNumber();
   const geetestValidateV4 = await fetchMockProof(server.port);
   expect(await server.call(sendSms, { ...number, geetestValidateV4 })).toMatchObject({ status: 200 });
-  const code = await lastCodeTo(server.port, full);
+  const code = await readLastCode(server.port, full);
   const proofs = { geetestSeccode: 'x', geetestValidateV4: 'y', telegramAuth };
-  const input = { ...number, code, ...how, login: true, ...proofs };
+  const input = { ...number, code, ...registrationContext, login: true, ...proofs };
   const registered = await callSealed({ port: server.port, endpoint: registerMobile, input });
   expect(registered).toMatchObject({ status: 200 });
   const later = widgetAuth({ id: 901, auth_date: fixture.firebase.seconds() - 1 });
@@ -74,16 +74,16 @@ test('[S3-018, S4-006] links the identity of Telegram in a registration by mobil
 });
 
 test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code', async () => {
-  const number = someMobile();
-  const code = await codeFor(server, number);
+  const number = makeMobileNumber();
+  const code = await requestCode(server, number);
   const { full: _full, ...phone } = number;
-  const opened = { ...phone, code, ...how, login: true };
+  const opened = { ...phone, code, ...registrationContext, login: true };
   const registered = await callSealed({ port: server.port, endpoint: registerMobile, input: opened });
   expect(registered).toMatchObject({ status: 200 });
   clock.advance(61_000);
-  const { ticket } = await fixture.unboundOf({ sub: 'uid-by-sms' });
+  const { ticket } = await fixture.logInUnlinked({ sub: 'uid-by-sms' });
   const logIn = async (extra: { readonly linkTicket?: string }) => {
-    const input = { type: 'sms' as const, ...phone, code: await codeFor(server, number), ...extra };
+    const input = { type: 'sms' as const, ...phone, code: await requestCode(server, number), ...extra };
     return sessionValueSchema.parse((await callSealed({ port: server.port, endpoint: login, input })).value).token;
   };
   const plain = await logIn({});
@@ -91,19 +91,19 @@ test('[S2-019, S3-010] links the identity of a ticket after a login by SMS code'
   clock.advance(61_000);
   const token = await logIn({ linkTicket: ticket });
   expect(await server.call(link, { ticket }, { token })).toMatchObject({ status: 200 });
-  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(registered));
+  expect(getMemberId(await fixture.logInByFirebase({ sub: 'uid-by-sms' }))).toBe(getMemberId(registered));
 });
 
 test('[S2-019, S4-006] links the identity of a ticket in the registration itself, once', async () => {
-  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-registers' });
+  const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-registers' });
   const registered = await registerWith({ linkTicket });
   expect(registered).toMatchObject({ status: 200 });
-  expect(getMemberId(await fixture.byFirebase({ sub: 'uid-registers' }))).toBe(getMemberId(registered));
+  expect(getMemberId(await fixture.logInByFirebase({ sub: 'uid-registers' }))).toBe(getMemberId(registered));
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 404, errorCode: 'identity_ticket_invalid' });
 });
 
 test('[S4-006] keeps a proof valid after a failed registration', async () => {
-  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-other-name' });
+  const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-other-name' });
   const taken = await registerWith({ linkTicket, username: 'demo' });
   expect(taken).toMatchObject({ status: 409, errorCode: 'username_taken' });
   expect(await registerWith({ linkTicket })).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ test('[S4-006] keeps a proof valid after a failed registration', async () => {
 });
 
 test('[S4-006] opens one account with one link for the same Idempotency-Key', async () => {
-  const { ticket: linkTicket } = await fixture.unboundOf({ sub: 'uid-retried' });
+  const { ticket: linkTicket } = await fixture.logInUnlinked({ sub: 'uid-retried' });
   const [key, username] = [crypto.randomUUID(), 'retriedonce'];
   const first = await registerWith({ linkTicket, username }, key);
   const second = await registerWith({ linkTicket, username }, key);
@@ -125,7 +125,7 @@ test('[S4-006] opens one account with one link for the same Idempotency-Key', as
 
 test('[S4-006] opens one account in concurrent registrations of one person', async () => {
   const tickets = [];
-  for (let time = 0; time < 4; time += 1) tickets.push((await fixture.unboundOf({ sub: 'uid-at-once' })).ticket);
+  for (let time = 0; time < 4; time += 1) tickets.push((await fixture.logInUnlinked({ sub: 'uid-at-once' })).ticket);
   const responses = await Promise.all(
     tickets.map((linkTicket, index) => registerWith({ linkTicket, username: `atonce${index}` })),
   );

@@ -25,10 +25,10 @@ function start(isOpen = true) {
   const signIns: IdentitySignIn[] = [];
   const { log, logged } = createTestLog();
   const verifyIdentity: VerifyIdentity = async ({ provider, rejection, verify }, call) => {
-    const vouching = await verify();
-    if (vouching.kind !== 'verified') return refuse(rejection);
+    const result = await verify();
+    if (result.kind !== 'verified') return refuse(rejection);
     const { code: merchantCode } = call.merchant;
-    return done({ identity: { merchantCode, provider, person: vouching.person }, spend: async () => true });
+    return done({ identity: { merchantCode, provider, person: result.person }, spend: async () => true });
   };
   const bot = { botId: '700100200', authDomain: 'localhost', token: BOT_TOKEN };
   const closed = () => null;

@@ -8,7 +8,13 @@ import { callSealed } from '#test/sealed-call.ts';
 import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { BY_ITSELF, CLOSED, how, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
+import {
+  AUTO_HOST,
+  CLOSED_HOST,
+  registrationContext,
+  type IdentityServer,
+  startIdentityServer,
+} from '#test/servers/identity-server.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -28,10 +34,14 @@ afterAll(() => fixture.close());
 
 test('[S7-014, S4-012, S4-031] registers and logs in by Telegram if the merchant allows it', async () => {
   const telegramAuth = widgetAuth({ id: 77, first_name: 'An', auth_date: fixture.firebase.seconds() });
-  const registered = await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF });
+  const registered = await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST });
   expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
   const initData = miniAppData({ user: '{"id":77,"first_name":"An"}', auth_date: fixture.firebase.seconds() });
-  const again = await server.call(loginTelegram, { telegramAuth: initData, ...how }, { host: BY_ITSELF });
+  const again = await server.call(
+    loginTelegram,
+    { telegramAuth: initData, ...registrationContext },
+    { host: AUTO_HOST },
+  );
   expect(again).toMatchObject({ status: 200, value: { id: registered.value?.id, firstTimeLogin: false } });
 });
 
@@ -39,11 +49,17 @@ test('[S3-009, S3-010, S8-009] accepts a signature of Telegram once and rejects 
   const telegramAuth = widgetAuth({ id: 78, auth_date: fixture.firebase.seconds() });
   const failed = { status: 401, errorCode: 'telegram_validate_failed' };
   const forged = { ...telegramAuth, id: 79 };
-  expect(await server.call(loginTelegram, { telegramAuth: forged, ...how }, { host: BY_ITSELF })).toMatchObject(failed);
-  expect((await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF })).status).toBe(200);
-  expect(await server.call(loginTelegram, { telegramAuth, ...how }, { host: BY_ITSELF })).toMatchObject(failed);
+  expect(
+    await server.call(loginTelegram, { telegramAuth: forged, ...registrationContext }, { host: AUTO_HOST }),
+  ).toMatchObject(failed);
+  expect((await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST })).status).toBe(
+    200,
+  );
+  expect(await server.call(loginTelegram, { telegramAuth, ...registrationContext }, { host: AUTO_HOST })).toMatchObject(
+    failed,
+  );
   const input = { type: 'telegram' as const, telegramAuth };
-  const sealed = await callSealed({ port: server.port, endpoint: login, input, headers: { host: BY_ITSELF } });
+  const sealed = await callSealed({ port: server.port, endpoint: login, input, headers: { host: AUTO_HOST } });
   expect(sealed).toMatchObject(failed);
 });
 
@@ -51,21 +67,21 @@ test('[S7-045, S3-053] returns the merchant’s bot without its token', async ()
   const open = await server.call(getTelegramSetting, {});
   const authUrl = 'https://oauth.telegram.org';
   expect(open.value).toEqual({ enabled: true, botId: '700100200', authDomain: 'localhost', authUrl });
-  const closed = await server.call(getTelegramSetting, {}, { host: CLOSED });
+  const closed = await server.call(getTelegramSetting, {}, { host: CLOSED_HOST });
   expect(closed.value).toEqual({ enabled: false, botId: '', authDomain: '', authUrl: '' });
   expect(JSON.stringify(server.logs)).not.toContain('AAF-test-token');
 });
 
 test('[S7-012, S1-003] exchanges a Maya session once', async () => {
-  const { registerUrl, domain } = how;
+  const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00017', env: 'sandbox' as const, registerUrl, domain, affiliateCode: 'aff1' };
-  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
+  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
   expect(registered).toMatchObject({ status: 200, value: { firstTimeLogin: true } });
-  expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
+  expect(await server.call(loginMaya, input, { host: AUTO_HOST })).toMatchObject({
     status: 401,
     errorCode: 'identity_rejected',
   });
-  const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: BY_ITSELF });
+  const again = await server.call(loginMaya, { ...input, sessionId: 's-00018' }, { host: AUTO_HOST });
   expect(again.value?.id).toBe(registered.value?.id);
   expect((await server.call(loginMaya, { ...input, sessionId: 'forged' })).errorCode).toBe('identity_rejected');
   expect(unlinkedIdentitySchema.parse((await server.call(loginMaya, { ...input, sessionId: 's-9' })).raw).name).toBe(
@@ -77,7 +93,7 @@ test('[S7-012] stores the registration context of an account by Maya', async () 
   const registerUrl = 'http://auto.example/m/home';
   const context = { registerUrl, domain: 'auto.example', affiliateCode: 'aff7' };
   const input = { sessionId: 's-07012', env: 'sandbox' as const, ...context };
-  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
+  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
   expect(registered.value?.registered).toBe(true);
   const stored = await server.db
     .selectFrom('registration')
@@ -95,7 +111,7 @@ test('[S7-012] stores the registration context of an account by Maya', async () 
 test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
   '[S7-012] rejects a login by Maya without %s',
   async (name) => {
-    const { registerUrl, domain } = how;
+    const { registerUrl, domain } = registrationContext;
     const complete = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
     const body = JSON.stringify(Object.fromEntries(Object.entries(complete).filter(([field]) => field !== name)));
     const headers = { 'content-type': 'application/json' };
@@ -106,35 +122,35 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
 );
 
 test('[S7-012] rejects an environment without a configured Maya URL', async () => {
-  const { registerUrl, domain } = how;
+  const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00098', env: 'production' as const, registerUrl, domain };
-  expect(await server.call(loginMaya, input, { host: BY_ITSELF })).toMatchObject({
+  expect(await server.call(loginMaya, input, { host: AUTO_HOST })).toMatchObject({
     errorCode: 'channel_not_available',
   });
 });
 
 test('reports a provider outage and keeps other login methods available', async () => {
-  const { registerUrl, domain } = how;
+  const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 'down', env: 'sandbox' as const, registerUrl, domain };
   const down = await server.call(loginMaya, input);
   expect(down).toMatchObject({ status: 503, errorCode: 'identity_unavailable', headers: { 'retry-after': '30' } });
-  expect(await fixture.sessionOf('demo')).toHaveLength(43);
+  expect(await fixture.logInForToken('demo')).toHaveLength(43);
 });
 
 test('limits proofs per minute from one address', async () => {
   const statuses = new Set<number>();
   for (let time = 0; time < 70; time += 1) {
     const telegramAuth = widgetAuth({ id: 1, auth_date: 1 });
-    statuses.add((await server.call(loginTelegram, { telegramAuth, ...how })).status);
+    statuses.add((await server.call(loginTelegram, { telegramAuth, ...registrationContext })).status);
   }
   expect([...statuses]).toEqual([401, 429]);
 });
 
 test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async () => {
-  const { registerUrl, domain } = how;
+  const { registerUrl, domain } = registrationContext;
   const input = { sessionId: 's-00021', env: 'sandbox' as const, registerUrl, domain };
-  const registered = await server.call(loginMaya, input, { host: BY_ITSELF });
-  const asMember = { token: registered.value?.token ?? '', host: BY_ITSELF };
+  const registered = await server.call(loginMaya, input, { host: AUTO_HOST });
+  const asMember = { token: registered.value?.token ?? '', host: AUTO_HOST };
   const readGrants = async () => {
     const rows = await server.db
       .selectFrom('maya_grant')
@@ -155,5 +171,5 @@ test('[S7-048] renews a Maya grant and deletes it when Maya rejects it', async (
   expect((await server.call(refreshMayaTokens, { env: 'production' }, asMember)).errorCode).toBe(
     'channel_not_available',
   );
-  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: BY_ITSELF })).status).toBe(401);
+  expect((await server.call(refreshMayaTokens, { env: 'sandbox' }, { host: AUTO_HOST })).status).toBe(401);
 });

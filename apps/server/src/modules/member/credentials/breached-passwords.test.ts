@@ -4,11 +4,11 @@ import { register } from '@foyer/contract/member/registration/register';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { registration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
+import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -32,24 +32,24 @@ afterAll(async () => {
 
 const proof = async () => ({ geetestValidateV4: await fetchMockProof(server.port) });
 const makeHeaders = (token?: string) => ({
-  'x-forwarded-for': someAddress(),
+  'x-forwarded-for': makeIpAddress(),
   ...(token === undefined ? {} : { authorization: token }),
 });
 const registerWith = async (password: string) =>
   callSealed({
     port: server.port,
     endpoint: register,
-    input: { ...registration({ password }), ...(await proof()) },
+    input: { ...makeRegistration({ password }), ...(await proof()) },
     headers: makeHeaders(),
   });
 
 test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and password changes', async () => {
   expect(await registerWith(BREACHED)).toMatchObject(rejected);
-  const number = someMobile();
-  const code = await codeFor(server, number);
-  expect(await registerBy(server, { number, code, password: BREACHED })).toMatchObject(rejected);
-  const { token } = sessionOf(await logInAs(server, 'agent'));
-  const { login: _login, ...account } = registration({ password: BREACHED });
+  const number = makeMobileNumber();
+  const code = await requestCode(server, number);
+  expect(await registerByMobile(server, { number, code, password: BREACHED })).toMatchObject(rejected);
+  const { token } = parseSession(await logInAs(server, 'agent'));
+  const { login: _login, ...account } = makeRegistration({ password: BREACHED });
   const input = { ...account, customerType: 0 as const, ...(await proof()) };
   expect(
     await callSealed({ port: server.port, endpoint: registerByAgent, input, headers: makeHeaders(token) }),
@@ -59,13 +59,13 @@ test('[ASVS 6.2.12, S9-032] rejects a breached password in all registrations and
     await callSealed({ port: server.port, endpoint: changePassword, input: change, headers: makeHeaders(token) }),
   ).toMatchObject(rejected);
   // The rejection did not use the code up.
-  expect((await registerBy(server, { number, code, password: 'Fresh-Horse-12' })).status).toBe(200);
+  expect((await registerByMobile(server, { number, code, password: 'Fresh-Horse-12' })).status).toBe(200);
   expect((await registerWith('Fresh-Horse-13')).status).toBe(200);
 });
 
 test('[ASVS 6.2.12] queries the breach list only after the captcha, and accepts passwords while the list is down', async () => {
   const before = breachList.requests.length;
-  const input = registration({ password: BREACHED });
+  const input = makeRegistration({ password: BREACHED });
   const unproven = await callSealed({ port: server.port, endpoint: register, input, headers: makeHeaders() });
   expect(unproven.errorCode).toBe('verify_first');
   expect(breachList.requests.length).toBe(before);

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { deviceNamed, logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
-import { codeFor, registerBy, someAddress, someMobile } from '#test/mobile.ts';
-import { lastCodeTo } from '#test/outbox.ts';
+import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
+import { readLastCode } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -33,20 +33,20 @@ const change = (token: string, oldPassword: string, newPassword: string) =>
     port: server.port,
     endpoint: changePassword,
     input: { oldPassword, newPassword },
-    headers: { authorization: token, 'x-forwarded-for': someAddress() },
+    headers: { authorization: token, 'x-forwarded-for': makeIpAddress() },
   });
 const fetchStatus = async (token: string): Promise<number> => (await server.call(getMemberInfo, {}, { token })).status;
 
 async function newMember(password = 'Correct-Horse-9') {
-  const number = someMobile();
-  const response = await registerBy(server, { number, code: await codeFor(server, number), password });
-  return sessionOf(response);
+  const number = makeMobileNumber();
+  const response = await registerByMobile(server, { number, code: await requestCode(server, number), password });
+  return parseSession(response);
 }
 
 test('[S4-018, S2-007, S6-012] restricts the session of an expired password to the password change', async () => {
   const response = await logInAs(server, 'expired');
   expect(response).toMatchObject({ status: 200, value: { passwordExpired: true, updatePassword: true } });
-  const { token } = sessionOf(response);
+  const { token } = parseSession(response);
   const allowedNames = new Set<string>([adopt.name, changePassword.name, logout.name]);
   const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
@@ -65,29 +65,31 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
   }
   const adopted = await server.call(adopt, {}, { token });
   expect(adopted).toMatchObject({ status: 200, value: { updatePassword: true } });
-  const exchanged = sessionOf(adopted).token;
+  const exchanged = parseSession(adopted).token;
   expect([await fetchStatus(token), await fetchStatus(exchanged)]).toEqual([401, 403]);
   const changed = await change(exchanged, DEMO_PASSWORD, 'Fresh-Horse-10');
   expect(changed).toMatchObject({ status: 200, value: { userName: 'expired', updatePassword: false } });
-  expect([await fetchStatus(exchanged), await fetchStatus(sessionOf(changed).token)]).toEqual([401, 200]);
+  expect([await fetchStatus(exchanged), await fetchStatus(parseSession(changed).token)]).toEqual([401, 200]);
   const again = await logInAs(server, 'expired', { password: 'Fresh-Horse-10' });
   expect(again).toMatchObject({ status: 200, value: { passwordExpired: false, updatePassword: false } });
 });
 
 test('[S9-031, S4-017] replaces the default password permanently', async () => {
-  const number = someMobile();
-  const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+  const number = makeMobileNumber();
+  const { userName } = parseSession(
+    await registerByMobile(server, { number, code: await requestCode(server, number) }),
+  );
   server.clock.advance(60_000);
-  const ticket = ticketOf(await logInAs(server, userName, { password: '123456' }));
+  const ticket = parseTicket(await logInAs(server, userName, { password: '123456' }));
   await server.call(sendLoginCode, { ticket, channel: 'sms' });
-  const code = await lastCodeTo(server.port, number.full);
+  const code = await readLastCode(server.port, number.full);
   const response = await callSealed({
     port: server.port,
     endpoint: verifyLogin,
     input: { ticket, channel: 'sms', code },
   });
-  const changed = await change(sessionOf(response).token, '123456', 'Fresh-Horse-11');
-  expect(await fetchStatus(sessionOf(changed).token)).toBe(200);
+  const changed = await change(parseSession(response).token, '123456', 'Fresh-Horse-11');
+  expect(await fetchStatus(parseSession(changed).token)).toBe(200);
   expect((await logInAs(server, userName, { password: '123456' })).errorCode).toBe('login.cred.err');
   expect((await logInAs(server, userName, { password: 'Fresh-Horse-11' })).status).toBe(200);
 });
@@ -95,17 +97,17 @@ test('[S9-031, S4-017] replaces the default password permanently', async () => {
 test('[S2-007] ends all other sessions, pending logins and remembered devices after a password change', async () => {
   const { token, userName } = await newMember();
   const password = 'Correct-Horse-9';
-  const other = sessionOf(await logInAs(server, userName, { password }));
+  const other = parseSession(await logInAs(server, userName, { password }));
   const remembered = await callSealed({
     port: server.port,
     endpoint: login,
-    input: { type: 'username', username: userName, password, remember: true, loginDeviceId: deviceNamed('1') },
+    input: { type: 'username', username: userName, password, remember: true, loginDeviceId: makeDeviceId('1') },
   });
-  const { rememberToken = '', token: third } = sessionOf(remembered);
+  const { rememberToken = '', token: third } = parseSession(remembered);
   expect(rememberToken).not.toBe('');
   const changed = await change(token, password, 'Fresh-Horse-12');
   expect([await fetchStatus(other.token), await fetchStatus(third), await fetchStatus(token)]).toEqual([401, 401, 401]);
-  expect(await fetchStatus(sessionOf(changed).token)).toBe(200);
+  expect(await fetchStatus(parseSession(changed).token)).toBe(200);
   const automatic = await callSealed({
     port: server.port,
     endpoint: login,
@@ -114,7 +116,7 @@ test('[S2-007] ends all other sessions, pending logins and remembered devices af
       username: userName,
       password: rememberToken,
       remembered: true,
-      loginDeviceId: deviceNamed('1'),
+      loginDeviceId: makeDeviceId('1'),
     },
   });
   expect(automatic.errorCode).toBe('login.cred.err');
@@ -151,8 +153,8 @@ test('[S2-007, S8-007] rejects the second step of a pending login after the pass
     return (ticket: string) =>
       callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel: 'ga', code } });
   };
-  const { token } = sessionOf(await (await verify())(ticketOf(await logInAs(server, 'totp'))));
-  const pendingTicket = ticketOf(await logInAs(server, 'totp'));
+  const { token } = parseSession(await (await verify())(parseTicket(await logInAs(server, 'totp'))));
+  const pendingTicket = parseTicket(await logInAs(server, 'totp'));
   expect((await change(token, DEMO_PASSWORD, 'Fresh-Horse-16')).status).toBe(200);
   expect(await (await verify())(pendingTicket)).toMatchObject({ status: 400, errorCode: 'login_ticket_invalid' });
 });

@@ -12,11 +12,11 @@ type Factors = Pick<MemberTables['member'], 'second_factor' | 'email' | 'mobile'
 export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
   return {
     find: async (merchantCode, usernameKey) => {
-      const row = await membersOf(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();
+      const row = await selectMembers(db, merchantCode).where('username_key', '=', usernameKey).executeTakeFirst();
       return row ? toCredential(row) : null;
     },
     findByMobile: async (merchantCode, mobile) => {
-      const row = await membersOf(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
+      const row = await selectMembers(db, merchantCode).where('mobile', '=', mobile).executeTakeFirst();
       return row ? toCredential(row) : null;
     },
     findById: async (memberId) => {
@@ -43,7 +43,7 @@ export function createCredentials({ db }: Pick<Context, 'db'>): Credentials {
   };
 }
 
-const membersOf = (db: Database, merchantCode: string) =>
+const selectMembers = (db: Database, merchantCode: string) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', merchantCode);
 
 function toCredential(row: Selectable<MemberTables['member']>): Credential {
@@ -55,13 +55,13 @@ function toCredential(row: Selectable<MemberTables['member']>): Credential {
     customerType: row.customer_type,
     firstTimeLogin: row.first_login_at === null,
     isClosed: row.closed_at !== null,
-    secondFactor: secondFactorHint(row),
+    secondFactor: getSecondFactorHint(row),
     maskedMobile: row.mobile === null ? null : maskMobile(row.mobile),
   };
 }
 
 /** A channel without its address still counts: a member with a second factor cannot log in without it. */
-function secondFactorHint({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
+function getSecondFactorHint({ second_factor, email, mobile }: Factors): SecondFactorHint | null {
   if (second_factor === null) return null;
   return {
     email: second_factor === 'email' ? maskEmail(email ?? '') : null,

@@ -2,8 +2,8 @@ import { getBindingState } from '@foyer/contract/member/account-state';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS, registration } from '#test/accounts.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -16,14 +16,14 @@ afterAll(() => server.close());
 const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 
 test('[S2-004, S6-008] returns the member’s code, their masked name for it, and the number of registrations', async () => {
-  const { token } = sessionOf(await logInAs(server, 'demo'));
+  const { token } = parseSession(await logInAs(server, 'demo'));
   const referral = await server.call(getReferral, {}, { token });
   expect(referral.value).toEqual({ referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/), registered: 0 });
   const code = referral.value?.referralCode ?? '';
   const referrer = await server.call(getReferrer, { code: code.toLowerCase() }, fromAddress('192.0.2.1'));
   expect(referrer.value).toEqual({ name: 'de***' });
   const geetestValidateV4 = await fetchMockProof(server.port);
-  const input = registration({ referralCode: code, geetestValidateV4 });
+  const input = makeRegistration({ referralCode: code, geetestValidateV4 });
   expect((await callSealed({ port: server.port, endpoint: register, input })).status).toBe(200);
   expect((await server.call(getReferral, {}, { token })).value).toMatchObject({ registered: 1 });
   const { value } = await server.call(getInvitees, {}, { token });
@@ -55,7 +55,7 @@ test('[S1-005, S6-001] rejects visitors', async () => {
 });
 
 test('[S7-055] returns masked contacts and no bank card', async () => {
-  const { token } = sessionOf(await logInAs(server, 'demo'));
+  const { token } = parseSession(await logInAs(server, 'demo'));
   expect((await server.call(getBindingState, {}, { token })).value).toEqual({
     bankCard: false,
     mobile: null,

@@ -9,7 +9,7 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS, registration } from '#test/accounts.ts';
+import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -45,7 +45,7 @@ test('[S7-009] rejects a plain login and forbids caching of the session key', as
 });
 
 test('[S7-015, S4-007, S4-036, S7-055] opens an account with one unread message and no deposits', async () => {
-  const input = registration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
+  const input = makeRegistration({ username: 'Newcomer', geetestValidateV4: await fetchMockProof(server.port) });
   const response = await callSealed({ port: server.port, endpoint: register, input });
   expect(response).toMatchObject({ status: 200, value: { userName: 'Newcomer', customerType: 0 } });
   const { token } = sessionValueSchema.parse(response.value);

@@ -2,7 +2,7 @@ import { registerByAgent } from '@foyer/contract/member/registration/register-by
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let agent: string;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ captcha, flags: { PWDEXPFORCECHANGE3: true } })] });
-  agent = sessionOf(await logInAs(server, 'agent')).token;
+  agent = parseSession(await logInAs(server, 'agent')).token;
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
@@ -60,12 +60,12 @@ test('[S1-001, S2-003, S4-011, S6-003] opens an account that is attributed to th
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('[S3-004, S6-003] lets type 1 open agents, type 2 open members, and nobody else open accounts', async () => {
+test('[S3-004, S6-003] allows type 1 to open agents and type 2 to open members, and rejects all others', async () => {
   expect((await openAccount(agent, 2, { username: 'subagent' })).value).toMatchObject({ customerType: 2 });
   await server.db.updateTable('member').set({ password_expired: false }).where('username', '=', 'subagent').execute();
-  const sub = sessionOf(await logInAs(server, 'subagent', { password: PASSWORD })).token;
+  const sub = parseSession(await logInAs(server, 'subagent', { password: PASSWORD })).token;
   expect((await openAccount(sub, 0)).status).toBe(200);
-  const member = sessionOf(await logInAs(server, 'demo')).token;
+  const member = parseSession(await logInAs(server, 'demo')).token;
   const responses = [await openAccount(sub, 2), await openAccount(member, 0), await openAccount(null, 0)];
   expect(responses.map(({ status, errorCode }) => [status, errorCode])).toEqual([
     [403, 'access_denied'],
@@ -76,7 +76,7 @@ test('[S3-004, S6-003] lets type 1 open agents, type 2 open members, and nobody 
 
 test('[S4-018] requires a new password at the first login', async () => {
   await openAccount(agent, 0, { username: 'fresh1' });
-  expect(sessionOf(await logInAs(server, 'fresh1', { password: PASSWORD }))).toMatchObject({ updatePassword: true });
+  expect(parseSession(await logInAs(server, 'fresh1', { password: PASSWORD }))).toMatchObject({ updatePassword: true });
 });
 
 test('[S2-003] returns the same account for a repeated request and rejects a taken name', async () => {

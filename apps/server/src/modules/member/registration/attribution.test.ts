@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -20,12 +20,12 @@ afterAll(() => database.close());
 
 const withoutCaptcha = { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } } as const;
 const createAccounts = (brand = {}) =>
-  accountsOn(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
+  createTestAccounts(db, { brand: { ...withoutCaptcha, affiliates: ['Partner7'], ...brand } });
 
 /** Registers a member at a host and returns the stored attribution. */
 async function registerAndRead(accounts: Accounts, sent: Record<string, unknown>, host = 'localhost') {
   const call = accounts.call({ origin: `http://${host}:8080` });
-  const registered = await accounts.registerMember(registration(sent), call);
+  const registered = await accounts.registerMember(makeRegistration(sent), call);
   const id = registered.ok ? registered.value.customerId : '';
   return db.selectFrom('attribution').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 }
@@ -51,7 +51,7 @@ describe('attribution', () => {
   test('[S6-003, S6-008] recognises the code of an agent but not of a member', async () => {
     const accounts = await createAccounts();
     for (const customerType of [1, 0]) {
-      const registered = await accounts.registerMember(registration(), accounts.call());
+      const registered = await accounts.registerMember(makeRegistration(), accounts.call());
       const id = registered.ok ? registered.value.customerId : '';
       await db.updateTable('member').set({ customer_type: customerType }).where('id', '=', id).execute();
       const code = (await findMember(db, id))?.referral_code;

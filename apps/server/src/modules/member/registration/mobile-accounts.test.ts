@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
+import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const logInBySms = ({ countryDialingCode, mobileNum }: TestNumber, code: string, ip = someAddress()) =>
+const logInBySms = ({ countryDialingCode, mobileNum }: TestNumber, code: string, ip = makeIpAddress()) =>
   callSealed({
     port: server.port,
     endpoint: login,
@@ -37,16 +37,16 @@ const logInByName = (username: string, password: string) =>
     port: server.port,
     endpoint: login,
     input: { type: 'username', username, password },
-    headers: { 'x-forwarded-for': someAddress() },
+    headers: { 'x-forwarded-for': makeIpAddress() },
   });
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const invalid = expect.objectContaining({ status: 400, errorCode: 'verification_code_invalid' });
 
 async function newMobileMember(password?: string) {
-  const number = someMobile();
-  const response = await registerBy(server, {
+  const number = makeMobileNumber();
+  const response = await registerByMobile(server, {
     number,
-    code: await codeFor(server, number),
+    code: await requestCode(server, number),
     ...(password ? { password } : {}),
   });
   server.clock.advance(60_000);
@@ -68,49 +68,49 @@ describe('registration by mobile number', () => {
   });
 
   test('[S7-016] rejects a wrong code, and the right one after five tries', async () => {
-    const number = someMobile();
-    const code = await codeFor(server, number);
+    const number = makeMobileNumber();
+    const code = await requestCode(server, number);
     for (let time = 0; time < 5; time += 1) {
-      expect(await registerBy(server, { number, code: makeWrong(code) })).toEqual(invalid);
+      expect(await registerByMobile(server, { number, code: makeWrong(code) })).toEqual(invalid);
     }
-    expect(await registerBy(server, { number, code })).toEqual(invalid);
+    expect(await registerByMobile(server, { number, code })).toEqual(invalid);
     const members = await server.db.selectFrom('member').select('id').where('mobile', '=', number.full).execute();
     expect(members).toEqual([]);
   });
 
   test('[S7-016] accepts a code once, for its number, for ten minutes', async () => {
-    const [early, late, other] = [someMobile(), someMobile(), someMobile()];
-    const [first, second] = [await codeFor(server, early), await codeFor(server, late)];
-    expect(await registerBy(server, { number: other, code: first })).toEqual(invalid);
+    const [early, late, other] = [makeMobileNumber(), makeMobileNumber(), makeMobileNumber()];
+    const [first, second] = [await requestCode(server, early), await requestCode(server, late)];
+    expect(await registerByMobile(server, { number: other, code: first })).toEqual(invalid);
     server.clock.advance(599_999);
-    expect(await registerBy(server, { number: early, code: first })).toMatchObject({ status: 200 });
-    expect(await registerBy(server, { number: early, code: first })).toEqual(invalid);
+    expect(await registerByMobile(server, { number: early, code: first })).toMatchObject({ status: 200 });
+    expect(await registerByMobile(server, { number: early, code: first })).toEqual(invalid);
     server.clock.advance(1);
-    expect(await registerBy(server, { number: late, code: second })).toEqual(invalid);
+    expect(await registerByMobile(server, { number: late, code: second })).toEqual(invalid);
   });
 
   test('[S7-016] replaces an earlier code by a new one', async () => {
-    const number = someMobile();
-    const first = await codeFor(server, number);
+    const number = makeMobileNumber();
+    const first = await requestCode(server, number);
     server.clock.advance(60_000);
-    const second = await codeFor(server, number);
-    if (first !== second) expect(await registerBy(server, { number, code: first })).toEqual(invalid);
-    expect(await registerBy(server, { number, code: second })).toMatchObject({ status: 200 });
+    const second = await requestCode(server, number);
+    if (first !== second) expect(await registerByMobile(server, { number, code: first })).toEqual(invalid);
+    expect(await registerByMobile(server, { number, code: second })).toMatchObject({ status: 200 });
   });
 
   test('[S7-016] reveals that a number is taken only with the right code', async () => {
     const { number } = await newMobileMember();
-    const code = await codeFor(server, number);
-    expect(await registerBy(server, { number, code: makeWrong(code) })).toEqual(invalid);
-    expect(await registerBy(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
+    const code = await requestCode(server, number);
+    expect(await registerByMobile(server, { number, code: makeWrong(code) })).toEqual(invalid);
+    expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 409, errorCode: 'mobile_taken' });
   });
 
   test('[S7-016] creates one member for fifty copies of one request', async () => {
-    const number = someMobile();
-    const request = { number, code: await codeFor(server, number), key: crypto.randomUUID() };
+    const number = makeMobileNumber();
+    const request = { number, code: await requestCode(server, number), key: crypto.randomUUID() };
     const before = await countMembers();
-    const responses = await Promise.all(Array.from({ length: 50 }, () => registerBy(server, request)));
-    const found = await registerBy(server, request);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => registerByMobile(server, request)));
+    const found = await registerByMobile(server, request);
     expect(found.status).toBe(200);
     const { id } = sessionValueSchema.parse(found.value);
     const succeeded = responses.filter(({ status }) => status === 200);
@@ -122,35 +122,35 @@ describe('registration by mobile number', () => {
   }, 120_000);
 
   test('[S7-016] keeps the code valid if storing the member fails', async () => {
-    const number = someMobile();
-    const code = await codeFor(server, number);
+    const number = makeMobileNumber();
+    const code = await requestCode(server, number);
     const key = crypto.randomUUID();
     await sql`create function crash() returns trigger language plpgsql as $$ begin raise 'crash'; end $$`.execute(
       server.db,
     );
     await sql`create constraint trigger crash after insert on member deferrable initially deferred
       for each row execute function crash()`.execute(server.db);
-    const crashed = await registerBy(server, { number, code, key });
+    const crashed = await registerByMobile(server, { number, code, key });
     await sql`drop trigger crash on member`.execute(server.db);
     server.expectErrors();
     expect(crashed.status).toBe(503);
-    expect(await registerBy(server, { number, code, key })).toMatchObject({ status: 200 });
-    expect(await registerBy(server, { number, code })).toEqual(invalid);
+    expect(await registerByMobile(server, { number, code, key })).toMatchObject({ status: 200 });
+    expect(await registerByMobile(server, { number, code })).toEqual(invalid);
   });
 
   test('[S1-002] rejects a registration if the merchant does not offer it', async () => {
-    const number = someMobile();
-    const code = await codeFor(server, number);
+    const number = makeMobileNumber();
+    const code = await requestCode(server, number);
     const { brand } = aurora;
     Object.assign(brand, { register: { username: ['username', 'password'] } });
-    const rejected = await registerBy(server, { number, code });
+    const rejected = await registerByMobile(server, { number, code });
     Object.assign(brand, { register: undefined });
     expect(rejected).toMatchObject({ status: 403, errorCode: 'channel_not_available' });
   });
 
   test.each(['123456', 'password'])('[S9-031] rejects the password %s', async (password) => {
-    const number = someMobile();
-    const response = await registerBy(server, { number, code: await codeFor(server, number), password });
+    const number = makeMobileNumber();
+    const response = await registerByMobile(server, { number, code: await requestCode(server, number), password });
     expect(response).toMatchObject({ status: 400, errorCode: 'password_too_common' });
   });
 });
@@ -158,7 +158,7 @@ describe('registration by mobile number', () => {
 describe('login by SMS', () => {
   test('[S3-009, S3-010, S1-003, S5-008] opens a session of the number’s member once, without captcha', async () => {
     const { number, value } = await newMobileMember();
-    const code = await codeFor(server, number);
+    const code = await requestCode(server, number);
     const response = await logInBySms(number, code);
     expect(response).toMatchObject({ status: 200, value: { id: value.id, updatePassword: false } });
     const { token } = sessionValueSchema.parse(response.value);
@@ -172,7 +172,7 @@ describe('login by SMS', () => {
     const { brand } = aurora;
     const flags = { ...brand.flags };
     Object.assign(brand, { flags: { ...flags, PWDEXPFORCECHANGE3: true } });
-    const response = await logInBySms(number, await codeFor(server, number));
+    const response = await logInBySms(number, await requestCode(server, number));
     const { token, updatePassword } = sessionValueSchema.parse(response.value);
     const info = await server.call(getMemberInfo, {}, { token });
     Object.assign(brand, { flags });
@@ -182,23 +182,23 @@ describe('login by SMS', () => {
 
   test('[S3-010] accepts one of five concurrent logins with one code', async () => {
     const { number } = await newMobileMember();
-    const code = await codeFor(server, number);
+    const code = await requestCode(server, number);
     const responses = await Promise.all(Array.from({ length: 5 }, () => logInBySms(number, code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('[S8-006] returns not.exists.user only with the right code, which still works for a registration', async () => {
-    const number = someMobile();
-    const code = await codeFor(server, number);
+    const number = makeMobileNumber();
+    const code = await requestCode(server, number);
     expect(await logInBySms(number, makeWrong(code))).toEqual(invalid);
     expect(await logInBySms(number, code)).toMatchObject({ status: 404, errorCode: 'not.exists.user' });
-    expect(await registerBy(server, { number, code })).toMatchObject({ status: 200 });
+    expect(await registerByMobile(server, { number, code })).toMatchObject({ status: 200 });
   });
 
   test('[S3-010] delays an address after wrong codes', async () => {
     const { number } = await newMobileMember();
-    const ip = someAddress();
-    const code = await codeFor(server, number);
+    const ip = makeIpAddress();
+    const code = await requestCode(server, number);
     for (let time = 0; time < 5; time += 1) await logInBySms(number, makeWrong(code), ip);
     const waiting = await logInBySms(number, code, ip);
     expect(waiting).toMatchObject({
@@ -210,7 +210,7 @@ describe('login by SMS', () => {
 
   test('[S8-007] requires the password if SMS is the second factor', async () => {
     const number: TestNumber = { countryDialingCode: '84', mobileNum: '0901234567', full: '84901234567' };
-    const response = await logInBySms(number, await codeFor(server, number));
+    const response = await logInBySms(number, await requestCode(server, number));
     expect(response).toMatchObject({ status: 403, errorCode: 'password_login_required', value: null });
     expect((await logInByName('sms2fa', DEMO_PASSWORD)).errorCode).toBe('login_verify_required');
   });
@@ -222,7 +222,8 @@ describe('an account with the default password', () => {
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));
     const shared = { merchantCode: 'aurora', passwordHash, language: null, createdAt };
-    for (const member of members) await insertMember(server.db, { ...member, ...shared, mobile: someMobile().full });
+    for (const member of members)
+      await insertMember(server.db, { ...member, ...shared, mobile: makeMobileNumber().full });
     const responses = [];
     for (const { username } of members) responses.push(await logInByName(username, '123456'));
     expect(new Set(responses.map(({ errorCode }) => errorCode))).toEqual(new Set(['login_verify_required']));

@@ -1,7 +1,7 @@
 import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { accountsOn, DATABASE_START_MS, registration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const makeInput = async (accounts: Accounts, over: Record<string, unknown> = {}) =>
-  registration({ geetestValidateV4: await accounts.mockProof(), ...over });
+  makeRegistration({ geetestValidateV4: await accounts.mockProof(), ...over });
 
 const listMembers = (accounts: Accounts) =>
   db.selectFrom('member').selectAll().where('merchant_code', '=', accounts.merchant.code).execute();
 
 test.each(['APP', 'H5', 'WEBCLIP', 'PWA'] as const)('[S3-016] stores the registration method %s', async (method) => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts, { username: `By${method}`, registerMethod: method });
   const result = await accounts.registerMember(input, accounts.call());
   const id = result.ok ? result.value.id : '';
@@ -38,7 +38,7 @@ test('[S3-016] accepts the four registration methods of the specification', () =
 });
 
 test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context and a welcome message, and opens a session', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const first = await accounts.registerMember(await makeInput(accounts, { username: 'First' }), accounts.call());
   const code = (await listMembers(accounts))[0]?.referral_code;
   const input = await makeInput(accounts, {
@@ -68,7 +68,7 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context a
 });
 
 test('[S4-009, S4-011] opens no session without login', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const result = await accounts.registerMember(await makeInput(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });
   expect(
@@ -77,13 +77,13 @@ test('[S4-009, S4-011] opens no session without login', async () => {
 });
 
 test('[S5-004, S5-007] reveals nothing about names without a captcha', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await accounts.registerMember(await makeInput(accounts, { username: 'taken' }), accounts.call());
   const responses = [];
   for (const username of ['TAKEN', 'unknown']) {
-    responses.push(await accounts.registerMember(registration({ username }), accounts.call()));
+    responses.push(await accounts.registerMember(makeRegistration({ username }), accounts.call()));
     responses.push(
-      await accounts.registerMember(registration({ username, geetestValidateV4: 'x'.repeat(50) }), accounts.call()),
+      await accounts.registerMember(makeRegistration({ username, geetestValidateV4: 'x'.repeat(50) }), accounts.call()),
     );
   }
   const [missing, wrong] = responses;
@@ -95,7 +95,7 @@ test('[S5-004, S5-007] reveals nothing about names without a captcha', async () 
 });
 
 test('[S3-019] allows the same name at two merchants', async () => {
-  const [one, other] = [await accountsOn(db), await accountsOn(db)];
+  const [one, other] = [await createTestAccounts(db), await createTestAccounts(db)];
   for (const accounts of [one, other]) {
     expect((await accounts.registerMember(await makeInput(accounts, { username: 'same' }), accounts.call())).ok).toBe(
       true,
@@ -106,7 +106,7 @@ test('[S3-019] allows the same name at two merchants', async () => {
 test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'player77'])(
   '[S9-031, S9-032] rejects the password %s',
   async (password) => {
-    const accounts = await accountsOn(db);
+    const accounts = await createTestAccounts(db);
     const result = await accounts.registerMember(
       await makeInput(accounts, { username: 'Player77', password }),
       accounts.call(),
@@ -117,7 +117,7 @@ test.each(['123456', 'Password1', 'QWERTYUIOP', 'aurora club', 'AuroraClub', 'pl
 );
 
 test('[S7-015] creates one member and fifty sessions for fifty copies of one request', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   const results = await Promise.all(Array.from({ length: 50 }, () => accounts.registerMember(input, call)));
@@ -130,7 +130,7 @@ test('[S7-015] creates one member and fifty sessions for fifty copies of one req
 }, 120_000);
 
 test('[S7-015] rejects a key for a different request, and accepts it after 24 h', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect((await accounts.registerMember(input, call)).ok).toBe(true);
@@ -143,7 +143,7 @@ test('[S7-015] rejects a key for a different request, and accepts it after 24 h'
 });
 
 test('[S7-015] accepts the same captcha proof again in a retry, but not in another request', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const input = await makeInput(accounts);
   const call = accounts.call({ idempotencyKey: crypto.randomUUID() });
   expect(await accounts.registerMember(input, call)).toMatchObject({ ok: true });
@@ -159,11 +159,13 @@ test('[S7-015] accepts the same captcha proof again in a retry, but not in anoth
 });
 
 test('[S7-015] gives a name to one of fifty concurrent registrations', async () => {
-  const accounts = await accountsOn(db, {
+  const accounts = await createTestAccounts(db, {
     brand: { captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } },
   });
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => accounts.registerMember(registration({ username: 'popular' }), accounts.call())),
+    Array.from({ length: 50 }, () =>
+      accounts.registerMember(makeRegistration({ username: 'popular' }), accounts.call()),
+    ),
   );
   expect(results.filter((result) => result.ok)).toHaveLength(1);
   expect(await listMembers(accounts)).toHaveLength(1);

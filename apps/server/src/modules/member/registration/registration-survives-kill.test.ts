@@ -8,10 +8,10 @@ import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { registration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
 import { ask } from '#test/http-request.ts';
-import { someAddress, someMobile } from '#test/mobile.ts';
-import { lastCodeTo } from '#test/outbox.ts';
+import { makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
+import { readLastCode } from '#test/outbox.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 
@@ -27,12 +27,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Started {
+interface KillableServer {
   readonly child: ChildProcess;
   readonly port: number;
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<KillableServer> {
   const child = fork(new URL('../../../../test/servers/killable-server.ts', import.meta.url), {
     env: {
       ...process.env,
@@ -63,18 +63,18 @@ interface Request {
 
 const accountSchema = z.object({ customerId: z.string(), userName: z.string() });
 const send = (port: number, request: Request) => postSealed({ port, ...request });
-const headers = () => ({ 'x-forwarded-for': someAddress(), 'idempotency-key': crypto.randomUUID() });
+const headers = () => ({ 'x-forwarded-for': makeIpAddress(), 'idempotency-key': crypto.randomUUID() });
 
-async function byUsername(port: number): Promise<Request> {
+async function makeUsernameRequest(port: number): Promise<Request> {
   const geetestValidateV4 = await fetchMockProof(port);
-  return { path: register.path, payload: registration({ geetestValidateV4 }), headers: headers() };
+  return { path: register.path, payload: makeRegistration({ geetestValidateV4 }), headers: headers() };
 }
 
 /** Each request uses a different Telegram person. */
 let lastPerson = 1_000;
 
-async function withTelegram(port: number): Promise<Request> {
-  const { path, payload, headers: requestHeaders } = await byUsername(port);
+async function makeTelegramRequest(port: number): Promise<Request> {
+  const { path, payload, headers: requestHeaders } = await makeUsernameRequest(port);
   lastPerson += 1;
   const telegramAuth = widgetAuth({ id: lastPerson, auth_date: Math.floor(Date.now() / 1000) });
   return { path, payload: { ...payload, telegramAuth }, headers: requestHeaders };
@@ -92,22 +92,25 @@ async function findLinkedMember(port: number, request: Request): Promise<string>
   return z.object({ id: z.string() }).parse(response.value).id;
 }
 
-async function byMobile(port: number): Promise<Request> {
-  const { full, ...number } = someMobile();
+async function makeMobileRequest(port: number): Promise<Request> {
+  const { full, ...number } = makeMobileNumber();
   const geetestValidateV4 = await fetchMockProof(port);
   const body = JSON.stringify({ ...number, geetestValidateV4 });
   const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
   expect(await ask(port, sendSms.path, request)).toMatchObject({ status: 200 });
-  const { registerMethod, registerUrl, domain, login } = registration();
+  const { registerMethod, registerUrl, domain, login } = makeRegistration();
   const context = { registerMethod, registerUrl, domain, login };
-  const payload = { ...number, code: await lastCodeTo(port, full), password: 'Correct-Horse-9', ...context };
+  const payload = { ...number, code: await readLastCode(port, full), password: 'Correct-Horse-9', ...context };
   return { path: registerMobile.path, payload, headers: headers() };
 }
 
 /** Sends registrations concurrently and kills the server at the first response. Returns acknowledged members by index. */
-async function sendAndKill({ child, port }: Started, requests: readonly Request[]): Promise<Map<number, string>> {
+async function sendAndKill(
+  { child, port }: KillableServer,
+  requests: readonly Request[],
+): Promise<Map<number, string>> {
   const acknowledged = new Map<number, string>();
-  const firstAnswer = Promise.withResolvers<void>();
+  const firstResponse = Promise.withResolvers<void>();
   const sending = requests.map(async (request, index) => {
     try {
       const response = await send(port, request);
@@ -115,9 +118,9 @@ async function sendAndKill({ child, port }: Started, requests: readonly Request[
     } catch {
       // The server was killed before it responded.
     }
-    firstAnswer.resolve();
+    firstResponse.resolve();
   });
-  await firstAnswer.promise;
+  await firstResponse.promise;
   await kill(child);
   await Promise.all(sending);
   return acknowledged;
@@ -138,7 +141,7 @@ interface Counts {
 }
 
 /** Sends each request twice again to the restarted server. */
-async function sendAgain({ port }: Started, requests: readonly Request[], acknowledged: Map<number, string>) {
+async function sendAgain({ port }: KillableServer, requests: readonly Request[], acknowledged: Map<number, string>) {
   const ids: string[] = [];
   const counted = { acknowledged: acknowledged.size, lost: 0, doubles: 0 };
   for (const [index, request] of requests.entries()) {
@@ -163,7 +166,11 @@ test(
     for (let round = 0; round < KILLS; round += 1) {
       const requests: Request[] = [];
       for (let index = 0; index < CONCURRENT; index += 1)
-        requests.push(await withTelegram(server.port), await byUsername(server.port), await byMobile(server.port));
+        requests.push(
+          await makeTelegramRequest(server.port),
+          await makeUsernameRequest(server.port),
+          await makeMobileRequest(server.port),
+        );
       const acknowledged = await sendAndKill(server, requests);
       server = await start();
       const counted = await sendAgain(server, requests, acknowledged);

@@ -13,7 +13,7 @@ import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
 import { checkTemplateColour, checkTokens } from '#src/modules/merchant/apply/check-tokens.ts';
 import { completeCopy } from '#src/modules/merchant/apply/complete-copy.ts';
-import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
+import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import type { Problem } from '#src/modules/merchant/apply/problem.ts';
 import { readArt } from '#src/modules/merchant/apply/read-art.ts';
 import {
@@ -86,7 +86,7 @@ async function checkFolder(
   if (brand !== null && tokensCss !== null) problems.push(...checkTemplateColour(brand, tokensCss));
   if (brand === null || catalogue === null || tokensCss === null) return { ok: false, problems };
   const read = await readArt(folder, images);
-  const art = checkArt(read, expectedArt(brand, catalogue));
+  const art = checkArt(read, listExpectedArt(brand, catalogue));
   problems.push(...art.problems);
   if (problems.length === 0) problems.push(...((await deriveImages?.(art.sources)) ?? []));
   if (problems.length > 0) return { ok: false, problems };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
-import { expectedArt } from '#src/modules/merchant/apply/expected-art.ts';
+import { listExpectedArt } from '#src/modules/merchant/apply/expected-art.ts';
 import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
 import { readArt } from '#src/modules/merchant/apply/read-art.ts';
 import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
@@ -19,7 +19,7 @@ afterEach(() => folder.close());
 
 async function check() {
   const read = await readArt(folder.folder, testImages);
-  return { ...checkArt(read, expectedArt(makeMerchant().brand, smallCatalogue)), files: read.files };
+  return { ...checkArt(read, listExpectedArt(makeMerchant().brand, smallCatalogue)), files: read.files };
 }
 const findProblems = async (): Promise<string[]> => (await check()).problems.map(formatProblem);
 const ANY_COVER = 'an SVG, or a PNG, JPEG or WebP of 360 x 480 pixels or a multiple';

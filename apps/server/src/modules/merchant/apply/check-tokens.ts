@@ -87,7 +87,7 @@ function checkMotion(tokens: ReadonlyMap<TokenName, string>): Problem[] {
   });
 }
 
-/** The template's text colour needs sufficient contrast on the page backbackground. [S3-046] */
+/** The template's text colour needs sufficient contrast on the page background. [S3-046] */
 export function checkTemplateColour({ template }: BrandFile, css: string): Problem[] {
   const colour = template?.app_desc_font_color;
   const background = /--bg:\s*(#[0-9a-f]{6})/i.exec(css)?.[1];

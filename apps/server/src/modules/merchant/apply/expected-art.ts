@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { artWidths, bannerWidths } from '@foyer/contract/page/image-widths';
 import { DEFAULT_PROFILE_ICON_COUNT, PROFILE_ICON_WIDTH } from '@foyer/contract/member/profile-icon';
-import { templateFiles } from '#src/modules/merchant/template-files.ts';
+import { getTemplateFiles } from '#src/modules/merchant/template-files.ts';
 
 /** A required image of a brand. */
 export type ExpectedArt = ExpectedFile | ExpectedSource;
@@ -35,7 +35,7 @@ const TOUCH_ICON_SIDE = 180;
 const FIRST_SCREEN_GAMES = 6;
 
 /** All images that pages and responses of this brand refer to, without duplicates. */
-export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): ExpectedArt[] {
+export function listExpectedArt(brand: BrandFile, catalogue: CatalogueFile): ExpectedArt[] {
   const square = (name: string, side: number, isFirstScreen: boolean): ExpectedSource => {
     return { kind: 'source', name, width: side, height: side, isFirstScreen };
   };
@@ -51,7 +51,7 @@ export function expectedArt(brand: BrandFile, catalogue: CatalogueFile): Expecte
 }
 
 function expectedFiles(brand: BrandFile): ExpectedFile[] {
-  const { apple_touch_icon: _default, ...drawings } = templateFiles(brand);
+  const { apple_touch_icon: _default, ...drawings } = getTemplateFiles(brand);
   const badge = brand.safePlay?.licence?.badge;
   const touchIcon = brand.template?.apple_touch_icon;
   const file = (name: string | undefined, side: number | null): ExpectedFile[] =>

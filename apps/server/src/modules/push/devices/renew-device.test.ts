@@ -6,7 +6,7 @@ import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { neverStopping } from '#test/never-stopping.ts';
+import { neverAborted } from '#test/never-aborted.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   peer = await startPushPeer();
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
-  deliver = createPushDelivery(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverAborted);
 }, DATABASE_START_MS);
 beforeEach(async () => {
   // Resets the rate limit.
@@ -30,17 +30,17 @@ afterAll(async () => {
   await peer.close();
 });
 
-const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-function authOf(token: string): string {
+const getDeviceId = (token: string): string => createHash('sha256').update(token).digest('base64url');
+function getAuthSecret(token: string): string {
   const { keys }: { keys: { auth: string } } = JSON.parse(Buffer.from(token, 'base64url').toString());
   return keys.auth;
 }
 
 /** The renewal that a service worker with the subscription `old` sends, signed with `auth`. */
-function renewal(old: string, registrationToken: string, auth = authOf(old)) {
-  const text = `foyer push renewal\n${idOf(old)}\n${registrationToken}`;
+function makeRenewal(old: string, registrationToken: string, auth = getAuthSecret(old)) {
+  const text = `foyer push renewal\n${getDeviceId(old)}\n${registrationToken}`;
   const proof = createHmac('sha256', Buffer.from(auth, 'base64url')).update(text).digest('base64url');
-  return { device: idOf(old), registrationToken, proof };
+  return { device: getDeviceId(old), registrationToken, proof };
 }
 
 async function bindDevice() {
@@ -57,11 +57,11 @@ const findDevices = () =>
 test('[S4-064] replaces a subscription with the renewed one, without a session', async () => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey);
-  const response = await server.call(renewPush, renewal(old.registrationToken, renewed.registrationToken));
+  const response = await server.call(renewPush, makeRenewal(old.registrationToken, renewed.registrationToken));
   expect(response.status).toBe(200);
   const { memberId: member_id } = old;
   expect(await findDevices()).toEqual([
-    { id: idOf(renewed.registrationToken), member_id, language: 'VI', to_all: true },
+    { id: getDeviceId(renewed.registrationToken), member_id, language: 'VI', to_all: true },
   ]);
   // The welcome message was queued before the renewal.
   await deliver();
@@ -73,23 +73,23 @@ test('[S4-064] replaces a subscription with the renewed one, without a session',
 });
 
 test.each([
-  ['with another secret', (old: string, renewed: string) => renewal(old, renewed, 'A'.repeat(22))],
+  ['with another secret', (old: string, renewed: string) => makeRenewal(old, renewed, 'A'.repeat(22))],
   [
     'signed for another token',
-    (old: string, renewed: string) => ({ ...renewal(old, old), registrationToken: renewed }),
+    (old: string, renewed: string) => ({ ...makeRenewal(old, old), registrationToken: renewed }),
   ],
-  ['of a device that is not bound', (_old: string, renewed: string) => renewal(renewed, renewed)],
+  ['of a device that is not bound', (_old: string, renewed: string) => makeRenewal(renewed, renewed)],
 ])('[security: server] rejects a renewal %s', async (_case, createRenewal) => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey).registrationToken;
   const response = await server.call(renewPush, createRenewal(old.registrationToken, renewed));
   expect([response.status, response.errorCode]).toEqual([404, 'not_found']);
-  expect((await findDevices()).map(({ id }) => id)).toEqual([idOf(old.registrationToken)]);
+  expect((await findDevices()).map(({ id }) => id)).toEqual([getDeviceId(old.registrationToken)]);
 });
 
 test('[security: server] accepts a renewal once, and only at the merchant of the device', async () => {
   const old = await bindDevice();
-  const sent = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
+  const sent = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken);
   expect((await server.call(renewPush, sent, { host: 'lotus.localhost' })).status).not.toBe(200);
   const merchant_code = 'lotus';
   await storeMerchants(server.db, [{ code: merchant_code }]);
@@ -103,20 +103,20 @@ test('[security: server] accepts a renewal once, and only at the merchant of the
 
 test("[security: server] rejects a renewal to another member's device or to an address outside the listed push services", async () => {
   const [own, other] = [await bindDevice(), await bindDevice()];
-  const taken = await server.call(renewPush, renewal(own.registrationToken, other.registrationToken));
+  const taken = await server.call(renewPush, makeRenewal(own.registrationToken, other.registrationToken));
   expect([taken.status, taken.errorCode]).toEqual([404, 'not_found']);
   expect((await findDevices()).map(({ member_id }) => member_id).toSorted()).toEqual(
     [own.memberId, other.memberId].toSorted(),
   );
   const { keys }: { keys: object } = JSON.parse(Buffer.from(other.registrationToken, 'base64url').toString());
   const outside = Buffer.from(JSON.stringify({ endpoint: 'https://evil.example/x', keys })).toString('base64url');
-  const rejected = await server.call(renewPush, renewal(own.registrationToken, outside));
+  const rejected = await server.call(renewPush, makeRenewal(own.registrationToken, outside));
   expect(rejected).toMatchObject({ status: 400, raw: { fields: { registrationToken: 'not_allowed' } } });
 });
 
 test('[security: server] allows 60 renewals per minute from one network', async () => {
   const old = await bindDevice();
-  const wrong = renewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
+  const wrong = makeRenewal(old.registrationToken, peer.subscribe(publicKey).registrationToken, 'A'.repeat(22));
   for (let count = 0; count < 60; count += 1) expect((await server.call(renewPush, wrong)).status).toBe(404);
   const limited = await server.call(renewPush, wrong);
   expect([limited.status, limited.errorCode]).toEqual([429, 'TOO_MANY_REQUEST']);

@@ -55,10 +55,10 @@ async function syncTopics(
   const reported = splitKeys(reportedKeys);
   const target = splitKeys(targetKey);
   await markSyncStarted(db, id, [...new Set([...reported, ...target])]);
-  const topicsOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => subscribedTopics(merchantCode, key)));
-  const joined = topicsOf(target);
+  const listTopics = (keys: readonly string[]) => new Set(keys.flatMap((key) => subscribedTopics(merchantCode, key)));
+  const joined = listTopics(target);
   const changes = await Promise.all([
-    ...[...topicsOf(reported)]
+    ...[...listTopics(reported)]
       .filter((topic) => !joined.has(topic))
       .map((topic) => topics.unsubscribe({ ...device, topic })),
     ...[...joined].map((topic) => topics.subscribe({ ...device, topic })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { type ClaimOptions, dueRows } from '#src/jobs/job-queue.ts';
-import { memberMayPlay } from '#src/modules/protection/protection.public.ts';
+import { buildMayPlayCondition } from '#src/modules/protection/protection.public.ts';
 
 /** SQL of the subscription key of a device: `<origin> <language> <label>`. `subscribedTopics` reads it. */
 export const currentKey = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
@@ -10,7 +10,7 @@ export const currentKey = sql<string>`push_token.origin || ' ' || push_token.lan
 /** Firebase's devices with the key they should be subscribed by: empty for closed accounts and members who muted news. */
 const targets = sql`
   (select push_token.id, push_token.merchant_code, push_token.encrypted,
-    case when push_token.to_all and push_mute.kind is null and ${memberMayPlay('push_token.member_id')} then ${currentKey} else '' end as key
+    case when push_token.to_all and push_mute.kind is null and ${buildMayPlayCondition('push_token.member_id')} then ${currentKey} else '' end as key
   from push_token
   left join push_mute on push_mute.member_id = push_token.member_id and push_mute.kind = 'news'
   left join member_vip on member_vip.member_id = push_token.member_id

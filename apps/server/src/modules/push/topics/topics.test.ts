@@ -8,9 +8,9 @@ import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
-import { metricValue } from '#test/metric-value.ts';
-import { neverStopping } from '#test/never-stopping.ts';
-import { callAsOperator, OPERATOR_SECRET, orderAccount } from '#test/operator.ts';
+import { readMetric } from '#test/read-metric.ts';
+import { neverAborted } from '#test/never-aborted.ts';
+import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 
 const firebase = {
@@ -42,11 +42,11 @@ beforeAll(async () => {
     { brand, catalogue: { club: [gold] } },
     { merchants, config: { ...push, operators } },
   );
-  deliver = createPushDelivery(server.context, neverStopping);
+  deliver = createPushDelivery(server.context, neverAborted);
 }, DATABASE_START_MS);
 beforeEach(async () => {
-  fcm.answer(200);
-  fcm.answerTopics(200);
+  fcm.setResponse(200);
+  fcm.setTopicStatus(200);
   await server.db.deleteFrom('push_token').execute();
   await syncTopics();
   messagesBefore = fcm.messages.length;
@@ -81,7 +81,7 @@ const send = async (change: Partial<PushCall> = {}, options: Parameters<typeof c
   (await callAsOperator(server, { ...pushCall, ...change }, options)).value;
 
 /** Titles of the messages that a device received, by its token or by a topic, in order. */
-const titlesFor = (token: string): string[] =>
+const listTitles = (token: string): string[] =>
   fcm.messages
     .slice(messagesBefore)
     .filter((message) => message.token === token || fcm.followers(message.topic ?? '').includes(token))
@@ -107,8 +107,8 @@ test('sends an operator’s message to all once per language, and to each device
     [undefined, 'string'],
   ]);
   expect(sent[0]?.data['navigate']).toMatch(/^http:\/\/localhost(:\d+)?\/m\/lottery$/);
-  expect(english.map(({ registrationToken }) => titlesFor(registrationToken))).toEqual([['Tonight'], ['Tonight']]);
-  expect(titlesFor(vietnamese.registrationToken)).toEqual(['Tối nay']);
+  expect(english.map(({ registrationToken }) => listTitles(registrationToken))).toEqual([['Tonight'], ['Tonight']]);
+  expect(listTitles(vietnamese.registrationToken)).toEqual(['Tối nay']);
 });
 
 test('sends a message only to the devices of its language or VIP label', async () => {
@@ -121,13 +121,13 @@ test('sends a message only to the devices of its language or VIP label', async (
   expect(await send({ topic: 'language:VI' })).toMatchObject({ devices: 1 });
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
   await deliver();
-  const received = [vietnamese, member, vip].map(({ registrationToken }) => titlesFor(registrationToken));
+  const received = [vietnamese, member, vip].map(({ registrationToken }) => listTitles(registrationToken));
   expect(received).toEqual([['Tối nay'], [], ['Tonight']]);
 });
 
 test('sends a single message to a device that Firebase has not subscribed yet', async () => {
   const { registrationToken } = await subscribeDevice();
-  fcm.answerTopics(503);
+  fcm.setTopicStatus(503);
   await syncTopics();
   expect(await send()).toMatchObject({ devices: 1 });
   await deliver();
@@ -146,8 +146,8 @@ test('updates subscriptions after a new label, a muted kind and a deleted device
   expect(await send({ topic: 'label:gold' })).toMatchObject({ devices: 1 });
   expect(await send()).toMatchObject({ devices: 1 });
   await deliver();
-  expect(titlesFor(raised.registrationToken)).toHaveLength(2);
-  expect([titlesFor(muted.registrationToken), titlesFor(registrationToken)]).toEqual([[], []]);
+  expect(listTitles(raised.registrationToken)).toHaveLength(2);
+  expect([listTitles(muted.registrationToken), listTitles(registrationToken)]).toEqual([[], []]);
   await syncTopics();
   expect(await server.db.selectFrom('push_topic_follower').select('id').execute()).toHaveLength(1);
 });
@@ -155,46 +155,46 @@ test('updates subscriptions after a new label, a muted kind and a deleted device
 test('delays a message while a device may be subscribed to a topic that its member has muted', async () => {
   const [stays, muted] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
-  fcm.answerTopics(503);
+  fcm.setTopicStatus(503);
   await server.call(setPushKind, { kind: 'news', on: false }, { token: muted.token });
   await send();
   await deliver();
-  expect(titlesFor(stays.registrationToken)).toEqual([]);
-  fcm.answerTopics(200);
+  expect(listTitles(stays.registrationToken)).toEqual([]);
+  fcm.setTopicStatus(200);
   await syncTopics();
-  expect([titlesFor(stays.registrationToken), titlesFor(muted.registrationToken)]).toEqual([['Tonight'], []]);
+  expect([listTitles(stays.registrationToken), listTitles(muted.registrationToken)]).toEqual([['Tonight'], []]);
 });
 
 test('retries a message to a topic and alerts the operator if Firebase rejects it', async () => {
   const { registrationToken } = await subscribeDevice();
   await syncTopics();
   await send();
-  fcm.answer(403, {});
+  fcm.setResponse(403, {});
   await deliver();
   const labels = { merchant: 'aurora', transport: 'fcm', reason: 'http_403' };
-  expect(await metricValue(server.context.metrics, 'foyer_push_rejected_total', labels)).toBe(1);
-  fcm.answer(200);
+  expect(await readMetric(server.context.metrics, 'foyer_push_rejected_total', labels)).toBe(1);
+  fcm.setResponse(200);
   server.clock.advance(29_999);
   await deliver();
-  expect(titlesFor(registrationToken)).toEqual([]);
+  expect(listTitles(registrationToken)).toEqual([]);
   server.clock.advance(1);
   await deliver();
-  expect(titlesFor(registrationToken)).toEqual(['Tonight']);
+  expect(listTitles(registrationToken)).toEqual(['Tonight']);
 });
 
 test('removes a device from its topics when its account is closed, before a queued message to all is sent', async () => {
   const [stays, closed] = [await subscribeDevice(), await subscribeDevice()];
   await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
-  await orderAccount(server, 'close', closed.username);
+  await sendAccountCommand(server, 'close', closed.username);
   await deliver();
-  expect([titlesFor(stays.registrationToken), titlesFor(closed.registrationToken)]).toEqual([['Tonight'], []]);
+  expect([listTitles(stays.registrationToken), listTitles(closed.registrationToken)]).toEqual([['Tonight'], []]);
   expect(await send()).toMatchObject({ devices: 1 });
-  await orderAccount(server, 'reopen', closed.username);
+  await sendAccountCommand(server, 'reopen', closed.username);
   await syncTopics();
   expect(await send()).toMatchObject({ devices: 2 });
   await deliver();
-  expect(titlesFor(closed.registrationToken)).not.toEqual([]);
+  expect(listTitles(closed.registrationToken)).not.toEqual([]);
 });
 
 test('sends news to each device of a merchant that uses web push', async () => {

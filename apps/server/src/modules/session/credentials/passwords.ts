@@ -56,7 +56,7 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
   const hashWith = async (password: string, salt: Buffer): Promise<string> => {
     const tag = await computeTag(password, { ...dummy, salt });
     const { memory, passes, parallelism } = settings;
-    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(tag)}`;
   };
 
   return {
@@ -68,7 +68,7 @@ export function createPasswords(settings: PasswordSettings = SETTINGS): Password
     findAmong: async (text, set) => {
       const bySalt = new Map(set.map((encoded) => [prefixBeforeTag(encoded), decode(encoded)]));
       const hashes = await Promise.all(
-        Array.from(bySalt, async ([prefix, decoded]) => prefix + unpadded(await computeTag(text, decoded))),
+        Array.from(bySalt, async ([prefix, decoded]) => prefix + encodeBase64(await computeTag(text, decoded))),
       );
       return set.find((encoded) => hashes.includes(encoded)) ?? null;
     },
@@ -97,6 +97,6 @@ function prefixBeforeTag(encoded: string): string {
   return encoded.slice(0, encoded.lastIndexOf('$') + 1);
 }
 
-function unpadded(bytes: Buffer): string {
+function encodeBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
-import { type Accounts, accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
+import { type Accounts, createTestAccounts, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -31,7 +31,7 @@ async function newMember({ merchant, passwords, clock }: Accounts): Promise<stri
 
 /** Logs in while the password changes right after its verification. */
 async function logInDuringChange(factor: 'email' | null) {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const { passwords } = accounts;
   const id = await newMember(accounts);
   if (factor !== null)
@@ -64,7 +64,7 @@ test.each([null, 'email'] as const)(
 );
 
 test('[S4-017, S7-011] rejects a login whose password changes during the second step', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const { clock, codes, merchant } = accounts;
   const memberId = await newMember(accounts);
   const factors = {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/unseal.ts';
-import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
+import { DATABASE_START_MS, createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -20,7 +20,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  accounts = await accountsOn(db);
+  accounts = await createTestAccounts(db);
 }, DATABASE_START_MS);
 
 afterAll(() => database.close());
@@ -127,14 +127,14 @@ describe('an encrypted body', () => {
 
 describe('session keys', () => {
   test('[S7-009] are the same for every instance of the server', async () => {
-    const one = await accountsOn(db);
-    const other = await accountsOn(db);
+    const one = await createTestAccounts(db);
+    const other = await createTestAccounts(db);
     expect(await one.keys.current()).toEqual(await other.keys.current());
     expect((await other.unseal(await seal(one))).ok).toBe(true);
   });
 
   test('[S7-009] change every day and remain valid for one more day', async () => {
-    const later = await accountsOn(db);
+    const later = await createTestAccounts(db);
     const first = await later.keys.current();
     later.advance(DAY_MS);
     expect((await later.keys.current()).id).not.toBe(first.id);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SHOP = 'https://shop.example';
@@ -20,7 +20,7 @@ let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), otherMerchant] });
-  ({ token } = sessionOf(await logInAs(server, 'demo')));
+  ({ token } = parseSession(await logInAs(server, 'demo')));
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
@@ -55,7 +55,7 @@ test('[S2-015] accepts a token only for its site, for 60 s and during its sessio
   const late = await tokenFor();
   server.clock.advance(60_000);
   expect(await redeem(late)).toMatchObject(invalid);
-  const other = sessionOf(await logInAs(server, 'agent')).token;
+  const other = parseSession(await logInAs(server, 'agent')).token;
   const orphan = (await server.call(handoff, { audience: SHOP }, { token: other })).value?.token ?? '';
   await server.call(logout, {}, { token: other });
   expect(await redeem(orphan)).toMatchObject(invalid);

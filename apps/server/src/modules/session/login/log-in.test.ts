@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { login } from '@foyer/contract/session/login';
-import { deviceNamed } from '#test/members.ts';
+import { makeDeviceId } from '#test/members.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
-import { accountsOn, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -46,7 +46,7 @@ const makeInput = (over: Partial<Input> = {}): Input => ({
 });
 
 test('[S7-010, S3-008, S3-014] opens a session by name and password', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const id = await addMember(accounts);
   const result = await accounts.logIn(makeInput({ username: 'dEMO' }), accounts.call());
   expect(result).toMatchObject({
@@ -70,7 +70,7 @@ test('[S7-010, S3-008, S3-014] opens a session by name and password', async () =
 });
 
 test('[S3-025, S3-012] stores the device of a session from the request or from the native app’s user agent', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const id = await addMember(accounts);
   const [sentId, nativeId] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2d0c1e-7d1f-4a55-8f10-1f6f2f6f7a11'];
   const inApp = accounts.call({ userAgent: `Mozilla/5.0 AppVer:2.4.39 ${nativeId}` });
@@ -82,7 +82,7 @@ test('[S3-025, S3-012] stores the device of a session from the request or from t
 });
 
 test('[S3-014] reports only the first login as the first', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts);
   await accounts.logIn(makeInput(), accounts.call());
   expect(await accounts.logIn(makeInput(), accounts.call())).toMatchObject({
@@ -92,7 +92,7 @@ test('[S3-014] reports only the first login as the first', async () => {
 });
 
 test('[S7-010] stores neither the token nor the password in the database', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const tables = [
@@ -106,7 +106,7 @@ test('[S7-010] stores neither the token nor the password in the database', async
 });
 
 test('[S7-010, S3-008] returns the same error for an unknown name and a wrong password', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts);
   const wrong = await accounts.logIn(makeInput({ password: 'Wrong-Horse-9' }), accounts.call());
   const unknown = await accounts.logIn(makeInput({ username: 'nobody' }), accounts.call());
@@ -115,7 +115,7 @@ test('[S7-010, S3-008] returns the same error for an unknown name and a wrong pa
 });
 
 test('[S7-010] does the same work for an unknown name as for a known one', async () => {
-  const accounts = await accountsOn(db, { strongPasswords: true });
+  const accounts = await createTestAccounts(db, { strongPasswords: true });
   await addMember(accounts);
   const measure = async (username: string): Promise<number> => {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -153,7 +153,7 @@ function areaUnderCurve(first: readonly number[], second: readonly number[]): nu
 }
 
 test('[S7-010] delays the sixth attempt after five failures, even with the right password', async () => {
-  const accounts = await accountsOn(db, {
+  const accounts = await createTestAccounts(db, {
     brand: { captcha: { provider: 'altcha', register: true, loginAfterFailures: 99 } },
   });
   await addMember(accounts);
@@ -166,7 +166,7 @@ test('[S7-010] delays the sixth attempt after five failures, even with the right
 });
 
 test('[S5-005] requires a captcha after three failures, for known and unknown names', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts);
   for (const username of ['demo', 'nobody']) {
     const call = accounts.call({ ip: crypto.randomUUID() });
@@ -185,22 +185,22 @@ test('[S5-005] requires a captcha after three failures, for known and unknown na
 
 test.each<[Partial<Input>, string]>([
   [{}, 'verify_first'],
-  [{ remember: true, loginDeviceId: deviceNamed('log-in') }, 'verify_first'],
-  [{ remembered: true, loginDeviceId: deviceNamed('log-in') }, 'verify_first'],
+  [{ remember: true, loginDeviceId: makeDeviceId('log-in') }, 'verify_first'],
+  [{ remembered: true, loginDeviceId: makeDeviceId('log-in') }, 'verify_first'],
   [{ device: 'PWA', isOfficialAppLogin: true, merchant: 'other' }, 'verify_first'],
   [{ geetestChallenge: 'x' }, 'verify_first'],
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
-  [{ remembered: true, loginDeviceId: deviceNamed('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
+  [{ remembered: true, loginDeviceId: makeDeviceId('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
 ])('[S5-004, S5-005] checks no password without the required captcha: %j', async (over, code) => {
-  const accounts = await accountsOn(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
+  const accounts = await createTestAccounts(db, { brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } } });
   await addMember(accounts);
   for (let time = 0; time < 3; time += 1) await accounts.logIn(makeInput({ password: 'Wrong-9' }), accounts.call());
   expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, refusal: { code } });
 });
 
 test('[S4-018, S6-012] restricts the session of an expired password if the flag is on', async () => {
-  const strict = await accountsOn(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
-  const lenient = await accountsOn(db);
+  const strict = await createTestAccounts(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
+  const lenient = await createTestAccounts(db);
   const results = [];
   for (const accounts of [strict, lenient]) {
     await addMember(accounts, { passwordExpired: true });
@@ -228,7 +228,7 @@ test.each([
 ])(
   '[S1-003, S3-014, S8-007] returns a ticket and no session to a member with a second factor: %o',
   async (factor, hint) => {
-    const accounts = await accountsOn(db);
+    const accounts = await createTestAccounts(db);
     const id = await addMember(accounts, factor);
     const result = await accounts.logIn(makeInput(), accounts.call());
     expect(result).toMatchObject({
@@ -240,7 +240,7 @@ test.each([
 );
 
 test('[S9-031] rejects the default password alone, with and without a phone number', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });
   const login = (username: string) => accounts.logIn(makeInput({ username, password: '123456' }), accounts.call());
@@ -252,7 +252,7 @@ test('[S9-031] rejects the default password alone, with and without a phone numb
 });
 
 test('[S4-034] ends a session after 30 idle minutes and after a day of use', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await addMember(accounts);
   const idle = await accounts.logIn(makeInput(), accounts.call());
   const busy = await accounts.logIn(makeInput(), accounts.call());
@@ -271,8 +271,8 @@ test('[S4-034] ends a session after 30 idle minutes and after a day of use', asy
 });
 
 test('[S6-001, S6-002] finds no session without a token, by an unknown one or at another merchant', async () => {
-  const accounts = await accountsOn(db);
-  const other = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
+  const other = await createTestAccounts(db);
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';
@@ -285,7 +285,7 @@ test('[S6-001, S6-002] finds no session without a token, by an unknown one or at
 
 test('[S8-010] rejects a bound session from another address', async () => {
   const brand = { session: { idleMinutes: 30, absoluteMinutes: 60, bindToAddress: true } };
-  const accounts = await accountsOn(db, { brand });
+  const accounts = await createTestAccounts(db, { brand });
   await addMember(accounts);
   const result = await accounts.logIn(makeInput(), accounts.call());
   const token = result.ok ? result.value.token : '';

@@ -5,9 +5,9 @@ import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { deviceNamed, sessionOf, startMembersServer } from '#test/members.ts';
-import { someAddress } from '#test/mobile.ts';
-import { fetchMockProof, postSealed, type SealedAnswer } from '#test/sealed-call.ts';
+import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
+import { makeIpAddress } from '#test/mobile.ts';
+import { fetchMockProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -45,7 +45,7 @@ async function addMembers(): Promise<void> {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const post = (ip: string, payload: Payload): Promise<SealedAnswer> =>
+const post = (ip: string, payload: Payload): Promise<SealedResponse> =>
   postSealed({
     port: server.port,
     path: login.path,
@@ -54,7 +54,7 @@ const post = (ip: string, payload: Payload): Promise<SealedAnswer> =>
   });
 
 /** Logs in like the page, with a captcha if the server requires one. */
-async function logIn(ip: string, payload: Payload): Promise<{ response: SealedAnswer; captchas: number }> {
+async function logIn(ip: string, payload: Payload): Promise<{ response: SealedResponse; captchas: number }> {
   const response = await post(ip, payload);
   if (response.errorCode !== 'verify_first') return { response, captchas: 0 };
   const geetestValidateV4 = await fetchMockProof(server.port);
@@ -64,7 +64,7 @@ async function logIn(ip: string, payload: Payload): Promise<{ response: SealedAn
 const readMetric = (name: string) => server.context.metrics.registry.getSingleMetricAsString(name);
 
 test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from their address', async () => {
-  const ip = someAddress();
+  const ip = makeIpAddress();
   let captchas = 0;
   for (let index = 0; index < MEMBER_COUNT; index += 1) {
     if (index % 2 === 0) {
@@ -81,7 +81,7 @@ test('[S7-010, S5-005] logs 200 members in while 100 wrong passwords come from t
 
 test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 100 wrong passwords from their address', async () => {
   server.clock.advance(2 * HOUR_MS);
-  const ip = someAddress();
+  const ip = makeIpAddress();
   const errors = new Set<string | null>();
   for (let index = 0; index < WRONG_PASSWORDS; index += 1) {
     const { response, captchas } = await logIn(ip, { username: `victim${index}`, password: 'Wrong-Horse-9' });
@@ -100,12 +100,12 @@ test('[S7-010, S5-005] logs 200 members in with at most one captcha each after 1
   expect(counts.lastIndexOf(1)).toBe(80);
   expect(counts.filter((count) => count === 1)).toHaveLength(81);
   // Another address at the same merchant needs no captcha.
-  expect((await logIn(someAddress(), { username: 'city0' })).captchas).toBe(0);
+  expect((await logIn(makeIpAddress(), { username: 'city0' })).captchas).toBe(0);
 }, 300_000);
 
 test('[S7-010] lets one account offset only one failure of its network', async () => {
   server.clock.advance(2 * HOUR_MS);
-  const ip = someAddress();
+  const ip = makeIpAddress();
   for (let index = 0; index < 25; index += 1) {
     await logIn(ip, { username: `target${index}`, password: 'Wrong-Horse-9' });
     await logIn(ip, { username: 'city7' });
@@ -115,7 +115,7 @@ test('[S7-010] lets one account offset only one failure of its network', async (
 
 test('[S7-010] issues harder challenges to a network from 100 failures on', async () => {
   server.clock.advance(2 * HOUR_MS);
-  const ip = someAddress();
+  const ip = makeIpAddress();
   const fetchChallenge = async (from: string) => {
     const { value } = await server.call(getCaptcha, {}, { headers: { 'x-forwarded-for': from } });
     return JSON.stringify(value?.init.altcha);
@@ -124,7 +124,7 @@ test('[S7-010] issues harder challenges to a network from 100 failures on', asyn
   expect(await fetchChallenge(ip)).not.toContain('"harder":true');
   await logIn(ip, { username: 'prey99', password: 'Wrong-Horse-9' });
   expect(await fetchChallenge(ip)).toContain('"harder":true');
-  expect(await fetchChallenge(someAddress())).not.toContain('"harder":true');
+  expect(await fetchChallenge(makeIpAddress())).not.toContain('"harder":true');
 }, 120_000);
 
 test('[S7-010] checks at most 20 guesses an hour at one account from any address', async () => {
@@ -132,7 +132,7 @@ test('[S7-010] checks at most 20 guesses an hour at one account from any address
   const start = server.clock.now();
   let checked = 0;
   while (server.clock.now() < start + HOUR_MS) {
-    const { response } = await logIn(someAddress(), { username: 'city1', password: 'Wrong-Horse-9' });
+    const { response } = await logIn(makeIpAddress(), { username: 'city1', password: 'Wrong-Horse-9' });
     if (response.errorCode === 'login.cred.err') checked += 1;
     else expect(response).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
     const wait = Number(response.headers['retry-after'] ?? '0');
@@ -144,21 +144,21 @@ test('[S7-010] checks at most 20 guesses an hour at one account from any address
 
 test('[S7-010, S4-025] does not lock a remembered device out, even after failures from its own address', async () => {
   server.clock.advance(2 * HOUR_MS);
-  const home = someAddress();
-  const loginDeviceId = deviceNamed('phone');
+  const home = makeIpAddress();
+  const loginDeviceId = makeDeviceId('phone');
   const first = await post(home, { username: 'city2', remember: true, loginDeviceId });
-  const { rememberToken = '' } = sessionOf(first);
-  for (const ip of [home, someAddress(), someAddress(), someAddress()])
+  const { rememberToken = '' } = parseSession(first);
+  for (const ip of [home, makeIpAddress(), makeIpAddress(), makeIpAddress()])
     for (let time = 0; time < 6; time += 1) await logIn(ip, { username: 'city2', password: 'Wrong-Horse-9' });
   // Unknown devices are delayed.
-  const unknown = await logIn(someAddress(), { username: 'city2' });
+  const unknown = await logIn(makeIpAddress(), { username: 'city2' });
   expect(unknown.response).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST_LOGIN' });
   const typed = await logIn(home, { username: 'city2', loginDeviceId });
   expect([typed.response.status, typed.captchas]).toEqual([200, 0]);
   const automatic = await post(home, { username: 'city2', password: rememberToken, remembered: true, loginDeviceId });
   expect(automatic.status).toBe(200);
   // The id of a device that is not remembered does not help.
-  const forged = await logIn(home, { username: 'city2', loginDeviceId: deviceNamed('other') });
+  const forged = await logIn(home, { username: 'city2', loginDeviceId: makeDeviceId('other') });
   expect(forged.response.status).toBe(429);
 }, 120_000);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
-import { DATABASE_START_MS, accountsOn, type Accounts } from '#test/accounts.ts';
+import { DATABASE_START_MS, createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -32,7 +32,7 @@ async function fail(accounts: Accounts, usernameKey: string, times: number): Pro
 }
 
 test('[S7-010] delays logins by 30 s after five failures, doubles with each failure, up to 15 min', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   const waits: number[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -46,20 +46,20 @@ test('[S7-010] delays logins by 30 s after five failures, doubles with each fail
 });
 
 test('[S7-010] does not extend the delay for attempts during the delay', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   for (let time = 0; time < 20; time += 1) await attempt(accounts, 'demo');
   expect(await attempt(accounts, 'demo')).toEqual(rejectedFor(30));
 });
 
 test('[S7-010] allows five of a hundred concurrent guesses', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const charges = await Promise.all(Array.from({ length: 100 }, () => attempt(accounts, 'demo')));
   expect(charges.filter(({ ok }) => ok)).toHaveLength(5);
 });
 
 test('[S7-010] resets the network after a right password and keeps the failures of other networks', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   for (const network of createAddresses(9)) await attempt(accounts, 'demo', network);
   const right = await attempt(accounts, 'demo');
   if (right.ok) await right.value.clear();
@@ -69,7 +69,7 @@ test('[S7-010] resets the network after a right password and keeps the failures 
 });
 
 test('[S7-010] forgets failures an hour after the last one', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 4);
   accounts.advance(60 * 60_000 - 1);
   expect(await attempt(accounts, 'demo')).toMatchObject(allowedAfter(4));
@@ -79,7 +79,7 @@ test('[S7-010] forgets failures an hour after the last one', async () => {
 
 /** The attacker retries at the end of each delay, from a new address each time. */
 test('[S7-010] allows at most 20 guesses an hour at one account from any number of addresses and devices', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   const allowed: number[] = [];
   const start = accounts.clock.now();
   const guess = async (rememberedDevice: string | null): Promise<number> => {
@@ -105,7 +105,7 @@ test('[S7-010] allows at most 20 guesses an hour at one account from any number 
 });
 
 test('[S7-010] reserves three attempts an hour for a remembered device', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   for (const network of createAddresses(10)) await attempt(accounts, 'demo', network);
   expect((await attempt(accounts, 'demo', '192.0.2.78')).ok).toBe(false);
   const attemptOn = (rememberedDevice: string) =>
@@ -128,7 +128,7 @@ test('[S7-010] reserves three attempts an hour for a remembered device', async (
 });
 
 test('[S7-010] computes the delay after any number of failures', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   await fail(accounts, 'demo', 5);
   accounts.advance(60_000);
   await db.updateTable('login_throttle').set({ failures: 5_000 }).where('failures', '=', 5).execute();
@@ -137,7 +137,7 @@ test('[S7-010] computes the delay after any number of failures', async () => {
 });
 
 test('[S5-005] counts failures of an account from all networks', async () => {
-  const accounts = await accountsOn(db);
+  const accounts = await createTestAccounts(db);
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await attempt(accounts, 'spread', network);
   expect(await attempt(accounts, 'spread', '192.0.2.4')).toMatchObject(allowedAfter(3));
 });

@@ -3,9 +3,9 @@ import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { how } from '#test/servers/identity-server.ts';
+import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
@@ -35,7 +35,7 @@ const findLogins = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ eve
 test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once known, member', async () => {
   let id = '';
   const right = await collectLogs(async () => {
-    ({ id } = sessionOf(await logInAs(server, 'demo')));
+    ({ id } = parseSession(await logInAs(server, 'demo')));
   });
   expect(findLogins(right)).toMatchObject([
     { by: 'username', member: id, merchant: 'aurora', spanId: expect.any(String), time: expect.any(Number) },
@@ -45,19 +45,19 @@ test('[ASVS 16.2.1, 16.3.1] logs each login with its method, outcome and, once k
   expect(findLogins(wrong)[0]).not.toHaveProperty('member');
   let ticket = '';
   const pending = await collectLogs(async () => {
-    ticket = ticketOf(await logInAs(server, 'totp'));
+    ticket = parseTicket(await logInAs(server, 'totp'));
   });
   expect(findLogins(pending)).toMatchObject([{ by: 'username', refused: 'login_verify_required' }]);
   const input = { ticket, channel: 'ga' as const, code: '000000' };
   const factor = await collectLogs(() => callSealed({ port: server.port, endpoint: verifyLogin, input }));
   expect(findLogins(factor)).toMatchObject([{ by: 'second-factor:ga', refused: 'verification_code_invalid' }]);
   const telegramAuth = { ...widgetAuth({ id: 1, auth_date: 1 }), id: 2 };
-  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(findLogins(forged)).toMatchObject([{ by: 'telegram', refused: 'telegram_validate_failed' }]);
 });
 
 test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the response', async () => {
-  const { token, id } = sessionOf(await logInAs(server, 'expired'));
+  const { token, id } = parseSession(await logInAs(server, 'expired'));
   const denied = await collectLogs(() => server.call(getMemberInfo, {}, { token }));
   expect(denied.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'access-refused',
@@ -67,7 +67,7 @@ test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the res
     status: 403,
   });
   const telegramAuth = { ...widgetAuth({ id: 3, auth_date: 1 }), id: 4 };
-  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...how }));
+  const forged = await collectLogs(() => server.call(loginTelegram, { telegramAuth, ...registrationContext }));
   expect(forged.findLast(({ msg }) => msg === 'answered')).toMatchObject({
     event: 'defence',
     refused: 'telegram_validate_failed',
@@ -79,7 +79,7 @@ test('[ASVS 16.3.2, 16.3.3] logs denied access and rejected attacks with the res
 });
 
 test('[ASVS 16.2.5] logs no secrets and no personal data', async () => {
-  const { token } = sessionOf(await logInAs(server, 'viewer4'));
+  const { token } = parseSession(await logInAs(server, 'viewer4'));
   const logText = JSON.stringify(server.logs);
   for (const secret of [token, DEMO_PASSWORD, 'Wrong-Horse-1', 'viewer4', '84901234504'])
     expect(logText).not.toContain(secret);

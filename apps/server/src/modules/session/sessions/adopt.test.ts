@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { adoptOperation } from '#src/modules/session/sessions/member-sessions.ts';
-import { accountsOn, DATABASE_START_MS } from '#test/accounts.ts';
+import { createTestAccounts, DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('[S2-011] rejects the second of two concurrent exchanges of one token', async () => {
-  const accounts = await accountsOn(database.db);
+  const accounts = await createTestAccounts(database.db);
   const passwordHash = await accounts.passwords.hash(PASSWORD);
   const member = { id: crypto.randomUUID(), merchantCode: accounts.merchant.code, username: 'Adopted', language: null };
   await insertMember(accounts.db, { ...member, passwordHash, createdAt: new Date(accounts.clock.now()) });

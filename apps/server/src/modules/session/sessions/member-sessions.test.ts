@@ -2,7 +2,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { adopt, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { logInAs, sessionOf, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ beforeEach(() => server.clock.advance(60 * MINUTE_MS));
 afterAll(() => server.close());
 
 const logIn = async (username: string, userAgent = ''): Promise<string> =>
-  sessionOf(await logInAs(server, username, { userAgent })).token;
+  parseSession(await logInAs(server, username, { userAgent })).token;
 const listSessionsFor = async (token: string) => (await server.call(listSessions, {}, { token })).value?.sessions ?? [];
 const isAlive = async (token: string): Promise<boolean> =>
   (await server.call(getMemberInfo, {}, { token })).status === 200;

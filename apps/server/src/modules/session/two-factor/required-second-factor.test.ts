@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
-import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
+import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -48,7 +48,7 @@ async function enrol(token: string, password: string): Promise<void> {
 test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant requires one', async () => {
   const response = await logInAs(server, 'demo');
   expect(response).toMatchObject({ status: 200, value: { factorDue: true, updatePassword: false } });
-  const { token } = sessionOf(response);
+  const { token } = parseSession(response);
   const others = everyEndpoint.filter((endpoint) => endpoint.token !== 'none' && !allowedNames.has(endpoint.name));
   expect(others.length).toBeGreaterThan(8);
   for (const { path, method, name } of others) {
@@ -62,11 +62,11 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
 });
 
 test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores it after the removal', async () => {
-  const number = someMobile();
+  const number = makeMobileNumber();
   const password = 'Correct-Horse-9';
-  const registered = await registerBy(server, { number, code: await codeFor(server, number), password });
+  const registered = await registerByMobile(server, { number, code: await requestCode(server, number), password });
   expect(registered.value).toMatchObject({ factorDue: true });
-  const adopted = await server.call(adopt, {}, { token: sessionOf(registered).token });
+  const adopted = await server.call(adopt, {}, { token: parseSession(registered).token });
   expect(adopted.value).toMatchObject({ factorDue: true });
   const { token = '' } = adopted.value ?? {};
   expect(await getInfo(token)).toMatchObject(rejected);
@@ -77,15 +77,15 @@ test('[ASVS 6.3.3, S2-020] lifts the restriction after the set-up and restores i
 });
 
 test('[ASVS 6.3.3] requires nothing more of a member with a second factor', async () => {
-  const ticket = ticketOf(await logInAs(server, 'totp'));
+  const ticket = parseTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: currentCode('JBSWY3DPEHPK3PXP') } as const;
   const response = await callSealed({ port: server.port, endpoint: verifyLogin, input });
   expect(response.value).not.toHaveProperty('factorDue');
-  expect((await getInfo(sessionOf(response).token)).status).toBe(200);
+  expect((await getInfo(parseSession(response).token)).status).toBe(200);
 });
 
 test('[ASVS 6.3.3] does not restrict an account without a password', async () => {
-  const { id, token } = sessionOf(await logInAs(server, 'agent', { password: DEMO_PASSWORD }));
+  const { id, token } = parseSession(await logInAs(server, 'agent', { password: DEMO_PASSWORD }));
   expect(await getInfo(token)).toMatchObject(rejected);
   await server.db.insertInto('passwordless_member').values({ member_id: id }).execute();
   expect((await getInfo(token)).status).toBe(200);

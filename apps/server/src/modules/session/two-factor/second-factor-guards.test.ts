@@ -4,8 +4,8 @@ import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { sessionOf, startMembersServer } from '#test/members.ts';
-import { codeFor, registerBy, someAddress, someMobile, type TestNumber } from '#test/mobile.ts';
+import { parseSession, startMembersServer } from '#test/members.ts';
+import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -20,11 +20,15 @@ beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
 async function newMember() {
-  const number = someMobile();
-  const registered = await registerBy(server, { number, code: await codeFor(server, number), password: PASSWORD });
+  const number = makeMobileNumber();
+  const registered = await registerByMobile(server, {
+    number,
+    code: await requestCode(server, number),
+    password: PASSWORD,
+  });
   // The server sends at most one code a minute to a number.
   server.clock.advance(60_000);
-  return { number, token: sessionOf(registered).token };
+  return { number, token: parseSession(registered).token };
 }
 
 const startFactor = (token: string, password: string) =>
@@ -40,7 +44,7 @@ const logInByCode = ({ countryDialingCode, mobileNum }: TestNumber, code: string
     port: server.port,
     endpoint: login,
     input: { type: 'sms', isSms: true, countryDialingCode, mobileNum, code },
-    headers: { 'x-forwarded-for': someAddress() },
+    headers: { 'x-forwarded-for': makeIpAddress() },
   });
 
 test('[S2-020, S8-007] requires the authenticator after a login by SMS code', async () => {
@@ -51,7 +55,7 @@ test('[S2-020, S8-007] requires the authenticator after a login by SMS code', as
   const headers = { authorization: token };
   const confirmed = await callSealed({ port: server.port, endpoint: confirmFactor, input: { code }, headers });
   expect(confirmed.status).toBe(200);
-  expect(await logInByCode(number, await codeFor(server, number))).toMatchObject({
+  expect(await logInByCode(number, await requestCode(server, number))).toMatchObject({
     status: 401,
     errorCode: 'login_verify_required',
     value: { email: null, ga: true, sms: null, ticket: expect.stringMatching(/^[\w-]{43}$/) },

@@ -8,9 +8,9 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { logInAs, sessionOf, startMembersServer, ticketOf } from '#test/members.ts';
-import { codeFor, registerBy, someMobile } from '#test/mobile.ts';
-import { lastCodeTo, readOutbox } from '#test/outbox.ts';
+import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
+import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile.ts';
+import { readLastCode, readOutbox } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -33,7 +33,7 @@ const currentCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() + steps * STEP_MS });
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const createChatTicket = async (username: string, password?: string): Promise<string> =>
-  ticketOf(await logInAs(server, username, password === undefined ? {} : { password }));
+  parseTicket(await logInAs(server, username, password === undefined ? {} : { password }));
 const verify = (ticket: string, channel: FactorChannel, code: string) =>
   callSealed({ port: server.port, endpoint: verifyLogin, input: { ticket, channel, code } });
 const sendSealed = <E extends typeof beginFactor | typeof confirmFactor | typeof removeFactor>(
@@ -52,9 +52,9 @@ describe('a login with an authenticator', () => {
       errorCode: 'login_verify_required',
       value: { email: null, ga: true, sms: null },
     });
-    const response = await verify(ticketOf(first), 'ga', currentCode(DEMO_SECRET));
+    const response = await verify(parseTicket(first), 'ga', currentCode(DEMO_SECRET));
     expect(response).toMatchObject({ status: 200, value: { userName: 'totp', updatePassword: false } });
-    const info = await server.call(getMemberInfo, {}, { token: sessionOf(response).token });
+    const info = await server.call(getMemberInfo, {}, { token: parseSession(response).token });
     expect(info.value?.account).toBe('totp');
   });
 
@@ -132,11 +132,11 @@ describe('a login with a code by email or SMS', () => {
     async (name, channel, to, hint) => {
       const first = await logInAs(server, name);
       expect(first.value).toMatchObject({ email: null, ga: null, sms: null, [channel]: hint });
-      const ticket = ticketOf(first);
+      const ticket = parseTicket(first);
       const sent = await server.call(sendLoginCode, { ticket, channel });
       expect(sent).toMatchObject({ status: 200, value: { expiresIn: 600, retryAfter: 60 } });
       expect((await readOutbox(server.port))[0]).toMatchObject({ to, channel });
-      const code = await lastCodeTo(server.port, to);
+      const code = await readLastCode(server.port, to);
       expect(await verify(ticket, channel, makeWrong(code))).toEqual(wrongCode);
       expect(await verify(ticket, channel, code)).toMatchObject({ status: 200, value: { userName: name } });
     },
@@ -145,7 +145,7 @@ describe('a login with a code by email or SMS', () => {
   test('[S8-007] accepts a code only for its own pending login', async () => {
     const [own, other] = [await createChatTicket('mail2fa'), await createChatTicket('mail2fa')];
     await server.call(sendLoginCode, { ticket: own, channel: 'email' });
-    const code = await lastCodeTo(server.port, 'mail2fa@example.com');
+    const code = await readLastCode(server.port, 'mail2fa@example.com');
     expect(await verify(other, 'email', code)).toEqual(wrongCode);
     expect((await verify(own, 'email', code)).status).toBe(200);
   });
@@ -164,23 +164,27 @@ describe('a login with a code by email or SMS', () => {
 
 describe('the default password', () => {
   test('[S9-031, S4-017, S5-003] opens a restricted session after an SMS code', async () => {
-    const number = someMobile();
-    const { userName } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+    const number = makeMobileNumber();
+    const { userName } = parseSession(
+      await registerByMobile(server, { number, code: await requestCode(server, number) }),
+    );
     server.clock.advance(60_000);
     const ticket = await createChatTicket(userName, '123456');
     await server.call(sendLoginCode, { ticket, channel: 'sms' });
-    const response = await verify(ticket, 'sms', await lastCodeTo(server.port, number.full));
+    const response = await verify(ticket, 'sms', await readLastCode(server.port, number.full));
     expect(response).toMatchObject({ status: 200, value: { updatePassword: true } });
-    const rejected = await server.call(getMemberInfo, {}, { token: sessionOf(response).token });
+    const rejected = await server.call(getMemberInfo, {}, { token: parseSession(response).token });
     expect(rejected).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });
 });
 
 describe('a member’s second factor', () => {
   const newMember = async () => {
-    const number = someMobile();
-    const code = await codeFor(server, number);
-    const { token, userName } = sessionOf(await registerBy(server, { number, code, password: 'Correct-Horse-9' }));
+    const number = makeMobileNumber();
+    const code = await requestCode(server, number);
+    const { token, userName } = parseSession(
+      await registerByMobile(server, { number, code, password: 'Correct-Horse-9' }),
+    );
     server.clock.advance(60_000);
     return { token, userName, number };
   };
@@ -251,7 +255,7 @@ describe('a member’s second factor', () => {
     const { token, userName } = await newMember();
     const started = await sendSealed(beginFactor, { channel: 'email', password, email: 'own@example.com' }, token);
     expect(started).toMatchObject({ status: 200, value: { authenticator: null, sent: { expiresIn: 600 } } });
-    const code = await lastCodeTo(server.port, 'own@example.com');
+    const code = await readLastCode(server.port, 'own@example.com');
     expect((await sendSealed(confirmFactor, { code }, token)).status).toBe(200);
     expect((await logInAs(server, userName, { password })).value).toMatchObject({
       email: 'o***@example.com',
@@ -267,7 +271,7 @@ describe('a member’s second factor', () => {
     const [one, other] = [await newMember(), await newMember()];
     const { countryDialingCode, mobileNum, full } = other.number;
     await sendSealed(beginFactor, { channel: 'sms', password, countryDialingCode, mobileNum }, one.token);
-    const code = await lastCodeTo(server.port, full);
+    const code = await readLastCode(server.port, full);
     expect(await sendSealed(confirmFactor, { code }, one.token)).toMatchObject({
       status: 409,
       errorCode: 'mobile_taken',
@@ -297,8 +301,8 @@ describe('a member’s second factor', () => {
   });
 
   test('[S2-020, S9-031] requires a password change of an account with the default password first', async () => {
-    const number = someMobile();
-    const { token } = sessionOf(await registerBy(server, { number, code: await codeFor(server, number) }));
+    const number = makeMobileNumber();
+    const { token } = parseSession(await registerByMobile(server, { number, code: await requestCode(server, number) }));
     const started = await sendSealed(beginFactor, { channel: 'ga', password: '123456' }, token);
     expect(started).toMatchObject({ status: 403, errorCode: 'password_change_required' });
   });

@@ -1,7 +1,7 @@
 import type { Metrics } from '#src/http/metrics.ts';
 
-/** What a counter of `/metrics` holds for these labels; 0 before it counted anything. */
-export async function metricValue(
+/** Returns the value of a metric with these labels; 0 if it has not counted anything. */
+export async function readMetric(
   { registry }: Pick<Metrics, 'registry'>,
   name: string,
   labels: Readonly<Record<string, string>>,

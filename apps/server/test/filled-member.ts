@@ -11,8 +11,8 @@ interface Column {
   readonly allowed: string | null;
 }
 
-/** Tables of whatever is a member's. */
-async function memberColumns(db: Database): Promise<readonly Column[]> {
+/** Lists the columns of all tables with member data. */
+async function listMemberColumns(db: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, data_type as type, is_identity = 'YES' as generated,
       (select substring(pg_get_constraintdef(rule.oid) from 'ARRAY\\[''([^'']+)''') from pg_constraint as rule
@@ -27,7 +27,7 @@ async function memberColumns(db: Database): Promise<readonly Column[]> {
 
 const NEVER_FILLED = new Set(['remember_family', 'referrer_id']);
 
-function valueFor({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
+function makeValue({ column, type, allowed }: Column, memberId: string, now: Date): unknown {
   if (allowed !== null) return allowed;
   if (column === 'member_id') return memberId;
   if (column === 'merchant_code') return 'aurora';
@@ -39,25 +39,28 @@ function valueFor({ column, type, allowed }: Column, memberId: string, now: Date
   return type === 'boolean' ? true : 1;
 }
 
-export interface WholeMember {
-  /** Everything that stands in the member's rows and names one of them, or him. */
+export interface FilledMember {
+  /** Identifying values in the member's rows. */
   readonly names: readonly string[];
-  /** All his rows as they are now. */
+  /** Returns all rows of the member as JSON. */
   readonly rows: () => Promise<string>;
 }
 
-/** A shorter one stands in other words as well. */
-const SHORTEST = 8;
+/** Shorter values also occur in other words. */
+const MIN_NAME_LENGTH = 8;
 const NAMES = /(^|_)(id|hash|code|key)$|^(username|subject|source|mobile|email|target)$/;
 
-/** Gives a member of `aurora` a row in every table that has rows of members, those included that nobody has thought of yet. */
-export async function makeWhole(db: Database, memberId: string, now: Date): Promise<WholeMember> {
-  const columns = await memberColumns(db);
+/**
+ * Adds a row to every table with member data for a member of `aurora`. Tables that are added later are included
+ * automatically.
+ */
+export async function fillMemberRows(db: Database, memberId: string, now: Date): Promise<FilledMember> {
+  const columns = await listMemberColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   for (const table of tables) {
     const own = columns.filter((one) => one.table === table && !one.generated);
     const names = sql.join(own.map(({ column }) => sql.ref(column)));
-    const values = sql.join(own.map((one) => sql`${valueFor(one, memberId, now)}`));
+    const values = sql.join(own.map((one) => sql`${makeValue(one, memberId, now)}`));
     await sql`insert into ${sql.table(table)} (${names}) values (${values}) on conflict do nothing`.execute(db);
   }
   const ownRows = tables.map(
@@ -66,10 +69,10 @@ export async function makeWhole(db: Database, memberId: string, now: Date): Prom
   const all = sql<{ row: Record<string, unknown> }>`
     select to_jsonb(one) as row from member as one where id = ${memberId}
     union all ${sql.join(ownRows, sql` union all `)} order by row`;
-  const rowsOf = async () => (await all.execute(db)).rows.map(({ row }) => row);
-  const names = (await rowsOf()).flatMap((row) =>
+  const readRows = async () => (await all.execute(db)).rows.map(({ row }) => row);
+  const names = (await readRows()).flatMap((row) =>
     Object.entries(row).flatMap(([column, value]) => (NAMES.test(column) && typeof value === 'string' ? [value] : [])),
   );
-  const known = new Set(names.filter((name) => name.length >= SHORTEST));
-  return { names: [...known], rows: async () => JSON.stringify(await rowsOf()) };
+  const longNames = new Set(names.filter((name) => name.length >= MIN_NAME_LENGTH));
+  return { names: [...longNames], rows: async () => JSON.stringify(await readRows()) };
 }

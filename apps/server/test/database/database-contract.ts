@@ -4,21 +4,21 @@ import { isDatabaseUnavailable, getSqlState, getViolatedConstraint } from '#src/
 import type { Database } from '#src/db/schema.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
-export interface OpenedForTest {
+export interface OpenedDatabase {
   readonly db: Database;
   close(): Promise<void>;
 }
 
-/** What every module relies on, whichever database is underneath: the same tests for PGlite and for PostgreSQL. */
-export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void {
-  let opened: OpenedForTest | null = null;
+/** Tests the behavior that modules rely on. PGlite and PostgreSQL run the same tests. */
+export function testDatabaseContract(open: () => Promise<OpenedDatabase>): void {
+  let opened: OpenedDatabase | null = null;
   const database = (): Database => {
     if (opened === null) throw new Error('the database is not open');
     return opened.db;
   };
   const count = async (): Promise<number> =>
     (await sql<{ n: number }>`select count(*) as n from promise`.execute(database())).rows[0]?.n ?? -1;
-  const failure = (run: Promise<unknown>): Promise<unknown> =>
+  const catchError = (run: Promise<unknown>): Promise<unknown> =>
     run.then(
       () => null,
       (error: unknown) => error,
@@ -32,7 +32,7 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
   }, DATABASE_START_MS);
   afterAll(() => opened?.close());
 
-  test('words are compared by their threes, also where the locale knows no letters beyond ASCII', async () => {
+  test('compares words by trigrams, also if the locale knows only ASCII letters', async () => {
     await sql`create extension if not exists pg_trgm`.execute(database());
     const { rows } = await sql<{ near: number; far: number }>`
       select word_similarity('goldn', 'a golden dragon')::float8 as near, word_similarity('goldn', 'star six')::float8 as far
@@ -41,13 +41,13 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
     expect(rows[0]?.far).toBe(0);
   });
 
-  test('a bigint is a number, and one beyond 2^53 is an error rather than another number', async () => {
+  test('returns a bigint as a number, and fails for one beyond 2^53', async () => {
     const big = await sql<{ n: unknown }>`select ${Number.MAX_SAFE_INTEGER}::bigint as n`.execute(database());
     expect(big.rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
-    expect(await failure(sql`select 9007199254740993::bigint as n`.execute(database()))).not.toBeNull();
+    expect(await catchError(sql`select 9007199254740993::bigint as n`.execute(database()))).not.toBeNull();
   });
 
-  test('times, JSON and bytes come back as they went in', async () => {
+  test('returns times, JSON and bytes as they were stored', async () => {
     const at = new Date('2026-11-20T12:34:56.789Z');
     const note = { words: ['xin chào', '"'], none: null };
     const seal = new Uint8Array([0, 255, 10]);
@@ -61,15 +61,15 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
     expect([...(rows[0]?.seal ?? [])]).toEqual([...seal]);
   });
 
-  test('a second row under one key names the constraint it ran into', async () => {
+  test('names the constraint that a duplicate key violates', async () => {
     await sql`insert into promise (id) values (2)`.execute(database());
-    const error = await failure(sql`insert into promise (id) values (2)`.execute(database()));
+    const error = await catchError(sql`insert into promise (id) values (2)`.execute(database()));
     expect(getViolatedConstraint(error)).toBe('promise_pkey');
     expect(isDatabaseUnavailable(error)).toBe(false);
-    expect(getSqlState(await failure(sql`select * from nowhere`.execute(database())))).toBe('42P01');
+    expect(getSqlState(await catchError(sql`select * from nowhere`.execute(database())))).toBe('42P01');
   });
 
-  test('what throws in a transaction leaves nothing behind', async () => {
+  test('rolls back a transaction that throws', async () => {
     const before = await count();
     const broken = database()
       .transaction()
@@ -81,7 +81,7 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
     expect(await count()).toBe(before);
   });
 
-  test('transactions at once do not see each other’s halves', async () => {
+  test('isolates concurrent transactions', async () => {
     const before = await count();
     const pair = (first: number) =>
       database()
@@ -90,7 +90,7 @@ export function keepsDatabasePromises(open: () => Promise<OpenedForTest>): void 
           await sql`insert into promise (id) values (${first})`.execute(trx);
           await sql`insert into promise (id) values (${first + 1})`.execute(trx);
         });
-    const clash = [pair(10), pair(11), pair(20), pair(30)].map((run) => failure(run));
+    const clash = [pair(10), pair(11), pair(20), pair(30)].map((run) => catchError(run));
     const failures = (await Promise.all(clash)).filter((error) => error !== null);
     expect(failures.map(getViolatedConstraint)).toEqual(['promise_pkey']);
     expect(await count()).toBe(before + 6);
