@@ -1,6 +1,6 @@
 const DATABASE = 'foyer-push';
 const STORE = 'bound';
-const KEY = 'token';
+const TOKEN_KEY = 'token';
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -35,12 +35,12 @@ async function runRequest<T>(
  * by name.
  */
 export async function readBoundToken(): Promise<string | null> {
-  const value: unknown = await runRequest('readonly', (store) => store.get(KEY));
+  const value: unknown = await runRequest('readonly', (store) => store.get(TOKEN_KEY));
   return typeof value === 'string' ? value : null;
 }
 
 /** `null` removes the token. */
 export async function writeBoundToken(token: string | null): Promise<void> {
-  if (token === null) await runRequest('readwrite', (store) => store.delete(KEY));
-  else await runRequest('readwrite', (store) => store.put(token, KEY));
+  if (token === null) await runRequest('readwrite', (store) => store.delete(TOKEN_KEY));
+  else await runRequest('readwrite', (store) => store.put(token, TOKEN_KEY));
 }

@@ -3,7 +3,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 /** Parameters with which the server renders another page or stores a choice. */
 const PAGE_PARAMETERS = ['q', 'cursor', 'lang', 'language'];
 
-/** Whether the address shows the same home for all visitors. The page itself reads any other parameter. */
+/** Whether the URL shows the same home for all visitors. The page itself reads all other parameters. */
 export function isCacheableHome({ pathname, searchParams }: URL): boolean {
   return pathname === HOME_PATH && !PAGE_PARAMETERS.some((name) => searchParams.has(name));
 }

@@ -27,6 +27,6 @@ registerMessageHandler();
 registerPushHandlers();
 registerRenewalHandler();
 clientsClaim();
-// Pages have the offline page cached again when they load.
+// The pages cache the offline page again when they load.
 worker.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().catch(() => undefined)));
 worker.addEventListener('activate', (event) => event.waitUntil(deleteStaleCaches()));

@@ -171,13 +171,13 @@ test('does not reload during a navigation, also if it starts during the check', 
 });
 
 test('does not reload if the member navigated or typed during the check', async () => {
-  const gone = await loadPage();
-  gone.siteCheck.mockImplementation(async () => {
-    gone.place.href = 'https://aurora.example/m/activity';
+  const navigated = await loadPage();
+  navigated.siteCheck.mockImplementation(async () => {
+    navigated.place.href = 'https://aurora.example/m/activity';
     return respond();
   });
-  await gone.reloadOnce();
-  expect(gone.reloads()).toBe(0);
+  await navigated.reloadOnce();
+  expect(navigated.reloads()).toBe(0);
 
   const typing = await loadPage();
   typing.siteCheck.mockImplementation(async () => {

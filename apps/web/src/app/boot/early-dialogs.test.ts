@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
 
-const KEY = 'foyer.overlays';
+const OVERLAYS_KEY = 'foyer.overlays';
 const dialog = (): HTMLDialogElement => document.querySelector('dialog') ?? document.createElement('dialog');
 const tap = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click();
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('[S2-002] before hydration, a tap opens the login dialog and the back button closes it', async () => {
   tap('[data-opens]');
-  expect([dialog().open, history.state]).toEqual([true, { [KEY]: [{ id: 1, name: 'login' }] }]);
+  expect([dialog().open, history.state]).toEqual([true, { [OVERLAYS_KEY]: [{ id: 1, name: 'login' }] }]);
   history.back();
   await waitFor(() => expect([dialog().open, history.state]).toEqual([false, { page: 'home' }]));
 });
@@ -28,7 +28,7 @@ test('[S2-002] before hydration, a tap opens the login dialog and the back butto
 test('removes a dialog from the history entry if the browser closes it before hydration', () => {
   tap('[data-opens]');
   dialog().close();
-  expect(history.state).toEqual({ [KEY]: [] });
+  expect(history.state).toEqual({ [OVERLAYS_KEY]: [] });
 });
 
 test('repeats a click on a button exactly once, when the button is hydrated', async () => {

@@ -14,24 +14,24 @@ afterEach(async () => {
 });
 
 test('goes back one step if an overlay is closed twice, as by a double tap', async () => {
-  history.replaceState({ page: 'before' }, '');
-  history.pushState({ page: 'here' }, '');
+  history.replaceState({ page: 'previous' }, '');
+  history.pushState({ page: 'current' }, '');
   void openOverlay('language', {});
   const id = topId();
   await Promise.all([closeOverlay(id), closeOverlay(id)]);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(history.state).toEqual({ page: 'here' });
+  expect(history.state).toEqual({ page: 'current' });
 });
 
 test('closes an overlay and the one below it at once, each with its own result', async () => {
-  history.replaceState({ page: 'here' }, '');
+  history.replaceState({ page: 'current' }, '');
   const below = openOverlay('notice', { message: 'below' });
   const belowId = topId();
   const above = openOverlay('notice', { message: 'above' });
   void closeOverlay(topId(), 'confirmed');
   void closeOverlay(belowId, 'confirmed');
   expect(await Promise.all([above, below])).toEqual(['confirmed', 'confirmed']);
-  expect(history.state).toEqual({ page: 'here' });
+  expect(history.state).toEqual({ page: 'current' });
 });
 
 test('opens an overlay that was requested while another one closes', async () => {
@@ -54,10 +54,10 @@ test('opens an overlay after a navigation that happened while another one was cl
 });
 
 test('reuses the history entry of an overlay that was closed before hydration', async () => {
-  history.replaceState({ page: 'here' }, '');
+  history.replaceState({ page: 'current' }, '');
   history.pushState({ 'foyer.overlays': [] }, '');
   expect(names()).toEqual([]);
   void openOverlay('language', {});
   await closeOverlay(topId());
-  expect(history.state).toEqual({ page: 'here' });
+  expect(history.state).toEqual({ page: 'current' });
 });

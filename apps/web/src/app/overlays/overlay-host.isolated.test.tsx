@@ -6,7 +6,7 @@ import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { makePageData } from '#test/page-data.ts';
 
 vi.mock('#src/messages/EN.json', () => {
-  throw new Error('this chunk is gone');
+  throw new Error('chunk not found');
 });
 
 test('[S1-011] keeps the page and closes the overlay if the messages cannot be loaded', async () => {

@@ -57,7 +57,7 @@ function openPage(
   return { records, isRuleRequested, toast, services };
 }
 
-test('with the rule `ask` allows nothing before a yes, which is recorded with its version', async () => {
+test('with the rule `ask` allows nothing until the visitor consents, and records the choice with its version', async () => {
   const { records } = openPage('ask');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('May we measure');
@@ -78,7 +78,7 @@ test('[S4-018] records the choice of a member who must change their password onl
   await waitFor(() => expect(records()).toEqual([expect.objectContaining({ version: 2, ...FULL_CONSENT })]));
 });
 
-test('with the rule `tell` allows everything at once, shows a notice, and records a no', async () => {
+test('with the rule `tell` allows everything at once, shows a notice, and records a rejection', async () => {
   const { records } = openPage('tell');
   await waitFor(() => expect(bar()).not.toBeNull());
   expect(bar()?.textContent).toContain('We measure how the site is used');

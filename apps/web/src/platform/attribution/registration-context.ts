@@ -13,12 +13,12 @@ export function getPixelTrack(search: string): PixelTrack | null {
   const ids = getTrackIds(search);
   const { fbc, fbp } = getFacebookCookies();
   const isLastClick = ids.fbclid !== undefined || !hasClickId(ids);
-  const found = {
+  const sentIds = {
     ...ids,
     ...(fbc !== undefined && isLastClick ? { fbc } : {}),
     ...(fbp === undefined ? {} : { fbp }),
   };
-  return Object.keys(found).length === 0 ? null : found;
+  return Object.keys(sentIds).length === 0 ? null : sentIds;
 }
 
 /** Attribution and page fields of every registration. [S3-016, S3-017] */
@@ -31,7 +31,7 @@ export interface RegistrationContext extends RegistrationInfo {
   readonly pixelTrack: PixelTrack | null;
 }
 
-const LINK_ID = /^[\w.:-]{1,128}$/;
+const LINK_ID_PATTERN = /^[\w.:-]{1,128}$/;
 
 export function getRegistrationContext({ language, site }: Pick<PageData, 'language' | 'site'>): RegistrationContext {
   const { hostname, origin, pathname, search } = location;
@@ -43,7 +43,7 @@ export function getRegistrationContext({ language, site }: Pick<PageData, 'langu
     domain: hostname,
     language,
     ...getRegistrationInfo({ host: hostname, search, bases: site.affiliateBases ?? [] }),
-    ...(LINK_ID.test(linkId) ? { linkId } : {}),
+    ...(LINK_ID_PATTERN.test(linkId) ? { linkId } : {}),
     pixelTrack: track,
   };
 }

@@ -23,12 +23,12 @@ export interface AttributionSource {
   readonly bases: readonly string[];
 }
 
-const KEY = 'foyer.registrationInfo';
-const HOST = /^[a-z0-9.-]{1,253}$/;
+const REGISTRATION_INFO_KEY = 'foyer.registrationInfo';
+const HOST_PATTERN = /^[a-z0-9.-]{1,253}$/;
 
 /** Stored data is not trusted: an invalid value counts as missing. */
 function readStoredInfo(): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(Object(readStoredJson('local', KEY))));
+  return new Map(Object.entries(Object(readStoredJson('local', REGISTRATION_INFO_KEY))));
 }
 
 function matchText(value: unknown, pattern: RegExp): string | null {
@@ -47,7 +47,8 @@ export function getRegistrationInfo({ host, search, bases }: AttributionSource):
   const urlCode = query.get('r') ?? query.get('referralCode');
   const referralCode =
     matchText(urlCode, INVITE_CODE_PATTERN) ?? matchText(stored.get('referralCode'), INVITE_CODE_PATTERN);
-  const originalDomain = matchText(stored.get('originalDomain'), HOST) ?? matchText(host.toLowerCase(), HOST);
+  const originalDomain =
+    matchText(stored.get('originalDomain'), HOST_PATTERN) ?? matchText(host.toLowerCase(), HOST_PATTERN);
   return {
     ...(affiliateCode === null ? {} : { affiliateCode }),
     ...(referralCode === null ? {} : { referralCode }),
@@ -57,5 +58,5 @@ export function getRegistrationInfo({ host, search, bases }: AttributionSource):
 
 /** Stores the attribution for a later registration. */
 export function storeRegistrationInfo(source: AttributionSource): void {
-  writeStored('local', KEY, JSON.stringify(getRegistrationInfo(source)));
+  writeStored('local', REGISTRATION_INFO_KEY, JSON.stringify(getRegistrationInfo(source)));
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDeviceId } from '#src/platform/device/device-id.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-const KEY = 'foyer.device';
+const DEVICE_ID_KEY = 'foyer.device';
 const ID = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
 const OTHER = 'ffffffff-0000-4111-8222-333333333333';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
@@ -11,7 +11,7 @@ const FROM_HEX = '00112233-4455-6677-8899-aabbccddeeff';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 afterEach(() => {
-  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
+  document.cookie = `${DEVICE_ID_KEY}=; Path=/; Max-Age=0`;
 });
 
 function parts(fingerprint = () => Promise.resolve(HEX)) {
@@ -20,7 +20,7 @@ function parts(fingerprint = () => Promise.resolve(HEX)) {
 }
 
 function store(id: string, until: number): void {
-  localStorage.setItem(KEY, id);
+  localStorage.setItem(DEVICE_ID_KEY, id);
   localStorage.setItem('foyer.deviceUntil', String(until));
 }
 
@@ -31,8 +31,8 @@ test('[S3-024, S4-038, S9-001] creates the id from the fingerprint once, and sto
   expect(FROM_HEX).toHaveLength(36);
   expect(await readDeviceId(device)).toBe(FROM_HEX);
   expect(device.fingerprint).toHaveBeenCalledTimes(1);
-  expect(localStorage.getItem(KEY)).toBe(FROM_HEX);
-  expect(cookie.mock.calls[0]?.[0]).toContain(`${KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
+  expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(FROM_HEX);
+  expect(cookie.mock.calls[0]?.[0]).toContain(`${DEVICE_ID_KEY}=${FROM_HEX}; Path=/; Max-Age=31536000`);
 });
 
 test('[S3-025] uses the id in the native app’s user agent', async () => {
@@ -44,13 +44,13 @@ test('[S3-025] uses the id in the native app’s user agent', async () => {
 
 test('[S4-038] prefers storage to the cookie, and the cookie to a new id', async () => {
   const device = parts();
-  document.cookie = `${KEY}=${OTHER}; Path=/`;
+  document.cookie = `${DEVICE_ID_KEY}=${OTHER}; Path=/`;
   store(ID, device.clock.now() + 1);
   expect(await readDeviceId(device)).toBe(ID);
   localStorage.clear();
-  document.cookie = `${KEY}=${OTHER}; Path=/`;
+  document.cookie = `${DEVICE_ID_KEY}=${OTHER}; Path=/`;
   expect(await readDeviceId(device)).toBe(OTHER);
-  expect(localStorage.getItem(KEY)).toBe(OTHER);
+  expect(localStorage.getItem(DEVICE_ID_KEY)).toBe(OTHER);
   expect(device.fingerprint).not.toHaveBeenCalled();
 });
 
@@ -58,7 +58,7 @@ test.each([ID.slice(1), ID.slice(0, -1), `${ID}0`, 'x'.repeat(36), ''])(
   '[S4-039, S5-001] discards a stored id that is no UUID: %s',
   async (bad) => {
     store(bad, Infinity);
-    document.cookie = `${KEY}=${bad}; Path=/`;
+    document.cookie = `${DEVICE_ID_KEY}=${bad}; Path=/`;
     expect(await readDeviceId(parts())).toBe(FROM_HEX);
   },
 );
@@ -69,7 +69,7 @@ test('[S9-001] an id expires after 365 days without use', async () => {
   device.clock.advance(YEAR_MS - 1);
   expect(await readDeviceId(device)).toBe(ID);
   device.clock.advance(YEAR_MS);
-  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
+  document.cookie = `${DEVICE_ID_KEY}=; Path=/; Max-Age=0`;
   expect(await readDeviceId(device)).toBe(FROM_HEX);
 });
 
@@ -81,7 +81,7 @@ test.each([
   expect(first).toMatch(UUID);
   expect(await readDeviceId(parts())).toBe(first);
   localStorage.clear();
-  document.cookie = `${KEY}=; Path=/; Max-Age=0`;
+  document.cookie = `${DEVICE_ID_KEY}=; Path=/; Max-Age=0`;
   const second = await readDeviceId(parts(fingerprint));
   expect(second).toMatch(UUID);
   expect(second).not.toBe(first);

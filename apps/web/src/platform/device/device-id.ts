@@ -34,9 +34,9 @@ export async function getLoginDevice(merchant: string): Promise<LoginDeviceField
   };
 }
 
-const KEY = 'foyer.device';
+const DEVICE_ID_KEY = 'foyer.device';
 /** Expiry of the stored id, in milliseconds since 1970. */
-const UNTIL_KEY = 'foyer.deviceUntil';
+const EXPIRY_KEY = 'foyer.deviceUntil';
 
 export interface DeviceIdOptions {
   readonly userAgent: string;
@@ -59,17 +59,17 @@ export async function readDeviceId(options: DeviceIdOptions): Promise<string> {
 
 /** The stored id. Removes one that is not a UUID or has expired. [S4-039, S5-001, S9-001] */
 function readStoredDeviceId(now: number): string | null {
-  const id = readStored('local', KEY);
+  const id = readStored('local', DEVICE_ID_KEY);
   if (id === null) return null;
-  if (isDeviceId(id) && now < Number(readStored('local', UNTIL_KEY))) return id;
-  removeStored('local', KEY);
+  if (isDeviceId(id) && now < Number(readStored('local', EXPIRY_KEY))) return id;
+  removeStored('local', DEVICE_ID_KEY);
   return null;
 }
 
 const isSecure = (): boolean => location.protocol === 'https:';
 
 function readCookieDeviceId(): string | null {
-  const id = getCookie(document.cookie, siteCookieName(KEY, isSecure())) ?? '';
+  const id = getCookie(document.cookie, siteCookieName(DEVICE_ID_KEY, isSecure())) ?? '';
   return isDeviceId(id) ? id : null;
 }
 
@@ -78,20 +78,20 @@ function readCookieDeviceId(): string | null {
  * [S4-038, S9-001]
  */
 function storeDeviceId(id: string, now: number): void {
-  writeStored('local', KEY, id);
-  writeStored('local', UNTIL_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
+  writeStored('local', DEVICE_ID_KEY, id);
+  writeStored('local', EXPIRY_KEY, String(now + DEVICE_ID_SECONDS * 1_000));
   const attributes = `${siteCookieAttributes(isSecure())}; Max-Age=${DEVICE_ID_SECONDS}; SameSite=Lax`;
-  document.cookie = `${siteCookieName(KEY, isSecure())}=${id}; ${attributes}`;
+  document.cookie = `${siteCookieName(DEVICE_ID_KEY, isSecure())}=${id}; ${attributes}`;
 }
 
-const HEX = /^[0-9a-f]{32}$/;
+const HEX_PATTERN = /^[0-9a-f]{32}$/;
 
 /** A fingerprint as a UUID; a random UUID if it fails or times out. [S3-024, S4-040] */
 async function createDeviceId({ fingerprint, clock }: DeviceIdOptions): Promise<string> {
   const timeout = new Promise<null>((resolve) => clock.after(FINGERPRINT_TIMEOUT_MS, () => resolve(null)));
   const result = fingerprint().catch(() => null);
   const digits = (await Promise.race([result, timeout]))?.toLowerCase() ?? '';
-  if (!HEX.test(digits)) return randomUuid(crypto);
+  if (!HEX_PATTERN.test(digits)) return randomUuid(crypto);
   const parts = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)];
   return parts.join('-');
 }

@@ -9,12 +9,12 @@ import { REENTRY_HOLD_MS } from '#src/platform/clock/time-limits.ts';
 /** `processing` lasts from the submit until it has finished. [S4-002, S4-014] */
 type SubmitState = 'idle' | 'processing';
 
-type Guarded<T> = { readonly ran: true; readonly result: T } | { readonly ran: false };
+type GuardedResult<T> = { readonly ran: true; readonly result: T } | { readonly ran: false };
 
 interface ReentryGuard {
   readonly state: StoreApi<{ readonly status: SubmitState }>;
   /** Runs `task`, unless another one is running or finished less than 500 ms ago. [S4-003, S4-015, S9-009] */
-  readonly run: <T>(task: () => Promise<T>) => Promise<Guarded<T>>;
+  readonly run: <T>(task: () => Promise<T>) => Promise<GuardedResult<T>>;
 }
 
 export function createReentryGuard(clock: Pick<WpsClock, 'after'>): ReentryGuard {

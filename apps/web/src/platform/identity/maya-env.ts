@@ -2,18 +2,18 @@ import { readStored, removeStored, writeStored } from '#src/platform/storage/sto
 
 export type MayaEnv = 'production' | 'sandbox';
 
-const KEY = 'foyer.maya';
+const MAYA_ENV_KEY = 'foyer.maya';
 
 /** Environment of the Maya app that opened this tab; `null` for other tabs. */
 export function readMayaEnv(): MayaEnv | null {
-  const stored = readStored('session', KEY);
+  const stored = readStored('session', MAYA_ENV_KEY);
   return stored === 'production' || stored === 'sandbox' ? stored : null;
 }
 
 export function storeMayaEnv(env: MayaEnv): void {
-  writeStored('session', KEY, env);
+  writeStored('session', MAYA_ENV_KEY, env);
 }
 
 export function clearMayaEnv(): void {
-  removeStored('session', KEY);
+  removeStored('session', MAYA_ENV_KEY);
 }

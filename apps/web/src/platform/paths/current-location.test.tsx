@@ -30,10 +30,10 @@ test('follows navigations by scripts and by the browser', async () => {
   expect([shown(), history.state]).toEqual(['/m/game?q=a', { from: 1 }]);
   act(() => goTo('/m/game?q=b', { replace: true }));
   expect([shown(), history.state]).toEqual(['/m/game?q=b', null]);
-  const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  const popState = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
     history.back();
-    await stepped;
+    await popState;
   });
   expect(shown()).toBe('/m/home');
 });

@@ -49,7 +49,7 @@ test('stores a choice again after the cookies were cleared', () => {
   expect(readChoice(document.cookie)).toMatchObject({ version: 2, consent: NO_CONSENT });
 });
 
-test('the library renders nothing', async () => {
+test('does not render the dialog of the consent library', async () => {
   storeChoice(NO_CONSENT, { version: 2, partners: PARTNERS });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('#cc-main')).toBeNull();

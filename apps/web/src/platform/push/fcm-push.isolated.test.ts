@@ -22,21 +22,21 @@ interface SentRequest {
 
 /** Fake of Firebase's two registration services. */
 const requests: SentRequest[] = [];
-let made = 0;
-const later = { installation: Promise.resolve() };
+let tokenCount = 0;
+const responses = { installation: Promise.resolve() };
 async function respond(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { host, pathname } = new URL(String(input instanceof Request ? input.url : input));
   const method = init.method ?? 'GET';
   requests.push({ method, host, path: pathname });
   if (host === 'firebaseinstallations.googleapis.com') {
-    await later.installation;
+    await responses.installation;
     if (pathname.endsWith('authTokens:generate')) return Response.json({ token: 'auth', expiresIn: '604800s' });
     const { fid } = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     const authToken = { token: 'auth', expiresIn: '604800s' };
     return Response.json({ fid, refreshToken: 'refresh', authToken });
   }
   if (method === 'DELETE') return Response.json({});
-  return Response.json({ token: method === 'PATCH' ? `fid:renewed-${made}` : `fid:token-${(made += 1)}` });
+  return Response.json({ token: method === 'PATCH' ? `fid:renewed-${tokenCount}` : `fid:token-${(tokenCount += 1)}` });
 }
 
 /** Fakes of push interfaces that the test environment lacks. */
@@ -92,7 +92,9 @@ function storeInstallation(entry: object): Promise<void> {
 }
 
 const methods = (host: string): string[] =>
-  requests.filter((one) => one.host.startsWith(host)).map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+  requests
+    .filter((request) => request.host.startsWith(host))
+    .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', respond);
@@ -110,12 +112,12 @@ afterEach(() => {
 
 test('[S4-067] registers a device from unregistered to pending to registered, and restarts a pending registration after 10 s', async () => {
   await storeInstallation({ fid: 'c'.repeat(22), registrationStatus: 1, registrationTime: Date.now() - 10_001 });
-  const held = Promise.withResolvers<void>();
-  later.installation = held.promise;
+  const installation = Promise.withResolvers<void>();
+  responses.installation = installation.promise;
   const token = registerFcm(registration, setting);
   await waitFor(() => expect(methods('firebaseinstallations')).toEqual(['POST installations']));
   expect((await readInstallation())?.registrationStatus).toBe(1);
-  held.resolve();
+  installation.resolve();
   await token;
   expect((await readInstallation())?.registrationStatus).toBe(2);
 });

@@ -47,7 +47,7 @@ function startWatching(state: SessionState, answer = () => done({ deposits })) {
   return { session, calls: () => asked(PATH).length };
 }
 const becomeVisible = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
-const settled = async (): Promise<void> => {
+const waitForRequests = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -67,7 +67,7 @@ test('[S9-035] tracks first deposit, redeposit and deposit with amount and event
 test('sends no request before advertising consent, and one after it', async () => {
   const { calls } = startWatching(member);
   consentStore.setState({ measurement: true, advertising: false });
-  await settled();
+  await waitForRequests();
   expect(calls()).toBe(0);
   consentStore.setState(FULL_CONSENT);
   await waitFor(() => expect(calls()).toBe(1));
@@ -76,13 +76,13 @@ test('sends no request before advertising consent, and one after it', async () =
 test('sends no request for a visitor, and one after the login', async () => {
   consentStore.setState(FULL_CONSENT);
   const { session, calls } = startWatching(visitor);
-  await settled();
+  await waitForRequests();
   expect(calls()).toBe(0);
   session.state.setState(member, true);
   await waitFor(() => expect(calls()).toBe(1));
   // The session's details change without another login.
   session.state.setState({ ...member }, true);
-  await settled();
+  await waitForRequests();
   expect(calls()).toBe(1);
 });
 
@@ -92,15 +92,15 @@ test('requests again when the page becomes visible, not while hidden or after th
   await waitFor(() => expect(tracked).toHaveLength(3));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   becomeVisible();
-  await settled();
+  await waitForRequests();
   expect(calls()).toBe(1);
   visibility.mockReturnValue('visible');
   becomeVisible();
   await waitFor(() => expect(calls()).toBe(2));
-  await settled();
+  await waitForRequests();
   stops.forEach((stop) => stop());
   becomeVisible();
-  await settled();
+  await waitForRequests();
   expect(calls()).toBe(2);
 });
 
@@ -108,7 +108,7 @@ test('tracks nothing after an error, and requests again when the page becomes vi
   consentStore.setState(FULL_CONSENT);
   const { calls } = startWatching(member, () => refuse(503, { errorCode: 'service_unavailable' }));
   await waitFor(() => expect(calls()).toBe(1));
-  await settled();
+  await waitForRequests();
   becomeVisible();
   await waitFor(() => expect(calls()).toBe(2));
   expect(tracked).toEqual([]);
@@ -120,7 +120,7 @@ test('[S9-035] sends one request if the page becomes visible while one is pendin
   becomeVisible();
   becomeVisible();
   await waitFor(() => expect(tracked).toHaveLength(3));
-  await settled();
+  await waitForRequests();
   expect([calls(), tracked.length]).toEqual([1, 3]);
   // The response has arrived: the next visibility change requests again.
   becomeVisible();

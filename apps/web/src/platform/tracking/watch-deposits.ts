@@ -3,7 +3,7 @@ import { consentStore } from '#src/platform/privacy/consent-store.ts';
 import type { SessionState, SessionStore } from '#src/platform/session/session-store.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
-interface WatchDepositsParts {
+interface WatchDepositsOptions {
   readonly wps: WpsClient;
   readonly session: Pick<SessionStore, 'state'>;
 }
@@ -13,7 +13,7 @@ interface WatchDepositsParts {
  * advertising is allowed, and the page becomes visible, such as after a return from a cashier. Each deposit is returned
  * once, with the server's event id. Returns a function that stops it. [S9-035]
  */
-export function watchDeposits({ wps, session }: WatchDepositsParts): () => void {
+export function watchDeposits({ wps, session }: WatchDepositsOptions): () => void {
   let isRequesting = false;
   const requestDeposits = async (): Promise<void> => {
     const isAllowed = consentStore.getState().advertising;

@@ -13,11 +13,11 @@ interface MessageDialogProps {
   readonly open: boolean;
   readonly onDismiss: () => void;
   readonly title: string;
-  /** Line breaks are kept. */
+  /** Shown with its line breaks. */
   readonly message: string;
-  /** Above the title. */
+  /** Shown above the title. */
   readonly picture?: ReactNode;
-  /** Below the message. */
+  /** Shown below the message. */
   readonly children?: ReactNode;
   readonly yes?: DialogAction;
   readonly no?: DialogAction;

@@ -185,26 +185,26 @@ test('[S4-064, S7-040, S9-019] replaces the token after 7 days and unsubscribes 
   });
 });
 
-test('registers a device again on the next visit after its push service reported it gone', async () => {
+test('registers a device again on the next page if the server no longer knows its token', async () => {
   const device = fakeDevice('granted');
   const first = await start(device);
   await first.advance(10_000);
   await first.untilSubscribed(1);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).not.toBeNull());
-  const alive = await start(device);
-  await alive.advance(10_000);
-  await alive.untilSubscribed(1);
-  expect(alive.platform.asked(BIND)).toEqual([]);
-  const gone = await start(device, { known: false });
-  await gone.advance(10_000);
+  const knownDevice = await start(device);
+  await knownDevice.advance(10_000);
+  await knownDevice.untilSubscribed(1);
+  expect(knownDevice.platform.asked(BIND)).toEqual([]);
+  const unknownDevice = await start(device, { known: false });
+  await unknownDevice.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-2'), SOON);
   expect(device.end).toHaveBeenCalledWith(`token-1-${'x'.repeat(32)}`, { transport: 'web', publicKey: 'key' });
-  expect(gone.platform.asked(BIND).map(({ body }) => body)).toEqual([
+  expect(unknownDevice.platform.asked(BIND).map(({ body }) => body)).toEqual([
     { registrationToken: `token-2-${'x'.repeat(32)}` },
   ]);
   device.current.mockResolvedValue(null);
-  const lost = await start(device);
-  await lost.advance(10_000);
+  const endedDevice = await start(device);
+  await endedDevice.advance(10_000);
   await waitFor(() => expect(localStorage.getItem('foyer.push.bound')).toContain('token-3'), SOON);
 });
 

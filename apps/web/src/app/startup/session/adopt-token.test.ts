@@ -22,13 +22,13 @@ function adoptWith(token: string, openToken: string | null) {
 
 test('[S2-011] keeps the session without asking if the URL has its own token, as after opening a link twice', async () => {
   const { outcome, exchange, mayReplace } = adoptWith(OPEN, OPEN);
-  expect(await outcome).toBe('kept');
+  expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, mayReplace.mock.calls]).toEqual([[], []]);
 });
 
 test('[S2-011] keeps the open session if the member does not confirm its replacement', async () => {
   const { outcome, exchange, start } = adoptWith('another-token-of-a-link', OPEN);
-  expect(await outcome).toBe('kept');
+  expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, start.mock.calls]).toEqual([[], []]);
 });
 

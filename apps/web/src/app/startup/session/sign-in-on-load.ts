@@ -36,7 +36,7 @@ interface AdoptionOptions {
   readonly mayReplace: (userName: string) => Promise<boolean>;
 }
 
-type AdoptionOutcome = 'none' | 'adopted' | 'kept' | 'refused';
+type AdoptionOutcome = 'none' | 'adopted' | 'unchanged' | 'rejected';
 
 /**
  * Exchanges the token of `?token=` or `?tokens=` for a session. [S2-011]
@@ -48,11 +48,11 @@ export async function adoptToken(options: AdoptionOptions): Promise<AdoptionOutc
   if (token === null || !TOKEN_PATTERN.test(token)) return 'none';
   const current = session.state.getState();
   if (current.status === 'member') {
-    if (current.info.token === token) return 'kept';
-    if (!(await mayReplace(current.info.userName))) return 'kept';
+    if (current.info.token === token) return 'unchanged';
+    if (!(await mayReplace(current.info.userName))) return 'unchanged';
   }
   const answer = await exchange(token);
-  if (!answer.ok) return 'refused';
+  if (!answer.ok) return 'rejected';
   session.start(sessionInfoFrom(answer.value, merchantCode));
   return 'adopted';
 }

@@ -60,7 +60,7 @@ export async function runWithStorageLock<T>(
   }
 }
 
-export interface AutoLogin {
+export interface AutoLoginOptions {
   readonly wps: WpsClient;
   readonly merchantCode: string;
   /** MOBILEAUTOLOGIN3 */
@@ -77,7 +77,7 @@ const LOCK_NAME = 'foyer.remembered';
 
 type UsableLogin = Extract<RememberedLogin, { type: 'username' }> & { readonly token: string };
 
-function readUsableLogin(options: AutoLogin): UsableLogin | null {
+function readUsableLogin(options: AutoLoginOptions): UsableLogin | null {
   const query = new URLSearchParams(options.search);
   const leavesSite = query.has('redirectUrl') || query.has('backUrl');
   if (!options.allowed || leavesSite || !isAutoLoginOn()) return null;
@@ -92,13 +92,13 @@ function readUsableLogin(options: AutoLogin): UsableLogin | null {
  * no token in the URL. The token works once and the response has the next one, so only one tab at a time may use it.
  * [S4-025..S4-030]
  */
-export async function autoLogin(options: AutoLogin): Promise<SessionValue | null> {
+export async function autoLogin(options: AutoLoginOptions): Promise<SessionValue | null> {
   if (!readUsableLogin(options)) return null;
   const attempt = (): Promise<SessionValue | null> => logInRemembered(options);
   return options.locks ? options.locks.request(LOCK_NAME, attempt) : runWithStorageLock(options.clock, attempt);
 }
 
-async function logInRemembered(options: AutoLogin): Promise<SessionValue | null> {
+async function logInRemembered(options: AutoLoginOptions): Promise<SessionValue | null> {
   const device = await options.device();
   // Read inside the lock: another tab may have replaced the token.
   const remembered = readUsableLogin(options);

@@ -55,7 +55,7 @@ test('[S4-025] a tab that does not get the lock does nothing and leaves the lock
 });
 
 test.each([
-  ['of a tab that is gone', (now: number) => JSON.stringify({ tab: 'gone', until: now - 1 })],
+  ['of a closed tab', (now: number) => JSON.stringify({ tab: 'closed', until: now - 1 })],
   ['of a clock that was set back', (now: number) => JSON.stringify({ tab: 'future', until: now + 3_600_000 })],
   ['that is invalid', () => 'not json'],
 ])('[S4-025] ignores a lock %s', async (_case, lock) => {
