@@ -38,7 +38,7 @@ export const overlays = {
     async () => (await import('#src/features/two-factor-login/two-factor-dialog.tsx')).TwoFactorDialog,
     null,
   ),
-  otherWay: overlay(
+  identityLogin: overlay(
     async () => (await import('#src/features/identity-login/identity-login-dialog.tsx')).IdentityLoginDialog,
     null,
   ),
@@ -48,7 +48,7 @@ export const overlays = {
     null,
   ),
   notice: overlay(async () => (await import('#src/features/notice/notice-dialog.tsx')).NoticeDialog, null),
-  question: overlay(async () => (await import('#src/features/notice/confirm-dialog.tsx')).ConfirmDialog, null),
+  confirm: overlay(async () => (await import('#src/features/notice/confirm-dialog.tsx')).ConfirmDialog, null),
   language: overlay(async () => (await import('#src/features/language/language-dialog.tsx')).LanguageDialog, {}),
   profileIcon: overlay(
     async () => (await import('#src/features/profile-icon/profile-icon-dialog.tsx')).ProfileIconDialog,

@@ -60,7 +60,7 @@ async function showConsentBar(services: ConsentServices, page: PageState, rule: 
   await createPromptQueue()(async () => undefined);
   if (readCurrentChoice(page) !== null) return;
   const removeBar = showPrivacyBar({
-    words: privacy,
+    messages: privacy,
     rule,
     partners: getConsentQuestion(page.data.site).partners,
     onChoose: (consent) => void storeChoice(services, page, consent),

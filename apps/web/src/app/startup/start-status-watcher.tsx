@@ -24,11 +24,11 @@ async function requestStatus({ wps }: ApiServices): Promise<StatusResult> {
 
 async function showNotice(
   language: string,
-  { message, words }: Extract<StatusResult, { kind: 'notice' }>,
+  { message, messageKey }: Extract<StatusResult, { kind: 'notice' }>,
 ): Promise<void> {
   const messages = await loadMessages(language);
   const t = createTranslator({ locale: getFormatLocale(language), messages, namespace: 'notice' });
-  await openOverlay('notice', { message: message ?? t(words) });
+  await openOverlay('notice', { message: message ?? t(messageKey) });
 }
 
 /** Time to first byte of the last status request, in milliseconds; `null` if the browser does not report it. */
@@ -62,7 +62,7 @@ export async function startStatusWatcher(services: ApiServices, { data }: PageSt
   });
   reportTiming({
     clock: systemClock,
-    answered: firstResult,
+    result: firstResult,
     firstByteMs,
     send: (value) => sendBeacon(navigator, info.merchantCode, value),
   });

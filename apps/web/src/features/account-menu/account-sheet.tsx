@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/icon.tsx';
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** Menu with the links of a member's account. */
-    account: { props: Readonly<Record<never, never>>; result: 'left' };
+    account: { props: Readonly<Record<never, never>>; result: 'closed' };
   }
 }
 
@@ -28,13 +28,13 @@ export function AccountSheet({ open, close }: OverlayPartProps<'account'>): Reac
   const name = session.status === 'member' ? session.info.userName : '';
 
   const onLogOut = async (): Promise<void> => {
-    await close('left');
+    await close('closed');
     await logOut();
   };
 
   const onAccount = (event: MouseEvent): void => {
     event.preventDefault();
-    void close('left').then(() => navigate(hrefTo('account')));
+    void close('closed').then(() => navigate(hrefTo('account')));
   };
 
   return (

@@ -37,7 +37,7 @@ function ArticleContent({ article }: { readonly article: Article }): ReactNode {
   );
 }
 
-/** True only if the server says so. A network error does not mean that the article is gone. */
+/** Only a `not_found` response means that the article is gone; a network error does not. */
 function isMissing(error: WpsError | null): boolean {
   return error !== null && hasErrorCode(error, 'not_found');
 }
@@ -81,12 +81,12 @@ function Element({ node }: { readonly node: Exclude<RichNode, string> }): ReactN
       </Tag>
     );
   }
-  const words = <RichText nodes={children} />;
-  if (href === undefined) return words;
-  if (href.startsWith('/m/')) return <Link href={href}>{words}</Link>;
+  const content = <RichText nodes={children} />;
+  if (href === undefined) return content;
+  if (href.startsWith('/m/')) return <Link href={href}>{content}</Link>;
   return (
     <a href={href} rel="noopener noreferrer">
-      {words}
+      {content}
     </a>
   );
 }

@@ -14,8 +14,8 @@ export function useArticles(
   const { content } = usePage();
   const input = category === null ? { kind } : { kind, category };
   const answer = useMemberReadResult({ name: 'content.getArticles', load: loadList, input, everyone: true });
-  const isDrawn = content?.show === 'list' && content.kind === kind && content.category === category;
-  if (answer.state === 'there' || !isDrawn) return answer;
+  const isServerRendered = content?.show === 'list' && content.kind === kind && content.category === category;
+  if (answer.state === 'there' || !isServerRendered) return answer;
   const value = { categories: [...content.categories], articles: [...content.articles] };
   return { state: 'there', value, refresh: () => Promise.resolve() };
 }

@@ -23,7 +23,7 @@ export type Solution = z.output<typeof solutionSchema>;
 export type SolveChallenge = (work: Challenge, signal: AbortSignal) => Promise<Solution | null>;
 
 /** Challenge and solution as Base64 of JSON, sent as `geetestValidateV4`. [S3-011, S3-018] */
-export function encodeProof(work: Challenge, solution: Solution): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ challenge: work, solution }));
+export function encodeProof(challenge: Challenge, solution: Solution): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -6,7 +6,7 @@ import type { GeetestStart, GeetestStatus } from '#src/platform/captcha/geetest-
 import { renderInApp } from '#test/render.tsx';
 
 const start = { gt: 'ab', challenge: '', language: '' };
-const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -14,49 +14,49 @@ beforeEach(() => {
 
 /** Renders the widget with fake timers and records its events. */
 async function openWidget() {
-  const words: GeetestStatus['word'][] = [];
-  const onWord = ({ word }: GeetestStatus): void => void words.push(word);
-  const { unmount } = await renderInApp(<GeetestWidget version="geetest-v4" start={start} onWord={onWord} />);
+  const statuses: GeetestStatus['word'][] = [];
+  const onWord = ({ word }: GeetestStatus): void => void statuses.push(word);
+  const { unmount } = await renderInApp(<GeetestWidget version="geetest-v4" start={start} onStatus={onWord} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
-  const say = (word: string): void =>
+  const postStatus = (word: string): void =>
     void window.dispatchEvent(new MessageEvent('message', { data: { about: 'foyer-geetest', word }, source: frame }));
-  return { words, say, unmount };
+  return { words: statuses, say: postStatus, unmount };
 }
 
-test('[S9-027] a script that never arrives fails after 5 s, not before', async () => {
+test('[S9-027] fails after 5 s if the script does not load', async () => {
   const { words } = await openWidget();
-  await pass(4_999);
+  await advance(4_999);
   expect(words).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(words).toEqual(['failed']);
 });
 
-test('[S9-027] a widget that never appears fails 15 s after its script, not before', async () => {
+test('[S9-027] fails 15 s after the script has loaded if no widget appears', async () => {
   const { words, say } = await openWidget();
-  await pass(4_999);
+  await advance(4_999);
   say('waiting');
-  await pass(14_999);
+  await advance(14_999);
   expect(words).toEqual([]);
-  await pass(1);
+  await advance(1);
   expect(words).toEqual(['failed']);
 });
 
-test('[S9-027] a person who sees the widget has no time limit', async () => {
+test('[S9-027] sets no time limit for a visible widget', async () => {
   const { words, say } = await openWidget();
   say('waiting');
   say('shown');
-  await pass(3_600_000);
+  await advance(3_600_000);
   expect(words).toEqual(['shown']);
 });
 
-test('[S9-027] a widget that was closed reports nothing any more', async () => {
+test('[S9-027] reports nothing after it is unmounted', async () => {
   const { words, unmount } = await openWidget();
   unmount();
-  await pass(60_000);
+  await advance(60_000);
   expect(words).toEqual([]);
 });
 
-test('[S9-027, S3-050] a word of another window, or about another thing, is no word of the widget', async () => {
+test('[S9-027, S3-050] ignores messages from other windows and about other subjects', async () => {
   const { words } = await openWidget();
   const frame = screen.getByTitle<HTMLIFrameElement>('Security check').contentWindow;
   const about = 'foyer-geetest';
@@ -64,12 +64,12 @@ test('[S9-027, S3-050] a word of another window, or about another thing, is no w
     window.dispatchEvent(new MessageEvent('message', { data: { about, word: 'closed' }, source }));
   window.dispatchEvent(new MessageEvent('message', { data: { about: 'another', word: 'closed' }, source: frame }));
   expect(words).toEqual([]);
-  // Nor does it stop the timer.
-  await pass(5_000);
+  // The ignored messages did not stop the timer.
+  await advance(5_000);
   expect(words).toEqual(['failed']);
 });
 
-test('[S3-050] a frame that waits gets the newest start, once, and its words go to the newest listener', async () => {
+test('[S3-050] posts the newest start parameters to a waiting frame once and reports to the newest callback', async () => {
   const words: string[] = [];
   const changes: ((name: string) => void)[] = [];
   function Check() {
@@ -79,7 +79,7 @@ test('[S3-050] a frame that waits gets the newest start, once, and its words go 
       <GeetestWidget
         version="geetest-v4"
         start={shown.start}
-        onWord={({ word }) => void words.push(`${shown.name} ${word}`)}
+        onStatus={({ word }) => void words.push(`${shown.name} ${word}`)}
       />
     );
   }

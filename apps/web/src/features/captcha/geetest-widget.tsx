@@ -8,20 +8,20 @@ import type { GeetestWidgetOptions } from '#src/features/captcha/security-check.
 import { readStatus, startMessage, type GeetestStatus } from '#src/platform/captcha/geetest-message.ts';
 
 interface GeetestWidgetProps extends GeetestWidgetOptions {
-  readonly onWord: (word: GeetestStatus) => void;
+  readonly onStatus: (status: GeetestStatus) => void;
 }
 
 /**
  * Geetest in a frame with an opaque origin: its scripts reach neither the page nor stored data. A script or widget that
  * times out counts as failed. A visible widget has no time limit. [S3-050, S9-027]
  */
-export function GeetestWidget({ version, start, onWord }: GeetestWidgetProps): ReactNode {
+export function GeetestWidget({ version, start, onStatus }: GeetestWidgetProps): ReactNode {
   const t = useTranslations('captcha');
   const ref = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(onWord);
+  const latest = useRef(onStatus);
 
   useEffect(() => {
-    latest.current = onWord;
+    latest.current = onStatus;
   });
 
   // A layout effect, so that the listener exists before the frame can post a message.

@@ -65,24 +65,24 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
 
   useEffect(() => {
     const caller = new AbortController();
-    const parts = { wps, solve: solveInWorker, now: Date.now, purpose, language };
-    void startSecurityCheck(parts, caller.signal).then((begun) => {
+    const context = { wps, solve: solveInWorker, now: Date.now, purpose, language };
+    void startSecurityCheck(context, caller.signal).then((started) => {
       if (caller.signal.aborted) return;
-      if (begun.kind === 'not_working') return onNotWorking();
-      if (begun.kind === 'widget') return setWidget(begun.widget);
-      setProgress(begun.kind === 'passed' ? 'done' : 'failed');
-      if (begun.kind === 'passed') onPassed(begun.proof);
+      if (started.kind === 'not_working') return onNotWorking();
+      if (started.kind === 'widget') return setWidget(started.widget);
+      setProgress(started.kind === 'passed' ? 'done' : 'failed');
+      if (started.kind === 'passed') onPassed(started.proof);
     });
     return () => caller.abort();
     // Only a new attempt starts a new challenge. New callbacks do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wps, attempt]);
 
-  const onWord = (said: GeetestStatus): void => {
-    if (said.word === 'closed') return onCancel();
-    if (said.word === 'passed') return onPassed(said.proof);
-    setProgress(said.word === 'shown' ? 'widget' : 'failed');
-    if (said.word === 'failed') setWidget(null);
+  const onStatus = (status: GeetestStatus): void => {
+    if (status.word === 'closed') return onCancel();
+    if (status.word === 'passed') return onPassed(status.proof);
+    setProgress(status.word === 'shown' ? 'widget' : 'failed');
+    if (status.word === 'failed') setWidget(null);
   };
 
   const retry = (): void => {
@@ -97,7 +97,7 @@ function SecurityCheck({ purpose, onPassed, onNotWorking, onCancel }: SecurityCh
       <p className={css.state} role="status">
         {t(progress)}
       </p>
-      {widget && <GeetestWidget key={attempt} {...widget} onWord={onWord} />}
+      {widget && <GeetestWidget key={attempt} {...widget} onStatus={onStatus} />}
       {progress === 'failed' && (
         <>
           <Button onClick={retry}>{t('retry')}</Button>

@@ -12,7 +12,7 @@ const user = userEvent.setup({ delay: null });
 beforeEach(() => standInWorker());
 
 /** After some failures the server requires a captcha. */
-const wantsProof: Answer = ({ body }) => {
+const requireProof: Answer = ({ body }) => {
   const proven = typeof body === 'object' && body !== null && 'geetestValidateV4' in body;
   return proven ? done(makeSession()) : refuse(403, { errorCode: 'verify_first', message: 'no' });
 };
@@ -27,20 +27,20 @@ async function logIn(platform: Platform): Promise<void> {
   expect(dialog).toBeDefined();
 }
 
-test('[S2-021, S5-005, S3-011, S7-025] a login that needs a captcha solves one and is sent again with its proof', async () => {
-  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: giveCaptcha });
+test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the login with the proof', async () => {
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: giveCaptcha });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
-  const [without, withProof] = platform.asked(LOGIN).map(({ body }) => Object(body));
-  expect(without).not.toHaveProperty('geetestValidateV4');
+  const [withoutProof, withProof] = platform.asked(LOGIN).map(({ body }) => Object(body));
+  expect(withoutProof).not.toHaveProperty('geetestValidateV4');
   expect(await isProven(withProof.geetestValidateV4)).toBe(true);
   expect(platform.asked(CAPTCHA).map(({ query }) => query.get('t'))).toEqual([expect.stringMatching(/^\d{13}$/)]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[S5-009] closing the captcha says that it comes first, and nothing more is sent', async () => {
+test('[S5-009] shows that the captcha is required after it is closed, and sends nothing more', async () => {
   standInWorker('silent');
-  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: giveCaptcha });
   await logIn(platform);
   await screen.findByRole('dialog', { name: 'Security check' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -49,14 +49,14 @@ test('[S5-009] closing the captcha says that it comes first, and nothing more is
 });
 
 test.each<[string, Answer]>([
-  ['does not come', () => refuse(503, { errorCode: 'service_unavailable' })],
+  ['does not load', () => refuse(503, { errorCode: 'service_unavailable' })],
   [
-    'is of a kind this page cannot solve',
+    'is of a kind that the page cannot solve',
     () => done({ gt: 'a', challenge: 'b', newCaptcha: true, success: 1, provider: 'altcha', init: {} }),
   ],
-])('[S2-021] a captcha that %s can be tried again', async (_what, first) => {
+])('[S2-021] offers a retry if the captcha %s', async (_what, first) => {
   const platform = makePlatform({
-    [LOGIN]: wantsProof,
+    [LOGIN]: requireProof,
     [CAPTCHA]: (seen) => (platform.asked(CAPTCHA).length === 1 ? first(seen) : giveCaptcha()),
   });
   await logIn(platform);
@@ -69,13 +69,13 @@ test.each<[string, Answer]>([
 const geetest: Answer = () =>
   done({ gt: 'ab', challenge: '', newCaptcha: true, success: 1, provider: 'geetest-v4', init: {} });
 
-/** Messages that were posted to the page. */
+/** Posts a message to the page as if `source` had sent it. */
 function post(source: Window | null, data: object): void {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'null' })));
 }
 
-test('[S2-021, S3-050] only the words of the very frame count, and a proof of it goes along', async () => {
-  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+test('[S2-021, S3-050] accepts messages only from the widget’s frame and sends its proof with the login', async () => {
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   expect(frame.getAttribute('src')).toBe('/m/frame/geetest-v4');
@@ -92,8 +92,8 @@ test('[S2-021, S3-050] only the words of the very frame count, and a proof of it
   expect(Object(platform.asked(LOGIN)[1]?.body)).toMatchObject({ geetestValidateV4: '{"lot_number":"1"}' });
 });
 
-test('[S5-010] the widget is started with its own short code of the language of the page', async () => {
-  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+test('[S5-010] starts the widget with Geetest’s code of the page language', async () => {
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
   await logIn(platform);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Security check');
   if (!frame.contentWindow) throw new Error('no frame');
@@ -104,8 +104,8 @@ test('[S5-010] the widget is started with its own short code of the language of 
   ]);
 });
 
-test('[S2-021, S9-027] a widget that fails can be tried again or leads to support, and one that is left says that it comes first', async () => {
-  const platform = makePlatform({ [LOGIN]: wantsProof, [CAPTCHA]: geetest });
+test('[S2-021, S9-027] offers a retry and support if the widget fails, and shows that the check is required if it is closed', async () => {
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: geetest });
   await logIn(platform);
   const frame = async () => (await screen.findByTitle<HTMLIFrameElement>('Security check')).contentWindow;
   expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull();

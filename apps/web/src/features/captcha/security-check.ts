@@ -83,10 +83,10 @@ export type SecurityCheckStart =
 
 /** Requests a challenge, and solves it if that needs no person. Each call requests a new challenge. [S8-004] */
 export async function startSecurityCheck(
-  parts: SecurityCheckContext,
+  context: SecurityCheckContext,
   signal: AbortSignal,
 ): Promise<SecurityCheckStart> {
-  const { wps, solve, now, purpose, language } = parts;
+  const { wps, solve, now, purpose, language } = context;
   const answer = await wps.call(getCaptcha, { t: String(now()) }, { signal });
   if (!answer.ok) return { kind: 'failed' };
   const { provider, gt, challenge, init } = answer.value;

@@ -22,7 +22,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 
 interface ChangePasswordOptions {
   /** The current password if it was just typed at the login. If `null`, the form asks for it. */
-  readonly known: string | null;
+  readonly knownPassword: string | null;
   /** The member has no password yet. */
   readonly isFirst: boolean;
   readonly onChanged: () => void;
@@ -33,7 +33,7 @@ interface ChangePasswordOptions {
  * remembered devices. [S2-007, S4-017, S4-018]
  */
 function useChangePassword({
-  known,
+  knownPassword: known,
   isFirst,
   onChanged,
 }: ChangePasswordOptions): (typed: (name: string) => string) => Promise<SubmitResult> {
@@ -50,8 +50,8 @@ function useChangePassword({
     const answer = await wps.call(changePassword, { oldPassword, newPassword });
     if (!answer.ok) {
       const { error } = answer;
-      const about = error.kind === 'refused' ? getFieldProblems(error.code) : null;
-      return about ? rejectFields(about) : handleError(error);
+      const fieldProblems = error.kind === 'refused' ? getFieldProblems(error.code) : null;
+      return fieldProblems ? rejectFields(fieldProblems) : handleError(error);
     }
     clearRememberedToken();
     session.start(sessionInfoFrom(answer.value, merchantCode));
@@ -94,19 +94,19 @@ export function ChangePasswordForm({ isFirst = false, onChanged }: ChangePasswor
   const say = useTranslations('fields');
   const session = useSession();
   const [known] = useState(takeTypedPassword);
-  const [refusedKnown, setRefusedKnown] = useState(false);
-  const change = useChangePassword({ known: refusedKnown ? null : known, isFirst, onChanged });
+  const [isKnownPasswordRejected, setKnownPasswordRejected] = useState(false);
+  const change = useChangePassword({ knownPassword: isKnownPasswordRejected ? null : known, isFirst, onChanged });
   const form = useSubmit({ id: 'change' }, async (typed) => {
     const answer = await change(typed);
     // The password typed at the login is no longer valid, so ask for it.
-    if (answer.problems['oldPassword']) setRefusedKnown(true);
+    if (answer.problems['oldPassword']) setKnownPasswordRejected(true);
     return answer;
   });
   const field = (name: string) => ({ ...form.field(name), showLabel: say('showPassword'), maxLength: 128 });
-  const asksOldPassword = !isFirst && (known === null || refusedKnown);
+  const asksOldPassword = !isFirst && (known === null || isKnownPasswordRejected);
   return (
     <SubmitForm form={form} submitLabel={t('submit')}>
-      {/* Tells password managers which account this is. */}
+      {/* Password managers read the account from this field. */}
       <input
         type="text"
         autoComplete="username"

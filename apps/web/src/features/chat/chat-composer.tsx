@@ -14,13 +14,13 @@ interface ChatComposerProps {
   readonly uploadKey: string | null;
 }
 
-const problems = { tooBig: 'tooBig', noPicture: 'noPicture', failed: 'pictureFailed' } as const;
+const problemMessages = { tooBig: 'tooBig', noPicture: 'noPicture', failed: 'pictureFailed' } as const;
 
 /** The message field. Enter sends; Shift+Enter starts a new line. */
 export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNode {
   const t = useTranslations('chat');
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<keyof typeof problems | null>(null);
+  const [problem, setProblem] = useState<keyof typeof problemMessages | null>(null);
   const [isSending, setSending] = useState(false);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -43,17 +43,17 @@ export function ChatComposer({ session, uploadKey }: ChatComposerProps): ReactNo
     if (!file || uploadKey === null || isSending) return;
     setProblem(null);
     setSending(true);
-    const sent = await uploadChatImage(file, uploadKey);
+    const upload = await uploadChatImage(file, uploadKey);
     setSending(false);
     currentTarget.value = '';
-    if (sent.kind === 'sent') session.send('', sent.imageId);
-    else setProblem(sent.kind);
+    if (upload.kind === 'sent') session.send('', upload.imageId);
+    else setProblem(upload.kind);
   };
 
   return (
     <form ref={form} className={css.composer} onSubmit={submit}>
       <p className={css.problem} role="alert">
-        {problem && t(problems[problem])}
+        {problem && t(problemMessages[problem])}
       </p>
       <label className={css.tool} aria-busy={isSending || undefined}>
         <Icon icon={ImagePlus} size={22} aria-hidden />

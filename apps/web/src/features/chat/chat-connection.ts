@@ -124,7 +124,7 @@ export function createChatConnection(
   const onClose = (code: number): void => {
     cancel();
     if (code !== chatCloseCodes.unauthorized || attempts > 0) return reconnectLater();
-    // The ticket expired or the session ended. The next launch tells which.
+    // The ticket expired or the session ended. The next launch shows which.
     attempts = 1;
     socket = null;
     void connectNow();

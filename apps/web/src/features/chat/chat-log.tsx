@@ -21,14 +21,14 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
   const t = useTranslations('chat');
   const { clientId, text, imageId, state, retryAt } = pending;
   const wait = useSecondsLeft(retryAt);
-  const how = state === 'delayed' ? t('waits', { time: formatMinutes(wait) }) : t(state);
+  const stateText = state === 'delayed' ? t('waits', { time: formatMinutes(wait) }) : t(state);
   return (
     <li className={css.bubble} data-author="member" data-pending>
       <span className="visually-hidden">{t('you')}: </span>
       <span className={css.text} dir="auto">
         {text === '' && imageId !== null ? t('pictureOf') : text}
       </span>
-      <span className={css.time}>{how}</span>
+      <span className={css.time}>{stateText}</span>
       {state === 'failed' && (
         <span className={css.actions}>
           <RowAction label={t('again')} onClick={() => session.resend(clientId)}>
@@ -73,8 +73,8 @@ export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
           {messages.map((message) => (
             <ChatBubble key={message.seq} message={message} />
           ))}
-          {pending.map((one) => (
-            <PendingBubble key={one.clientId} session={session} pending={one} />
+          {pending.map((message) => (
+            <PendingBubble key={message.clientId} session={session} pending={message} />
           ))}
         </ol>
       </div>

@@ -24,12 +24,12 @@ export function ChatScreen(): ReactNode {
   const { connection, messages, isAgentOnline } = view;
 
   useEffect(() => {
-    const see = (): void => {
+    const markReadIfVisible = (): void => {
       if (document.visibilityState === 'visible') session.markRead();
     };
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
+    markReadIfVisible();
+    document.addEventListener('visibilitychange', markReadIfVisible);
+    return () => document.removeEventListener('visibilitychange', markReadIfVisible);
   }, [session, messages, connection]);
 
   if (connection === 'closed') {
@@ -42,7 +42,7 @@ export function ChatScreen(): ReactNode {
     );
   }
   if (connection !== 'open' && messages.length === 0 && view.pending.length === 0)
-    return <Waiting connection={connection} />;
+    return <ChatSkeleton connection={connection} />;
 
   const showOlder = async (): Promise<void> => {
     const before = String(messages[0]?.seq ?? 0);
@@ -66,7 +66,7 @@ export function ChatScreen(): ReactNode {
 }
 
 /** Skeleton of the conversation, with the state of the connection. */
-function Waiting({ connection }: { readonly connection: 'connecting' | 'lost' }): ReactNode {
+function ChatSkeleton({ connection }: { readonly connection: 'connecting' | 'lost' }): ReactNode {
   const t = useTranslations('chat');
   return (
     <>

@@ -44,25 +44,29 @@ const TYPING_SHOWN_MS = 5_000;
  * Creates a conversation; `open` connects it. Client ids and sequence numbers ensure that no message is lost or shown
  * twice.
  */
-export function createChatSession(edge: ChatSessionDependencies): ChatSession {
-  const { clock, newId } = edge;
+export function createChatSession(dependencies: ChatSessionDependencies): ChatSession {
+  const { clock, newId } = dependencies;
   const view = createStore<ChatView>(() => emptyView);
   let typedAt = Number.NEGATIVE_INFINITY;
   let lastReadSeq = 0;
   let hideTyping = (): void => undefined;
   const resends = new Map<string, () => void>();
 
-  const say = ({ clientId, text, imageId }: PendingMessage): void =>
+  const sendPending = ({ clientId, text, imageId }: PendingMessage): void =>
     connection.send({ type: 'send', clientId, text, imageId });
 
   const resend = (clientId: string): void => {
     const one = view.getState().pending.find((pending) => pending.clientId === clientId);
     if (!one) return;
     view.setState(withPending(view.getState(), clientId, { state: 'sending', retryAt: null }));
-    say(one);
+    sendPending(one);
   };
 
-  const refuse = ({ clientId, reason, retryAfterSeconds }: Extract<ChatServerMessage, { type: 'refused' }>): void => {
+  const handleRejection = ({
+    clientId,
+    reason,
+    retryAfterSeconds,
+  }: Extract<ChatServerMessage, { type: 'refused' }>): void => {
     if (reason === 'invalid') {
       view.setState(withPending(view.getState(), clientId, { state: 'failed', retryAt: null }));
       return;
@@ -81,7 +85,12 @@ export function createChatSession(edge: ChatSessionDependencies): ChatSession {
     if (isAgentTyping) hideTyping = clock.after(TYPING_SHOWN_MS, () => view.setState({ isAgentTyping: false }));
   };
 
-  const welcome = ({ messages, more, staffed, uploadKey }: Extract<ChatServerMessage, { type: 'welcome' }>): void => {
+  const handleWelcome = ({
+    messages,
+    more,
+    staffed,
+    uploadKey,
+  }: Extract<ChatServerMessage, { type: 'welcome' }>): void => {
     const before = view.getState();
     // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
     const isFirstPage = more || before.messages.length === 0;
@@ -94,21 +103,21 @@ export function createChatSession(edge: ChatSessionDependencies): ChatSession {
       uploadKey,
       hasOlder: isFirstPage ? more : before.hasOlder,
     });
-    for (const one of next.pending) if (one.state === 'sending') say(one);
+    for (const one of next.pending) if (one.state === 'sending') sendPending(one);
   };
 
-  const connection: ChatConnection = createChatConnection(edge, {
+  const connection: ChatConnection = createChatConnection(dependencies, {
     lastSeq: () => getLastSeq(view.getState()),
     onStatus: (state) => view.setState({ connection: state, isAgentTyping: false }),
-    onEvent: (heard) => {
-      if (heard.type === 'welcome') welcome(heard);
-      if (heard.type === 'message') {
-        view.setState(withMessages(view.getState(), [heard.message]));
-        if (heard.message.author === 'agent') showTyping(false);
+    onEvent: (event) => {
+      if (event.type === 'welcome') handleWelcome(event);
+      if (event.type === 'message') {
+        view.setState(withMessages(view.getState(), [event.message]));
+        if (event.message.author === 'agent') showTyping(false);
       }
-      if (heard.type === 'refused') refuse(heard);
-      if (heard.type === 'typing') showTyping(true);
-      if (heard.type === 'staffed') view.setState({ isAgentOnline: heard.staffed });
+      if (event.type === 'refused') handleRejection(event);
+      if (event.type === 'typing') showTyping(true);
+      if (event.type === 'staffed') view.setState({ isAgentOnline: event.staffed });
     },
   });
 
@@ -117,7 +126,7 @@ export function createChatSession(edge: ChatSessionDependencies): ChatSession {
     send: (text, imageId) => {
       const one: PendingMessage = { clientId: newId(), text, imageId, state: 'sending', retryAt: null };
       view.setState({ pending: [...view.getState().pending, one] });
-      if (view.getState().connection === 'open') say(one);
+      if (view.getState().connection === 'open') sendPending(one);
     },
     resend,
     discard: (clientId) =>

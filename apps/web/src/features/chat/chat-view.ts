@@ -37,11 +37,11 @@ export const emptyView: ChatView = {
 /** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
 export function withMessages(view: ChatView, incoming: readonly ChatMessage[]): ChatView {
   const bySeq = new Map([...incoming, ...view.messages].map((message) => [message.seq, message]));
-  const arrived = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
+  const confirmedIds = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
   return {
     ...view,
     messages: Array.from(bySeq.values()).sort((left, right) => left.seq - right.seq),
-    pending: view.pending.filter(({ clientId }) => !arrived.has(clientId)),
+    pending: view.pending.filter(({ clientId }) => !confirmedIds.has(clientId)),
   };
 }
 

@@ -8,7 +8,7 @@ import { makeManualClock } from '#test/manual-clock.ts';
 /** A fake chat server, driven by the test. */
 async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
   const clock = makeManualClock();
-  const sockets: { readonly said: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
+  const sockets: { readonly sent: unknown[]; readonly events: SocketEvents; closed: boolean }[] = [];
   let launched = 0;
   let ids = 0;
   const session = createChatSession({
@@ -21,10 +21,10 @@ async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
       return kind === 'ready' ? { kind, ticket: `ticket-${launched}`, socket: '/wps/chat/socket' } : { kind };
     },
     connect: (_path, events) => {
-      const one = { said: new Array<unknown>(), events, closed: false };
+      const one = { sent: new Array<unknown>(), events, closed: false };
       sockets.push(one);
       return {
-        send: (text) => void one.said.push(JSON.parse(text)),
+        send: (text) => void one.sent.push(JSON.parse(text)),
         close: () => {
           one.closed = true;
         },
@@ -32,33 +32,33 @@ async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
     },
   });
   session.open();
-  const settle = async (): Promise<void> => {
+  const flushPromises = async (): Promise<void> => {
     await Promise.resolve();
     await Promise.resolve();
   };
-  await settle();
-  const last = () => {
+  await flushPromises();
+  const lastSocket = () => {
     const one = sockets[sockets.length - 1];
     if (!one) throw new Error('no socket yet');
     return one;
   };
-  const hear = (heard: ChatServerMessage): void => last().events.onText(JSON.stringify(heard));
+  const receive = (heard: ChatServerMessage): void => lastSocket().events.onText(JSON.stringify(heard));
   return {
     clock,
     session,
     sockets,
-    last,
-    hear,
+    last: lastSocket,
+    hear: receive,
     launches: () => launched,
     view: () => session.view.getState(),
     open: (messages: readonly ChatMessage[] = [], more = false) => {
-      last().events.onOpen();
-      hear({ type: 'welcome', messages: [...messages], more, staffed: true, uploadKey: 'key' });
+      lastSocket().events.onOpen();
+      receive({ type: 'welcome', messages: [...messages], more, staffed: true, uploadKey: 'key' });
     },
-    drop: (code = 1_006) => last().events.onClose(code),
-    pass: async (ms: number) => {
+    drop: (code = 1_006) => lastSocket().events.onClose(code),
+    advance: async (ms: number) => {
       clock.advance(ms);
-      await settle();
+      await flushPromises();
     },
   };
 }
@@ -73,12 +73,12 @@ const message = (seq: number, over: Partial<ChatMessage> = {}): ChatMessage => (
   ...over,
 });
 
-test('shows a message at once, and once after its confirmation', async () => {
+test('shows a sent message at once, and does not repeat it after its confirmation', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('hello', null);
   expect(chat.view().pending).toMatchObject([{ clientId: 'id-1', text: 'hello', state: 'sending' }]);
-  expect(chat.last().said).toContainEqual({ type: 'send', clientId: 'id-1', text: 'hello', imageId: null });
+  expect(chat.last().sent).toContainEqual({ type: 'send', clientId: 'id-1', text: 'hello', imageId: null });
   const arrived = message(1, { clientId: 'id-1', author: 'member', text: 'hello' });
   chat.hear({ type: 'message', message: arrived });
   chat.hear({ type: 'message', message: arrived });
@@ -94,10 +94,10 @@ test('resends pending messages after a reconnect, without duplicates', async () 
   chat.drop();
   expect(chat.view().connection).toBe('lost');
   chat.session.send('three', null);
-  await chat.pass(1_000);
+  await chat.advance(1_000);
   chat.open([message(2, { clientId: 'id-1', author: 'member', text: 'one' })]);
-  expect(chat.last().said[0]).toEqual({ type: 'hello', ticket: 'ticket-2', after: 1 });
-  const sent = chat.last().said.slice(1);
+  expect(chat.last().sent[0]).toEqual({ type: 'hello', ticket: 'ticket-2', after: 1 });
+  const sent = chat.last().sent.slice(1);
   expect(sent).toEqual([
     { type: 'send', clientId: 'id-2', text: 'two', imageId: null },
     { type: 'send', clientId: 'id-3', text: 'three', imageId: null },
@@ -110,26 +110,26 @@ test('reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back
   for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
     const before = chat.launches();
     chat.drop();
-    await chat.pass(wait - 1);
+    await chat.advance(wait - 1);
     expect(chat.launches()).toBe(before);
-    await chat.pass(1);
+    await chat.advance(1);
     expect(chat.launches()).toBe(before + 1);
   }
   chat.drop();
   const before = chat.launches();
   chat.session.retry();
-  await chat.pass(0);
+  await chat.advance(0);
   expect(chat.launches()).toBe(before + 1);
 });
 
 test('closes a connection that is silent for 30 s', async () => {
   const chat = await openChat();
   chat.open();
-  await chat.pass(10_000);
+  await chat.advance(10_000);
   chat.hear({ type: 'pong' });
-  await chat.pass(20_000);
+  await chat.advance(20_000);
   expect(chat.sockets[0]?.closed).toBe(false);
-  await chat.pass(10_000);
+  await chat.advance(10_000);
   expect(chat.sockets[0]?.closed).toBe(true);
   expect(chat.view().connection).toBe('lost');
 });
@@ -137,14 +137,14 @@ test('closes a connection that is silent for 30 s', async () => {
 test('closes a connection that does not respond within 3 s after a change of network', async () => {
   const chat = await openChat();
   chat.open();
-  await chat.pass(1_000);
+  await chat.advance(1_000);
   chat.session.retry();
-  await chat.pass(1);
+  await chat.advance(1);
   chat.hear({ type: 'pong' });
-  await chat.pass(3_000);
+  await chat.advance(3_000);
   expect(chat.sockets[0]?.closed).toBe(false);
   chat.session.retry();
-  await chat.pass(3_000);
+  await chat.advance(3_000);
   expect(chat.sockets[0]?.closed).toBe(true);
   expect(chat.view().connection).toBe('lost');
 });
@@ -155,15 +155,15 @@ test('delays rate-limited messages visibly and resends them', async () => {
   chat.session.send('flood', null);
   chat.hear({ type: 'refused', clientId: 'id-1', reason: 'tooMany', retryAfterSeconds: 7 });
   expect(chat.view().pending).toMatchObject([{ state: 'delayed', retryAt: chat.clock.now() + 7_000 }]);
-  const before = chat.last().said.length;
-  await chat.pass(6_999);
-  expect(chat.last().said.length).toBe(before);
-  await chat.pass(1);
+  const before = chat.last().sent.length;
+  await chat.advance(6_999);
+  expect(chat.last().sent.length).toBe(before);
+  await chat.advance(1);
   expect(chat.view().pending).toMatchObject([{ state: 'sending', retryAt: null }]);
-  expect(chat.last().said.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
+  expect(chat.last().sent.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
 });
 
-test('shows a rejected message, which can be discarded', async () => {
+test('shows a rejected message until the member discards it', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.send('', 'no-such-picture');
@@ -176,32 +176,32 @@ test('shows a rejected message, which can be discarded', async () => {
 test('[S6-016] does not retry a rejected chat', async () => {
   const chat = await openChat(['refused']);
   expect(chat.view().connection).toBe('closed');
-  await chat.pass(120_000);
+  await chat.advance(120_000);
   chat.session.retry();
   expect(chat.launches()).toBe(1);
 });
 
-test('replaces a used ticket at once, the second time after a delay', async () => {
+test('requests a new ticket at once after the first rejected one, and later after the second', async () => {
   const chat = await openChat();
   chat.drop(4_401);
-  await chat.pass(0);
+  await chat.advance(0);
   expect(chat.launches()).toBe(2);
   chat.drop(4_401);
-  await chat.pass(0);
+  await chat.advance(0);
   expect(chat.launches()).toBe(2);
 });
 
-test('sends typing at most every 3 s, and shows it for 5 s or until the reply', async () => {
+test('sends the typing event at most every 3 s, and shows the agent’s for 5 s or until the reply', async () => {
   const chat = await openChat();
   chat.open();
   chat.session.notifyTyping();
   chat.session.notifyTyping();
-  await chat.pass(3_000);
+  await chat.advance(3_000);
   chat.session.notifyTyping();
-  expect(chat.last().said.filter((said) => JSON.stringify(said) === '{"type":"typing"}')).toHaveLength(2);
+  expect(chat.last().sent.filter((said) => JSON.stringify(said) === '{"type":"typing"}')).toHaveLength(2);
   chat.hear({ type: 'typing' });
   expect(chat.view().isAgentTyping).toBe(true);
-  await chat.pass(5_000);
+  await chat.advance(5_000);
   expect(chat.view().isAgentTyping).toBe(false);
   chat.hear({ type: 'typing' });
   chat.hear({ type: 'message', message: message(1) });
@@ -215,7 +215,7 @@ test('reports a read position once, and never a lower one', async () => {
   chat.session.markRead();
   chat.session.addOlder([message(0)], false);
   chat.session.markRead();
-  expect(chat.last().said.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
+  expect(chat.last().sent.filter((said) => JSON.stringify(said).includes('"read"'))).toEqual([
     { type: 'read', seq: 2 },
   ]);
 });
@@ -226,6 +226,6 @@ test('opens no second connection when the network returns while connecting', asy
   chat.clock.advance(1_000);
   chat.session.retry();
   chat.session.retry();
-  await chat.pass(0);
+  await chat.advance(0);
   expect([chat.launches(), chat.sockets.length]).toEqual([2, 2]);
 });

@@ -14,16 +14,16 @@ const UPLOAD_TIMEOUT_MS = 60_000;
  * session's token.
  */
 export async function uploadChatImage(file: Blob, key: string): Promise<ChatImageUpload> {
-  const picture = await shrinkImage(file);
-  if (picture.size > CHAT_IMAGE_MAX_BYTES) return { kind: 'tooBig' };
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), UPLOAD_TIMEOUT_MS);
+  const image = await shrinkImage(file);
+  if (image.size > CHAT_IMAGE_MAX_BYTES) return { kind: 'tooBig' };
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), UPLOAD_TIMEOUT_MS);
   try {
     const answer = await fetch(CHAT_IMAGE_PATH, {
       method: 'POST',
-      headers: { 'content-type': picture.type === '' ? 'image/unknown' : picture.type, [CHAT_UPLOAD_KEY_HEADER]: key },
-      body: picture,
-      signal: giveUp.signal,
+      headers: { 'content-type': image.type === '' ? 'image/unknown' : image.type, [CHAT_UPLOAD_KEY_HEADER]: key },
+      body: image,
+      signal: timeout.signal,
     });
     if (answer.status === 413) return { kind: 'tooBig' };
     if (answer.status === 415) return { kind: 'noPicture' };

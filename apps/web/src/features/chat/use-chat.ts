@@ -10,16 +10,16 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
 async function launch(wps: WpsClient): Promise<ChatLaunch> {
   const answer = await wps.call(launchChat, {});
   if (answer.ok) return { kind: 'ready', ticket: answer.value.ticket, socket: answer.value.socket };
-  const isNo = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);
-  return { kind: isNo ? 'refused' : 'failed' };
+  const isRejected = answer.error.kind === 'refused' && (answer.error.status === 401 || answer.error.status === 403);
+  return { kind: isRejected ? 'refused' : 'failed' };
 }
 
 function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatSocket {
   const url = new URL(path, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(url);
-  const over = new AbortController();
-  const { signal } = over;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   socket.addEventListener('open', onOpen, { signal });
   socket.addEventListener('message', ({ data }) => onText(String(data)), { signal });
   socket.addEventListener('close', ({ code }) => onClose(code), { signal });
@@ -29,7 +29,7 @@ function connect(path: string, { onOpen, onText, onClose }: SocketEvents): ChatS
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: () => {
-      over.abort();
+      listeners.abort();
       socket.close();
     },
   };

@@ -13,8 +13,8 @@ const app = { resourceType: 'IOS', url: 'https://apps.apple.com/app/id1' };
 const profile = { resourceType: 'MOBILECONFIG', url: 'https://aurora.example/a.mobileconfig' };
 const android = { resourceType: 'Android', url: 'https://aurora.example/a.apk' };
 const icon = { resourceType: 'AppDownloadIcon', url: 'https://aurora.example/icon.png' };
-const TIP = /tap “Profile Downloaded”/;
-const BY_HAND = 'Your browser’s menu has “Add to home screen”.';
+const PROFILE_TIP = /tap “Profile Downloaded”/;
+const MENU_HINT = 'Your browser’s menu has “Add to home screen”.';
 const STEPS = 'The steps of this browser';
 
 afterEach(() => {
@@ -22,8 +22,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The server-rendered page, and its hydration. */
-async function draw(resources: readonly (typeof app)[], userAgent = WINDOWS, fingers = 0) {
+/** Renders the page as the server does; the result hydrates it. */
+async function renderPage(resources: readonly (typeof app)[], userAgent = WINDOWS, fingers = 0) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   Object.defineProperty(navigator, 'maxTouchPoints', { value: fingers, configurable: true });
   const { site, ...rest } = makePageData();
@@ -46,26 +46,26 @@ test.each([
   ['Android', ANDROID, 5, [android.url]],
   ['a computer', WINDOWS, 0, [android.url, app.url, profile.url]],
 ])(
-  '[S2-017, S3-044] the server draws every download, and %s (%s, %i fingers) shows its own',
+  '[S2-017, S3-044] renders every download on the server, and only those for %s (%s, %i touch points) after hydration',
   async (_name, agent, fingers, own) => {
-    const { container, hydrate } = await draw([icon, profile, app, android], agent, fingers);
+    const { container, hydrate } = await renderPage([icon, profile, app, android], agent, fingers);
     expect(hrefs(container)).toEqual([android.url, app.url, profile.url]);
     hydrate();
     expect(hrefs(container)).toEqual(own);
   },
 );
 
-test('[S2-022] without a download there is no empty list', async () => {
-  const { container, hydrate } = await draw([icon]);
+test('[S2-022] renders no list if there are no downloads', async () => {
+  const { container, hydrate } = await renderPage([icon]);
   expect(container.querySelector('ul')).toBeNull();
   hydrate();
   expect(container.querySelector('ul')).toBeNull();
 });
 
-test('[S2-017] before the scripts the browser’s menu is named, and then its own steps and a code are shown', async () => {
-  const { container, hydrate } = await draw([]);
+test('[S2-017] refers to the browser’s menu before hydration, and shows its steps and a QR code afterwards', async () => {
+  const { container, hydrate } = await renderPage([]);
   const shown = () => [
-    container.textContent.includes(BY_HAND),
+    container.textContent.includes(MENU_HINT),
     container.textContent.includes(STEPS),
     within(container).queryAllByRole('img').length,
   ];
@@ -83,11 +83,11 @@ test.each([
   ['a Mac', MAC, 0, [profile], 0],
   ['Windows', WINDOWS, 0, [profile], 0],
 ])(
-  '[S8-025] %s (%s, %i fingers), with the downloads %o, shows the tip for profiles %i times',
+  '[S8-025] on %s (%s, %i touch points) with the downloads %o shows the profile tip %i times',
   async (_name, agent, fingers, resources, times) => {
-    const { hydrate } = await draw(resources, agent, fingers);
-    expect(screen.queryByText(TIP)).toBeNull();
+    const { hydrate } = await renderPage(resources, agent, fingers);
+    expect(screen.queryByText(PROFILE_TIP)).toBeNull();
     hydrate();
-    expect(screen.queryAllByText(TIP)).toHaveLength(times);
+    expect(screen.queryAllByText(PROFILE_TIP)).toHaveLength(times);
   },
 );

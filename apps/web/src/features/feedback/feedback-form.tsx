@@ -26,8 +26,8 @@ export function FeedbackForm(): ReactNode {
   const session = useSession();
   const { error: before, result: sent } = useServerFormResult('feedback');
   const [isSent, setSent] = useState(sent !== null);
-  const [isKept, setKept] = useState(false);
-  useEffect(() => onFeedbackSent(() => setKept(false)), []);
+  const [isQueued, setQueued] = useState(false);
+  useEffect(() => onFeedbackSent(() => setQueued(false)), []);
   const form = useSubmit({ id: 'feedback', before }, async (typed) => {
     const topic = feedbackTopics.find((name) => name === typed('topic')) ?? 'other';
     const message = typed('message');
@@ -38,7 +38,7 @@ export function FeedbackForm(): ReactNode {
       const memberId = session.status === 'member' && isConnectionError(answer.error) ? session.info.id : null;
       if (memberId === null || !(await storeFeedback({ id, memberId, topic, message })))
         return handleError(answer.error);
-      setKept(true);
+      setQueued(true);
     }
     setSent(true);
     return FORM_ACCEPTED;
@@ -47,8 +47,8 @@ export function FeedbackForm(): ReactNode {
     return (
       <div role="status">
         <EmptyState
-          title={t(isKept ? 'kept' : 'sent')}
-          text={t(isKept ? 'keptText' : 'sentText')}
+          title={t(isQueued ? 'kept' : 'sent')}
+          text={t(isQueued ? 'keptText' : 'sentText')}
           action={<ActionButton onClick={() => setSent(false)}>{t('again')}</ActionButton>}
         />
       </div>

@@ -10,16 +10,16 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 interface AppOnlyProps {
   readonly onBack: () => void;
   /** Shown on the server and before hydration, when the display mode is unknown. */
-  readonly waiting: ReactNode;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** With STARTGAMEINAPP3, games start only in the app or from the home screen. [S5-020, S6-014] */
-export function AppOnly({ onBack, waiting, children }: AppOnlyProps): ReactNode {
+export function AppOnly({ onBack, fallback, children }: AppOnlyProps): ReactNode {
   const { site } = usePage().data;
   const hydrated = useHydrated();
   if (!site.whitelabelVal.STARTGAMEINAPP3) return children;
-  if (!hydrated) return waiting;
+  if (!hydrated) return fallback;
   return runsAsApp() ? children : <AppRequiredMessage onBack={onBack} />;
 }
 

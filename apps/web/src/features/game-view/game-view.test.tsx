@@ -9,31 +9,32 @@ import { renderApp } from '#test/render-app.tsx';
 const LAUNCH = '/wps/game/launchGame';
 const LOGIN = '/wps/session/login';
 const VENDOR = 'http://localhost:8090';
-const AT = '/m/launchGame?vendor=tcg&code=lottery-1&playType=lottery&backUrl=%2Fm%2Flottery&lottoView=betting&r=abc';
+const GAME_URL =
+  '/m/launchGame?vendor=tcg&code=lottery-1&playType=lottery&backUrl=%2Fm%2Flottery&lottoView=betting&r=abc';
 const user = userEvent.setup({ delay: null });
 
-function vendorGame() {
+function createGamePlatform() {
   return makePlatform({ [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=once` }) });
 }
 
 async function openGame() {
   keepSession();
-  await renderApp(vendorGame(), { at: AT });
+  await renderApp(createGamePlatform(), { at: GAME_URL });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
-  const tell = async (data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) => {
+  const postFromGame = async (data: unknown, from: { origin?: string; source?: MessageEventSource | null } = {}) => {
     const event = new MessageEvent('message', { origin: VENDOR, source: frame.contentWindow, data, ...from });
     await act(async () => void dispatchEvent(event));
   };
-  return { frame, tell };
+  return { frame, tell: postFromGame };
 }
 
-const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
+const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 const isReady = () => screen.getByRole('region', { name: 'lottery 1' }).dataset['ready'] === 'true';
 
 test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandboxed frame', async () => {
   keepSession();
-  const platform = vendorGame();
-  await renderApp(platform, { at: AT });
+  const platform = createGamePlatform();
+  await renderApp(platform, { at: GAME_URL });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
   const [launch] = platform.asked(LAUNCH);
   expect(launch?.headers.get('authorization')).toBe(TOKEN);
@@ -60,32 +61,32 @@ test('[S2-028, S3-031, S3-034, S6-005] launches a game with the token in a sandb
 test('[S2-028] accepts messages only from this frame and its exact origin', async () => {
   const { tell } = await openGame();
   for (const from of [{ origin: 'http://localhost:8091' }, { origin: 'null' }, { source: window }, { source: null }]) {
-    await tell(message({ type: 'ready' }), from);
-    await tell(message({ type: 'exit' }), from);
+    await tell(gameMessage({ type: 'ready' }), from);
+    await tell(gameMessage({ type: 'exit' }), from);
   }
   await tell({ type: 'ready' });
   await tell('exit');
   expect(isReady()).toBe(false);
   expect(location.pathname).toBe('/m/launchGame');
-  await tell(message({ type: 'ready' }));
+  await tell(gameMessage({ type: 'ready' }));
   expect(isReady()).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('[S2-028] shows the game’s balance in the page’s language', async () => {
   const { tell } = await openGame();
-  await tell(message({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
+  await tell(gameMessage({ type: 'balance', amount: 1_234_500, currency: 'VND' }));
   expect(screen.getByText('1,234,500 VND')).toBeDefined();
 });
 
-test("[S5-022, S5-023] a balance in the merchant's own currency is written the way the merchant has it", async () => {
+test("[S5-022, S5-023] formats a balance in the merchant's currency by the merchant's settings", async () => {
   keepSession();
   const lobby = { lanes: [makeLane('lottery', 2)], banners: [], announcements: [] };
   const money = { symbol: 'R$', position: 'before', decimals: 2 } as const;
-  await renderApp(vendorGame(), { at: AT, data: makePageData({ currency: 'BRL', money, lobby }) });
+  await renderApp(createGamePlatform(), { at: GAME_URL, data: makePageData({ currency: 'BRL', money, lobby }) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('lottery 1');
   const tell = (amount: number, currency: string) => {
-    const data = message({ type: 'balance', amount, currency });
+    const data = gameMessage({ type: 'balance', amount, currency });
     return act(
       async () =>
         void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: frame.contentWindow, data })),
@@ -99,14 +100,14 @@ test("[S5-022, S5-023] a balance in the merchant's own currency is written the w
 
 test('[S2-006, S2-014, S2-028] returns to the opening page when a game ends', async () => {
   const { tell } = await openGame();
-  await tell(message({ type: 'exit' }));
+  await tell(gameMessage({ type: 'exit' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(screen.queryByTitle('lottery 1')).toBeNull();
 });
 
 test('[S2-028] goes one history entry back from a game, so that Back does not show it again', async () => {
   keepSession();
-  await renderApp(vendorGame(), { at: '/m/home' });
+  await renderApp(createGamePlatform(), { at: '/m/home' });
   await user.click(screen.getByRole('link', { name: 'lottery 1' }));
   await user.click(await screen.findByRole('button', { name: 'Back to lobby' }));
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
@@ -121,7 +122,7 @@ test('[S2-028, S7-030] launches again on reload, because a launch token works on
   const platform = makePlatform({
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=${platform.asked(LAUNCH).length}` }),
   });
-  await renderApp(platform, { at: AT });
+  await renderApp(platform, { at: GAME_URL });
   await screen.findByTitle('lottery 1');
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await waitFor(() => expect(screen.getByTitle<HTMLIFrameElement>('lottery 1').src).toContain('launchToken=2'));
@@ -132,7 +133,7 @@ test('[S2-028, S7-030] launches again on reload, because a launch token works on
 test('[S2-028] never frames a URL outside the vendors’ origins', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => done({ gameUrl: 'https://evil.example/play' }) });
-  await renderApp(platform, { at: AT });
+  await renderApp(platform, { at: GAME_URL });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
 });
@@ -145,7 +146,7 @@ test('[S8-014] explains a rejected launch and offers a retry', async () => {
         ? refuse(409, { errorCode: 'game_unavailable', message: 'This game rests.' })
         : done({ gameUrl: `${VENDOR}/play?launchToken=b` }),
   });
-  await renderApp(platform, { at: AT });
+  await renderApp(platform, { at: GAME_URL });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This game rests.')).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
@@ -168,22 +169,22 @@ test('[S2-011, S2-012, S6-005] sends a visitor to the login without a launch, an
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),
     [LOGIN]: () => done(makeSession()),
   });
-  await renderApp(platform, { at: AT });
+  await renderApp(platform, { at: GAME_URL });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  expect(new URLSearchParams(location.search).get('go')).toBe(AT);
+  expect(new URLSearchParams(location.search).get('go')).toBe(GAME_URL);
   expect(platform.asked(LAUNCH)).toEqual([]);
   const main = within(await screen.findByRole('main'));
   for (const name of ['Username', 'Password'])
     await user.type(main.getByLabelText(name, { selector: 'input' }), 'mai-26');
   await user.keyboard('{Enter}');
   expect(await screen.findByTitle('lottery 1')).toBeDefined();
-  expect(location.pathname + location.search).toBe(AT);
+  expect(location.pathname + location.search).toBe(GAME_URL);
 });
 
-test('[S2-011] waits until a token of the URL is exchanged', async () => {
+test('[S2-011] launches no game before the URL’s token is exchanged', async () => {
   sessionStorage.setItem('foyer.adopt', 'token-that-came-along');
-  const platform = vendorGame();
-  await renderApp(platform, { at: AT });
+  const platform = createGamePlatform();
+  await renderApp(platform, { at: GAME_URL });
   expect(location.pathname).toBe('/m/launchGame');
   expect(screen.getByRole('region', { name: 'lottery 1' })).toBeDefined();
   expect(platform.asked(LAUNCH)).toEqual([]);
@@ -204,7 +205,7 @@ function watchScroll() {
 test('[S2-028] restores the lobby’s scroll position after a game', async () => {
   keepSession();
   const { moves, scroll } = watchScroll();
-  await renderApp(vendorGame());
+  await renderApp(createGamePlatform());
   scroll(640);
   fireEvent.click(screen.getByRole('link', { name: 'lottery 1' }));
   await screen.findByTitle('lottery 1');
@@ -214,7 +215,7 @@ test('[S2-028] restores the lobby’s scroll position after a game', async () =>
   expect(moves.at(-1)).toEqual({ top: 640, lobby: true });
 });
 
-test('[S2-028] starts the login before a game at the top, and restores the lobby after both', async () => {
+test('[S2-028] scrolls to the top for the login before a game, and restores the lobby’s position afterwards', async () => {
   const { moves, scroll } = watchScroll();
   const platform = makePlatform({
     [LAUNCH]: () => done({ gameUrl: `${VENDOR}/play?launchToken=a` }),

@@ -12,7 +12,7 @@ import { launchTrial } from '@foyer/contract/game/launch';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/stored.ts';
 import { framedUrl } from '#src/features/game-view/launch/game-url.ts';
-import { trialInput } from '#src/features/game-view/launch/launch-request.ts';
+import { createTrialInput } from '#src/features/game-view/launch/launch-request.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 
 type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
@@ -23,7 +23,7 @@ type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: fal
  * text. [S7-037]
  */
 function launchTrialSync(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialLaunch {
-  const text = postSync(JSON.stringify(trialInput(game)), data);
+  const text = postSync(JSON.stringify(createTrialInput(game)), data);
   const envelope = z.safeParse(envelopeSchema, parseJson(text ?? 'null'));
   if (!envelope.success) return { ok: false, message: null };
   const launched = z.safeParse(launchTrial.out, envelope.data.value);
@@ -48,24 +48,24 @@ function postSync(body: string, { site, language }: PageData): string | null {
 }
 
 interface LaunchedGameProps {
-  readonly plan: Extract<LaunchTarget, { kind: 'game' }>;
+  readonly target: Extract<LaunchTarget, { kind: 'game' }>;
   readonly onBack: () => void;
 }
 
 const NOT_LAUNCHED = { url: null, name: null, saysReady: false };
 
-export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
+export function LaunchedGame({ target, onBack }: LaunchedGameProps): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
-  const { launch, relaunch } = useLaunch(plan.order);
-  useTrackLaunch(plan, launch);
+  const { launch, relaunch } = useLaunch(target.request);
+  useTrackLaunch(target, launch);
   if (launch.status === 'failed') {
-    const text = launch.why === 'offline' ? t('startedOffline') : t('failed');
+    const text = launch.reason === 'offline' ? t('startedOffline') : t('failed');
     return <GameMessage text={text} onBack={onBack} onRetry={relaunch} />;
   }
   const { url, name, saysReady } = launch.status === 'running' ? launch : NOT_LAUNCHED;
   const openInWindow = (): void => {
-    const opened = launchTrialSync(plan, data);
+    const opened = launchTrialSync(target, data);
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
     else void openOverlay('notice', { message: opened.message ?? t('failed') });
   };
@@ -74,22 +74,22 @@ export function LaunchedGame({ plan, onBack }: LaunchedGameProps): ReactNode {
     <main>
       <GameView
         key={url?.href ?? 'launching'}
-        name={name ?? plan.name}
-        vendor={plan.vendor}
-        trial={plan.trial}
+        name={name ?? target.name}
+        vendor={target.vendor}
+        trial={target.trial}
         url={url}
         saysReady={saysReady}
         onBack={onBack}
         onReload={relaunch}
-        onOpenWindow={plan.trial ? openInWindow : undefined}
+        onOpenWindow={target.trial ? openInWindow : undefined}
       />
     </main>
   );
 }
 
 /** Records a view of the game, and each launch or trial that runs. */
-function useTrackLaunch(plan: Extract<LaunchTarget, { kind: 'game' }>, { status }: Launch): void {
-  const { vendor, code: game, trial } = plan;
+function useTrackLaunch(target: Extract<LaunchTarget, { kind: 'game' }>, { status }: Launch): void {
+  const { vendor, code: game, trial } = target;
   useEffect(() => track({ name: 'viewContent', value: { kind: 'game', content: game } }), [game]);
   useEffect(() => {
     if (status === 'running') track({ name: trial ? 'trialStart' : 'launch', value: { vendor, game } });

@@ -23,15 +23,21 @@ function isLockable(orientation: ScreenOrientation): orientation is ScreenOrient
   return 'lock' in orientation;
 }
 
-async function enterFullScreen(element: HTMLElement | null, held: LockedOrientation | undefined): Promise<void> {
+async function enterFullScreen(
+  element: HTMLElement | null,
+  lockedOrientation: LockedOrientation | undefined,
+): Promise<void> {
   await element?.requestFullscreen();
   const { orientation } = screen;
   // The browser unlocks the orientation when full screen ends.
-  if (held && isLockable(orientation)) await orientation.lock(held);
+  if (lockedOrientation && isLockable(orientation)) await orientation.lock(lockedOrientation);
 }
 
 /** Full screen of one element, locked to the game's orientation. Call `toggle` from a user gesture. */
-export function useFullScreen(ref: RefObject<HTMLElement | null>, held: LockedOrientation | undefined): FullScreen {
+export function useFullScreen(
+  ref: RefObject<HTMLElement | null>,
+  lockedOrientation: LockedOrientation | undefined,
+): FullScreen {
   const active = useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement !== null,
@@ -43,7 +49,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>, held: LockedOr
     () => false,
   );
   const toggle = (): void => {
-    const change = active ? document.exitFullscreen() : enterFullScreen(ref.current, held);
+    const change = active ? document.exitFullscreen() : enterFullScreen(ref.current, lockedOrientation);
     // The browser may reject either. The game continues unchanged.
     change.catch(() => undefined);
   };

@@ -23,18 +23,18 @@ export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
     // Missing in older browsers.
     if (!isEnabled || !visible || !('wakeLock' in navigator)) return undefined;
-    let over = false;
+    let isReleased = false;
     let lock: WakeLockSentinel | null = null;
     navigator.wakeLock.request('screen').then(
       (granted) => {
         lock = granted;
-        if (over) void granted.release();
+        if (isReleased) void granted.release();
       },
       // Rejected, for example when the battery is low. The screen then turns off as usual.
       () => undefined,
     );
     return () => {
-      over = true;
+      isReleased = true;
       void lock?.release();
     };
   }, [isEnabled, visible]);

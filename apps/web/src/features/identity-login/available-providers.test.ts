@@ -23,7 +23,7 @@ test('hides providers that do not work in an in-app browser', () => {
   });
   // Google answers `disallowed_useragent` in every app's web view.
   for (const app of ['facebook', 'instagram', 'tiktok', 'kwai', 'zalo', 'wechat', 'x', 'snapchat'] as const) {
-    expect(availableProviders(open, {}, { app: app, host: 'www.example.com' })).toEqual({
+    expect(availableProviders(open, {}, { app, host: 'www.example.com' })).toEqual({
       shown: ['phone'],
       hidden: true,
     });
@@ -41,7 +41,7 @@ test('[S3-053] shows Telegram only on its bot’s host', () => {
   for (const other of ['example.com', 'partner.www.example.com', 'www.example.com.evil.example', 'xwww.example.com']) {
     expect(at(other)).toEqual({ shown: [], hidden: false });
   }
-  // Inside Telegram's own browser too: the bot refuses the host wherever the page is open.
+  // Also in Telegram's in-app browser, because the bot rejects the host in every browser.
   const inside = { app: 'telegram', host: 'example.com' } as const;
   expect(availableProviders(['telegram'], { telegramAuthDomain: 'www.example.com' }, inside).shown).toEqual([]);
 });

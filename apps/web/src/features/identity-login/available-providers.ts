@@ -27,17 +27,17 @@ interface Browser {
 }
 
 /**
- * Returns the providers that have a button in this browser. Telegram works only on the exact host that its bot was
- * given by `/setdomain`. [S6-010, S5-015, S3-053]
+ * Returns the providers that have a button in this browser. Telegram works only on the exact host that the bot's
+ * `/setdomain` command set. [S6-010, S5-015, S3-053]
  */
 export function availableProviders(
-  open: readonly IdentityProvider[],
+  enabledProviders: readonly IdentityProvider[],
   { telegramAuthDomain }: Pick<SiteInfo, 'telegramAuthDomain'>,
   { app, host }: Browser,
 ): AvailableProviders {
   const isTelegramSetUp = telegramAuthDomain === undefined || telegramAuthDomain === host;
   const offered = buttonProviders.filter(
-    (provider) => open.includes(provider) && (provider !== 'telegram' || isTelegramSetUp),
+    (provider) => enabledProviders.includes(provider) && (provider !== 'telegram' || isTelegramSetUp),
   );
   if (app === null) return { shown: offered, hidden: false };
   const working = inAppProviders[app] ?? DEFAULT_IN_APP_PROVIDERS;

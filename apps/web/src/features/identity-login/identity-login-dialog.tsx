@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 import css from '#src/features/identity-login/complete/link-choice-dialog.module.css';
 import { providerNames } from '#src/platform/identity/provider-names.ts';
@@ -14,8 +14,8 @@ import type { IdentityProvider } from '@foyer/contract/identity/provider';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    /** All dialogs of identity login have one name, because the first screen contains each overlay name. */
-    otherWay: {
+    /** All dialogs of identity login share this name, because every overlay name adds to the first screen's scripts. */
+    identityLogin: {
       props: AccountChoice | TermsRequest | PhoneRequest;
       result: 'login' | 'register' | 'accepted' | PhoneProof;
     };
@@ -66,8 +66,8 @@ interface TermsDialogProps {
 /** Asks for age and terms before an automatic registration. [S4-023] */
 function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): ReactNode {
   const t = useTranslations('register');
-  const say = useTranslations('fields');
-  const ways = useTranslations('otherWays');
+  const tFields = useTranslations('fields');
+  const tIdentity = useTranslations('identityLogin');
   const [missing, setMissing] = useState(false);
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -77,12 +77,12 @@ function TermsDialog({ open, person, onAccepted, onClose }: TermsDialogProps): R
   return (
     <Dialog id="provider-terms" labelledBy={TERMS_TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TERMS_TITLE} title={t('title')} closeLabel={t('close')} onClose={onClose} />
-      <IdentitySummary person={person} text={ways('linkText', { provider: providerNames[person.provider] })} />
+      <IdentitySummary person={person} text={tIdentity('linkText', { provider: providerNames[person.provider] })} />
       <form noValidate onSubmit={onSubmit}>
         <TermsBox
           id="provider-terms-accepted"
           name="terms"
-          error={missing ? describeProblem(say, 'terms', 'terms') : undefined}
+          error={missing ? describeProblem(tFields, 'terms', 'terms') : undefined}
         />
         <SubmitButton busy={false}>{t('submit')}</SubmitButton>
       </form>
@@ -132,7 +132,7 @@ function Avatar({ picture, name }: { readonly picture: string | null; readonly n
   );
 }
 
-export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'otherWay'>): ReactNode {
+export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'identityLogin'>): ReactNode {
   if (props.kind === 'choice') {
     return (
       <LinkChoiceDialog
@@ -150,7 +150,7 @@ export function IdentityLoginDialog({ open, props, close }: OverlayPartProps<'ot
   }
   return (
     <Suspense fallback={null}>
-      <phoneLogin.Part open={open} onProven={(idToken) => void close({ idToken })} onClose={() => void close()} />
+      <phoneLoginPart.Part open={open} onProven={(idToken) => void close({ idToken })} onClose={() => void close()} />
     </Suspense>
   );
 }
@@ -166,7 +166,7 @@ interface LinkChoiceDialogProps {
 
 /** Offers a login and a registration, as far as each is allowed. [S2-019] */
 function LinkChoiceDialog({ open, choice, onChosen, onClose }: LinkChoiceDialogProps): ReactNode {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const provider = providerNames[choice.provider];
   return (
     <Dialog id="link-choice" labelledBy={TITLE} open={open} onDismiss={onClose}>

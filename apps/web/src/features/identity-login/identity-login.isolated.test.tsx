@@ -46,17 +46,17 @@ beforeEach(() => {
 
 /** Stubs `window.open`: returns a popup, or `null` if blocked. */
 function stubWindows({ blocked = false } = {}) {
-  const made = fakeWindow();
-  const open = vi.fn<typeof window.open>(() => (blocked ? null : made.opened));
+  const fake = fakeWindow();
+  const open = vi.fn<typeof window.open>(() => (blocked ? null : fake.opened));
   vi.stubGlobal('open', open);
-  return { ...made, open };
+  return { ...fake, open };
 }
 
-function fail(): never {
-  throw new Error('nobody asked for it');
+function throwMissing(): never {
+  throw new Error('the page did not request the script');
 }
 
-/** The login with the merchant's providers below it. */
+/** Opens the login dialog, which shows the merchant's providers below the form. */
 async function openLogin(platform: Platform, data = openFor('google', 'facebook', 'telegram'), at = '/m/home') {
   await renderApp(platform, { data, at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -67,14 +67,14 @@ async function openLogin(platform: Platform, data = openFor('google', 'facebook'
 }
 
 /** Waits until the provider's button is usable again. */
-async function isIdle(dialog: HTMLElement, provider: string): Promise<void> {
+async function waitUntilIdle(dialog: HTMLElement, provider: string): Promise<void> {
   const button = within(dialog).getByRole('button', { name: `Continue with ${provider}` });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 }
 
-const unbound = (over = {}) => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound(over) });
+const rejectUnlinked = (over = {}) => refuse(409, { errorCode: 'bind_customer_required', value: makeUnbound(over) });
 
-test('[S1-003, S6-010] offers exactly the open providers at login and registration', async () => {
+test('[S1-003, S6-010] offers exactly the enabled providers at the login', async () => {
   const { dialog } = await openLogin(makePlatform({}), openFor('telegram', 'google', 'maya'));
   const names = within(dialog)
     .getAllByRole('button', { name: /^Continue with/ })
@@ -90,7 +90,7 @@ test('[S3-053] hides Telegram on a host other than its bot’s', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Continue with Telegram' })).toBeNull();
 });
 
-test('[S6-010] renders nothing if no provider is open', async () => {
+test('[S6-010] renders nothing if no provider is enabled', async () => {
   const { dialog } = await openLogin(makePlatform({}), openFor());
   expect(within(dialog).queryByRole('region', { name: 'Other ways to log in' })).toBeNull();
 });
@@ -132,11 +132,11 @@ test('[S8-020, S8-023] maps an unknown code to auth/unknown', async () => {
   expect(notice.textContent).toContain('Code: auth/unknown');
 });
 
-test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] %s is silent', async (name) => {
+test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows no message for %s', async (name) => {
   sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
   const { dialog, press } = await openLogin(makePlatform({}));
   await press('Google');
-  await isIdle(dialog, 'Google');
+  await waitUntilIdle(dialog, 'Google');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
 });
 
@@ -176,26 +176,26 @@ test('[S8-019] reports a missing Google script and allows a retry of every provi
   const { dialog, press } = await openLogin(makePlatform({ [LOGIN]: () => done(makeSession()) }));
   await press('Google');
   const script = await waitFor(
-    () => document.querySelector('script[src="https://apis.google.com/js/api.js"]') ?? fail(),
+    () => document.querySelector('script[src="https://apis.google.com/js/api.js"]') ?? throwMissing(),
   );
   script.dispatchEvent(new Event('error'));
   onTestFinished(() => script.remove());
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(/Code: auth\/network-request-failed/)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
-  await isIdle(dialog, 'Google');
+  await waitUntilIdle(dialog, 'Google');
   vi.stubGlobal('gapi', {});
   await press('Google');
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
 });
 
-const everyWindow = openFor('google', 'facebook', 'twitter', 'telegram');
+const popupProviders = openFor('google', 'facebook', 'twitter', 'telegram');
 
 test.each(['Google', 'Facebook', 'X', 'Telegram'])(
   '[S1-003, S9-026] opens the popup of %s inside the tap, 500 by 600, before any request',
   async (provider) => {
     const platform = makePlatform({});
-    const { dialog } = await openLogin(platform, everyWindow);
+    const { dialog } = await openLogin(platform, popupProviders);
     const { open, content } = stubWindows();
     const asked = platform.asked(SETTING).length;
     // One event without a wait, because a browser forgets the tap after the first wait.
@@ -227,7 +227,7 @@ test('[S4-031] stores the token of a Telegram popup login, closes the login and 
   expect(location.pathname).toBe('/m/crash');
 });
 
-test('[S8-017] reports a blocked popup before it asks Telegram', async () => {
+test('[S8-017] reports a blocked popup before it sends a request to Telegram', async () => {
   const platform = makePlatform({});
   const { press } = await openLogin(platform);
   stubWindows({ blocked: true });
@@ -249,7 +249,7 @@ test('[S8-017, S8-024] reports a blocked Google popup with its code, and redirec
   const first = await offer();
   expect(first.getByText(/blocked the sign-in window/).textContent).toContain('Code: auth/popup-blocked');
   await user.click(first.getByRole('button', { name: 'Close' }));
-  await isIdle(dialog, 'Google');
+  await waitUntilIdle(dialog, 'Google');
   expect(sdk.redirect).not.toHaveBeenCalled();
   expect(sessionStorage.getItem('foyer.redirect')).toBeNull();
 
@@ -328,9 +328,9 @@ test.each([
 const QUESTION = 'Link Google (Nguyễn An (l***@example.com)) to the account mai? You can then log in with it.';
 
 /** Google identifies a person without an account; passwords are correct. */
-function linkingPlatform(over: Readonly<Record<string, Answer>> = {}): Platform {
+function createLinkPlatform(over: Readonly<Record<string, Answer>> = {}): Platform {
   return makePlatform({
-    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession())),
+    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? rejectUnlinked() : done(makeSession())),
     [LINK]: () => done({ provider: 'google' }),
     ...over,
   });
@@ -356,13 +356,13 @@ async function typePassword(dialog: HTMLElement): Promise<void> {
   await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
 }
 
-const passwordLogins = (platform: Platform) =>
+const getPasswordLogins = (platform: Platform) =>
   platform.asked(LOGIN).flatMap(({ body }) => (Object(body).type === 'username' ? [Object(body)] : []));
 
 test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an existing account and a confirmation', async () => {
-  const platform = linkingPlatform();
+  const platform = createLinkPlatform();
   const dialog = await chooseExisting(platform);
-  // Neither another identity nor a link that leaves the dialog with the ticket.
+  // The dialog with the ticket offers no other provider and no registration.
   expect(within(dialog).queryByRole('button', { name: /^Continue with/ })).toBeNull();
   expect(within(dialog).queryByRole('link', { name: 'Create an account' })).toBeNull();
   await typePassword(dialog);
@@ -374,11 +374,11 @@ test('[S2-019, S4-022, S4-024, S8-008] links an identity after a login to an exi
   const [linked] = platform.asked(LINK);
   expect(linked?.body).toEqual({ ticket: TICKET });
   expect(linked?.headers.get('authorization')).toBe('token-of-the-new-session');
-  expect(passwordLogins(platform)).toMatchObject([{ linkTicket: TICKET }]);
+  expect(getPasswordLogins(platform)).toMatchObject([{ linkTicket: TICKET }]);
 });
 
 test('[S2-019] links nothing after "not now"', async () => {
-  const platform = linkingPlatform();
+  const platform = createLinkPlatform();
   await typePassword(await chooseExisting(platform));
   const question = within(await screen.findByRole('dialog', { name: 'Link Google' }));
   await user.click(question.getByRole('button', { name: 'Not now' }));
@@ -387,26 +387,27 @@ test('[S2-019] links nothing after "not now"', async () => {
   expect(platform.asked(LINK)).toEqual([]);
 });
 
-test('[S2-019] drops the identity with its dialog, so that the next login links nothing', async () => {
-  const platform = linkingPlatform();
+test('[S2-019] forgets the identity when its dialog closes, so that the next login links nothing', async () => {
+  const platform = createLinkPlatform();
   const dialog = await chooseExisting(platform);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const kept = [Object.entries(sessionStorage), Object.entries(localStorage), history.state];
-  expect(JSON.stringify(kept)).not.toContain(TICKET);
+  const storedData = [Object.entries(sessionStorage), Object.entries(localStorage), history.state];
+  expect(JSON.stringify(storedData)).not.toContain(TICKET);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const another = await screen.findByRole('dialog', { name: 'Log in' });
   expect(within(another).queryByText(/^Continue to link/)).toBeNull();
   await typePassword(another);
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(passwordLogins(platform).map((body) => 'linkTicket' in body)).toEqual([false]);
+  expect(getPasswordLogins(platform).map((body) => 'linkTicket' in body)).toEqual([false]);
   expect(platform.asked(LINK)).toEqual([]);
 });
 
 test('[S2-019] does not offer linking to a session that must change its password', async () => {
-  const platform = linkingPlatform({
-    [LOGIN]: ({ body }) => (Object(body).type === 'firebase' ? unbound() : done(makeSession({ updatePassword: true }))),
+  const platform = createLinkPlatform({
+    [LOGIN]: ({ body }) =>
+      Object(body).type === 'firebase' ? rejectUnlinked() : done(makeSession({ updatePassword: true })),
   });
   await typePassword(await chooseExisting(platform));
   await waitFor(() => expect(location.pathname).toBe('/m/changePsw'));
@@ -414,7 +415,7 @@ test('[S2-019] does not offer linking to a session that must change its password
 });
 
 test('[S2-019] offers only the existing account if registration is closed', async () => {
-  const platform = makePlatform({ [LOGIN]: () => unbound({ register: false }) });
+  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -422,15 +423,15 @@ test('[S2-019] offers only the existing account if registration is closed', asyn
   expect(choice.queryByRole('button', { name: 'Register new' })).toBeNull();
 });
 
-test('[S2-019, S8-008] shows the buttons that the server allows, and links nothing when closed', async () => {
-  const platform = makePlatform({ [LOGIN]: () => unbound({ picture: null, login: false }) });
+test('[S2-019, S8-008] shows only the buttons that the server allows', async () => {
+  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ picture: null, login: false }) });
   const { dialog, press } = await openLogin(platform);
   await press('Google');
   let choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   expect(choice.queryByRole('button', { name: 'Log in with existing account' })).toBeNull();
   await user.click(choice.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Link your account' })).toBeNull());
-  await isIdle(dialog, 'Google');
+  await waitUntilIdle(dialog, 'Google');
   await press('Google');
   choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
   await user.click(choice.getByRole('button', { name: 'Register new' }));
@@ -440,7 +441,7 @@ test('[S2-019, S8-008] shows the buttons that the server allows, and links nothi
 });
 
 test('[S4-024, S6-013] registers nobody automatically if the merchant requires a form', async () => {
-  const platform = makePlatform({ [LOGIN]: () => unbound({ autoRegister: false, register: false }) });
+  const platform = makePlatform({ [LOGIN]: () => rejectUnlinked({ autoRegister: false, register: false }) });
   const { press } = await openLogin(platform);
   await press('Google');
   const choice = within(await screen.findByRole('dialog', { name: 'Link your account' }));
@@ -454,7 +455,7 @@ test.each([
   [false, true, false],
   [false, false, false],
 ])(
-  '[S4-023, S6-013] FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: the terms stand beside the buttons: %s',
+  '[S4-023, S6-013] shows the terms near the buttons with FIREBASECREATEACC3 %s and SSOMANUALREG3 %s: %s',
   async (FIREBASECREATEACC3, SSOMANUALREG3, shown) => {
     const data = openFor('google');
     const whitelabelVal = { ...data.site.whitelabelVal, FIREBASECREATEACC3, SSOMANUALREG3 };
@@ -468,7 +469,7 @@ test.each([
 
 test('[S4-023, S6-013, S7-017, S7-046] registers automatically if the merchant allows it, and saves the name', async () => {
   const platform = makePlatform({
-    [LOGIN]: () => unbound({ autoRegister: true }),
+    [LOGIN]: () => rejectUnlinked({ autoRegister: true }),
     [AUTO]: () =>
       done({ ...makeSession({ userName: 'g12345' }), customerId: 'm-1', authKey: 'key-of-the-new-account' }),
     [SAVE]: () => done({}),

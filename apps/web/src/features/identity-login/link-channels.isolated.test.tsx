@@ -25,7 +25,7 @@ vi.mock('@firebase/auth', () => ({
   },
 }));
 
-test('[S2-019] links an open provider and shows it at once', async () => {
+test('[S2-019] links an enabled provider and shows it at once', async () => {
   keepSession();
   let linked = false;
   const google = { provider: 'google', name: 'Nguyễn An', linkedAt: '2026-11-21T00:00:00Z' };

@@ -14,20 +14,20 @@ import { WaitNote } from '#src/ui/form/wait-note.tsx';
 
 /** The providers that the member can still link. [S2-019] */
 export function LinkChannels(): ReactNode {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const { site } = usePage().data;
-  const answer = useIdentities();
+  const result = useIdentities();
   const refresh = (): void => {
-    if (answer.state === 'there') void answer.refresh();
+    if (result.state === 'there') void result.refresh();
   };
   const login = useStartProviderLogin('link', refresh);
   const [app] = useState(() => detectInAppBrowser(navigator.userAgent));
-  if (answer.state !== 'there') return null;
-  const { identities, open } = answer.value;
-  const missing = open.filter((provider) => identities.every((linked) => linked.provider !== provider));
-  const { shown, hidden } = availableProviders(missing, site, { app, host: location.hostname });
+  if (result.state !== 'there') return null;
+  const { identities, open } = result.value;
+  const linkable = open.filter((provider) => identities.every((linked) => linked.provider !== provider));
+  const { shown, hidden } = availableProviders(linkable, site, { app, host: location.hostname });
   return (
-    <div className={css.ways}>
+    <div className={css.providers}>
       <ul className={css.list}>
         {shown.map((provider) => (
           <li key={provider}>

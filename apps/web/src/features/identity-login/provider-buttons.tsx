@@ -27,7 +27,7 @@ export function ProviderButton({ provider, login, children }: ProviderButtonProp
   return (
     <button
       type="button"
-      className={css.way}
+      className={css.provider}
       aria-busy={login.busy.has(provider) || undefined}
       onPointerDown={() => login.prefetch(provider)}
       onClick={() => login.start(provider)}
@@ -56,27 +56,29 @@ function ProviderMark({ provider }: { readonly provider: ButtonProvider }): Reac
 }
 
 /**
- * "Continue with …" for each open provider, below login and registration. Needs scripts, so it renders after hydration.
- * Nothing of a provider loads before its button is touched. [S1-003, S6-010]
+ * "Continue with …" for each enabled provider, below login and registration. Needs scripts, so it renders after
+ * hydration. A provider's scripts load only when its button is touched. [S1-003, S6-010]
  */
 export function ProviderButtons(): ReactNode {
   const hydrated = useHydrated();
   const { site } = usePage().data;
-  return hydrated && (site.loginChannels ?? []).length > 0 ? <OpenProviders open={site.loginChannels ?? []} /> : null;
+  return hydrated && (site.loginChannels ?? []).length > 0 ? (
+    <EnabledProviders open={site.loginChannels ?? []} />
+  ) : null;
 }
 
-function OpenProviders({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
-  const t = useTranslations('otherWays');
+function EnabledProviders({ open }: { readonly open: Parameters<typeof availableProviders>[0] }): ReactNode {
+  const t = useTranslations('identityLogin');
   const { site } = usePage().data;
   // The button registers new people without a form, so it shows the terms. [S4-023]
   const { FIREBASECREATEACC3, SSOMANUALREG3 } = site.whitelabelVal;
-  const registersAlone = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
+  const registersAutomatically = FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true;
   const login = useStartProviderLogin('login');
   const [app] = useState(() => detectInAppBrowser(navigator.userAgent));
   const { shown, hidden } = availableProviders(open, site, { app, host: location.hostname });
   if (shown.length === 0 && !hidden) return null;
   return (
-    <section className={css.ways} aria-label={t('title')}>
+    <section className={css.providers} aria-label={t('title')}>
       {shown.length > 0 && <p className={css.or}>{t('or')}</p>}
       <ul className={css.list}>
         {shown.map((provider) => (
@@ -87,7 +89,7 @@ function OpenProviders({ open }: { readonly open: Parameters<typeof availablePro
           </li>
         ))}
       </ul>
-      {shown.length > 0 && registersAlone && (
+      {shown.length > 0 && registersAutomatically && (
         <p className={css.terms}>{[t('termsNote'), site.register.consent].filter(Boolean).join(' ')}</p>
       )}
       <WaitNote seconds={login.wait} />

@@ -29,9 +29,9 @@ export function formatIdentityError(
   ].join('\n');
 }
 
-type MessageKey = keyof Messages['otherWays'];
+type MessageKey = keyof Messages['identityLogin'];
 
-/** What the lazy chunks of the providers need from React. */
+/** Services and page data for the lazy provider chunks, which cannot use React hooks. */
 export interface ProviderLoginContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
@@ -56,7 +56,7 @@ function navigateAway(address: string): void {
 }
 
 export function useProviderLoginContext(): ProviderLoginContext {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const translateFailure = useTranslations('identityError');
   const { site, language } = usePage().data;
   return {

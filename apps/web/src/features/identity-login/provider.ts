@@ -25,7 +25,7 @@ export type ProviderResult =
   /** The browser blocked the popup. The page can redirect instead. [S8-017] */
   | { readonly kind: 'blocked' }
   /** The browser supports neither popups nor redirects. [S5-012] */
-  | { readonly kind: 'impossible'; readonly why: 'not_support_incognito' };
+  | { readonly kind: 'impossible'; readonly reason: 'not_support_incognito' };
 
 /** Providers that have a button. Maya's app opens the site itself. */
 export const buttonProviders = [

@@ -36,8 +36,8 @@ type InboxPages = InfiniteData<OutputOf<typeof getMessages>>;
 
 /** Marks a message as read at once, without waiting for the refetch. */
 function markAsRead(listed: InboxPages, id: string): InboxPages {
-  const readIn = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
-  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(readIn) })) };
+  const markRead = (message: InboxMessage): InboxMessage => (message.id === id ? { ...message, read: true } : message);
+  return { ...listed, pages: listed.pages.map((page) => ({ ...page, messages: page.messages.map(markRead) })) };
 }
 
 /** Inserts a deleted message at its old position, before the first older one. */
@@ -55,7 +55,7 @@ export function useInbox(): Inbox {
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
-  const [deletedMessages, setKept] = useState<readonly InboxMessage[]>([]);
+  const [deletedMessages, setDeletedMessages] = useState<readonly InboxMessage[]>([]);
 
   const queryKey = ['inbox.getMessages', { merchant: site.merchantCode, language, session: member }];
   const query = useInfiniteQuery({
@@ -74,7 +74,7 @@ export function useInbox(): Inbox {
     if (!answer.ok) return report(answer.error);
     if (what === 'delete') {
       setDeleted((before) => new Set(before).add(id));
-      setKept((before) => [...before, ...listed.filter((message) => message.id === id)]);
+      setDeletedMessages((before) => [...before, ...listed.filter((message) => message.id === id)]);
     }
     if (what === 'read') queries.setQueryData<InboxPages>(queryKey, (before) => before && markAsRead(before, id));
     if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));

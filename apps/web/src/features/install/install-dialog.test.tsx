@@ -62,7 +62,7 @@ test('[S2-023] shows the identity it was last opened with, even if an earlier on
 test.each([
   ['Agree', 'agreed'],
   ['Cancel', 'cancelled'],
-])('[S2-023] "%s" closes it as %s', async (name, answer) => {
+])('[S2-023] closes after "%s" with the result %s', async (name, answer) => {
   const { close } = await openDialog({ title: 'Aurora', identity: never });
   await user.click(screen.getByRole('button', { name }));
   expect(close.mock.calls).toEqual([[answer]]);

@@ -24,16 +24,16 @@ const add: GuideStep = { key: 'add', icon: <Icon icon={SquarePlus} size={28} ari
 const confirm: GuideStep = { key: 'confirm', icon: null };
 
 /** The place of Safari's share button: at the bottom on phones, in a menu since iOS 26, at the top elsewhere. */
-function appleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
+function getAppleSteps({ kind, isTablet, version }: AppleBrowser): readonly GuideStep[] {
   const share = <Icon icon={Share} size={28} aria-hidden />;
   const menu: GuideStep = { key: 'menu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> };
   if (kind === 'firefox') return [menu, { key: 'shareMenu', icon: share }, add, confirm];
   if (kind === 'safari' && version >= 26) return [menu, { key: 'shareMenu', icon: share }, add, confirm];
-  const atFoot = (kind === 'safari' && !isTablet) || kind === 'edge';
-  return [{ key: atFoot ? 'shareBottom' : 'shareTop', icon: share }, add, confirm];
+  const isAtBottom = (kind === 'safari' && !isTablet) || kind === 'edge';
+  return [{ key: isAtBottom ? 'shareBottom' : 'shareTop', icon: share }, add, confirm];
 }
 
-const anyBrowser: readonly GuideStep[] = [
+const otherBrowserSteps: readonly GuideStep[] = [
   { key: 'browserMenu', icon: <Icon icon={Ellipsis} size={28} aria-hidden /> },
   { key: 'browserInstall', icon: <Icon icon={SquarePlus} size={28} aria-hidden /> },
   confirm,
@@ -61,5 +61,5 @@ export function InstallGuide(): ReactNode {
   if (app !== null) return <InAppNote app={app} />;
   const apple = detectAppleBrowser(userAgent, maxTouchPoints);
   if (apple && !canAddToHome(apple, userAgent)) return <p>{t('useSafari')}</p>;
-  return <Steps steps={apple ? appleSteps(apple) : anyBrowser} />;
+  return <Steps steps={apple ? getAppleSteps(apple) : otherBrowserSteps} />;
 }

@@ -13,16 +13,16 @@ import { makeManifest } from '#test/web-manifest.ts';
 const MANIFEST = '/wps/system/manifest.json';
 const PROFILE: InstallMethod = { kind: 'profile', url: 'https://aurora.example/a.mobileconfig' };
 const GUIDE: InstallMethod = { kind: 'guide' };
-const mono = { src: '/mono.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' };
-const any = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
+const monochromeIcon = { src: '/mono.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' };
+const anyIcon = { src: '/any.png', sizes: '192x192', type: 'image/png', purpose: 'any' };
 
-const manifest =
+const answerManifest =
   (icons: readonly object[]): Answer =>
   () =>
     done(makeManifest(icons));
 
-/** Images that the page requested. jsdom loads none, so the test resolves each. */
-function catchPictures(): HTMLImageElement[] {
+/** Collects the images that the page requests. jsdom loads none, so each test fires their events. */
+function stubImages(): HTMLImageElement[] {
   const made: HTMLImageElement[] = [];
   const Original = window.Image;
   vi.stubGlobal('Image', function draw() {
@@ -42,8 +42,11 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-function setUp(answer: Answer = manifest([mono, any]), promptQueue: PromptQueue = createPromptQueue()) {
-  const pictures = catchPictures();
+function setUp(
+  answer: Answer = answerManifest([monochromeIcon, anyIcon]),
+  promptQueue: PromptQueue = createPromptQueue(),
+) {
+  const pictures = stubImages();
   const platform = makePlatform({ [MANIFEST]: answer });
   const clock = makeManualClock();
   const wps = createWpsClient({
@@ -56,20 +59,23 @@ function setUp(answer: Answer = manifest([mono, any]), promptQueue: PromptQueue 
   });
   const notifyInstalling = vi.fn();
   const openUrl = vi.fn();
-  const parts = { wps, clock, promptQueue, merchantCode: 'aurora', title: 'Aurora', notifyInstalling, openUrl };
-  return { parts, platform, clock, pictures, notifyInstalling, openUrl };
+  const context = { wps, clock, promptQueue, merchantCode: 'aurora', title: 'Aurora', notifyInstalling, openUrl };
+  return { parts: context, platform, clock, pictures, notifyInstalling, openUrl };
 }
 
 /** The browser's prompt, as the first module stores it. */
-function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
+function storeBrowserPrompt(outcome: 'accepted' | 'dismissed') {
   const prompt = { prompt: vi.fn(async () => undefined), userChoice: Promise.resolve({ outcome }) };
   Reflect.set(window, 'foyerInstall', prompt);
   return { way: { kind: 'prompt', prompt } as const, prompt };
 }
 
-const stored = () => [localStorage.getItem('foyer.install.count'), sessionStorage.getItem('foyer.install.dismissed')];
+const readRecords = () => [
+  localStorage.getItem('foyer.install.count'),
+  sessionStorage.getItem('foyer.install.dismissed'),
+];
 
-test('[S2-023, S3-047] opens with the site’s title, and the name and the icon of the manifest follow', async () => {
+test('[S2-023, S3-047] opens with the site’s title, then shows the manifest’s name and icon', async () => {
   const { parts, platform, clock, pictures } = setUp();
   const offered = offerInstall(GUIDE, parts);
   const { props, answer } = await untilOpened('install');
@@ -88,8 +94,8 @@ test('[S2-023, S3-047] opens with the site’s title, and the name and the icon 
 
 test.each([
   ['the manifest cannot be read', () => refuse(503, { errorCode: 'service_unavailable' }), 'Aurora'],
-  ['the manifest has no icon', manifest([]), 'Aurora Club'],
-  ['the manifest has no icon for any purpose', manifest([mono]), 'Aurora Club'],
+  ['the manifest has no icon', answerManifest([]), 'Aurora Club'],
+  ['the manifest has no icon for any purpose', answerManifest([monochromeIcon]), 'Aurora Club'],
 ])('[S3-047] shows no icon if %s', async (_why, answer, name) => {
   const { parts, pictures } = setUp(answer);
   const offered = offerInstall(GUIDE, parts);
@@ -128,7 +134,7 @@ test('[S9-021] waits at most 5 s for the icon', async () => {
 
 test('[S4-052] consumes an accepted browser prompt and announces the installation', async () => {
   const { parts, notifyInstalling, openUrl } = setUp();
-  const { way, prompt } = offerOfBrowser('accepted');
+  const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
   const dialog = await untilOpened('install');
   expect(prompt.prompt).not.toHaveBeenCalled();
@@ -137,37 +143,37 @@ test('[S4-052] consumes an accepted browser prompt and announces the installatio
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
   expect(readStoredPrompt()).toBeNull();
   expect(notifyInstalling).toHaveBeenCalledTimes(1);
-  expect([stored(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
+  expect([readRecords(), overlayStack(), openUrl.mock.calls]).toEqual([[null, null], [], []]);
 });
 
 test('[S4-052, S4-053] consumes a rejected browser prompt and counts it as a dismissal', async () => {
   const { parts, notifyInstalling } = setUp();
-  const { way, prompt } = offerOfBrowser('dismissed');
+  const { way, prompt } = storeBrowserPrompt('dismissed');
   const offered = offerInstall(way, parts);
   await (await untilOpened('install')).answer('agreed');
   await offered;
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
   expect(readStoredPrompt()).toBeNull();
   expect(notifyInstalling).not.toHaveBeenCalled();
-  expect(stored()).toEqual(['1', '1']);
+  expect(readRecords()).toEqual(['1', '1']);
 });
 
 test.each(['cancelled', null] as const)('[S4-053] counts a closed offer (%s) as a dismissal', async (answer) => {
   const { parts, notifyInstalling, openUrl } = setUp();
-  const { way, prompt } = offerOfBrowser('accepted');
+  const { way, prompt } = storeBrowserPrompt('accepted');
   const offered = offerInstall(way, parts);
   await (await untilOpened('install')).answer(answer);
   await offered;
-  expect(stored()).toEqual(['1', '1']);
+  expect(readRecords()).toEqual(['1', '1']);
   // The browser's prompt stays available for another visit.
   expect(readStoredPrompt()).toBe(prompt);
   for (const call of [prompt.prompt, notifyInstalling, openUrl]) expect(call).not.toHaveBeenCalled();
 });
 
-test('[S3-044, S4-054] opens the profile after consent, and records the installation first', async () => {
+test('[S3-044, S4-054] records the installation after consent, then opens the profile', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const seen: unknown[] = [];
-  openUrl.mockImplementation(() => seen.push(stored()));
+  openUrl.mockImplementation(() => seen.push(readRecords()));
   const offered = offerInstall(PROFILE, parts);
   await (await untilOpened('install')).answer('agreed');
   await offered;
@@ -176,13 +182,13 @@ test('[S3-044, S4-054] opens the profile after consent, and records the installa
   expect([overlayStack(), notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S3-044, S4-054] shows the steps after consent, and records the installation first', async () => {
+test('[S3-044, S4-054] records the installation after consent, then shows the steps', async () => {
   const { parts, openUrl, notifyInstalling } = setUp();
   const offered = offerInstall(GUIDE, parts);
   await (await untilOpened('install')).answer('agreed');
   const guide = await untilOpened('installGuide');
   expect(guide.props).toEqual({});
-  expect(stored()).toEqual(['99', null]);
+  expect(readRecords()).toEqual(['99', null]);
   await guide.answer('read');
   await offered;
   expect([openUrl.mock.calls, notifyInstalling.mock.calls]).toEqual([[], []]);
@@ -190,7 +196,7 @@ test('[S3-044, S4-054] shows the steps after consent, and records the installati
 
 test('[S2-023] waits in the prompt queue', async () => {
   const { promise: free, resolve } = Promise.withResolvers<void>();
-  const { parts } = setUp(manifest([]), async (ask) => {
+  const { parts } = setUp(answerManifest([]), async (ask) => {
     await free;
     return ask();
   });

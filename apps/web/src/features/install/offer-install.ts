@@ -27,9 +27,9 @@ export interface InstallContext {
 /** Resolves with the icon's URL once it has loaded, or with `null` after 5 s. [S9-021] */
 function loadImage(src: string, clock: Pick<WpsClock, 'after'>): Promise<string | null> {
   return new Promise((resolve) => {
-    const callOff = clock.after(APPLE_ICON_TIMEOUT_MS, () => resolve(null));
+    const cancelTimeout = clock.after(APPLE_ICON_TIMEOUT_MS, () => resolve(null));
     const settle = (value: string | null): void => {
-      callOff();
+      cancelTimeout();
       resolve(value);
     };
     const image = new Image();
@@ -49,21 +49,21 @@ async function loadSiteIdentity({ wps, clock, merchantCode, title }: InstallCont
 }
 
 /** Starts the installation. A rejected browser prompt counts as a dismissal. [S4-052, S4-053] */
-async function runInstallMethod(way: InstallMethod, { notifyInstalling, openUrl }: InstallContext): Promise<void> {
-  if (way.kind !== 'prompt') recordManualInstall();
-  if (way.kind === 'profile') return openUrl(way.url);
-  if (way.kind === 'guide') return void (await openOverlay('installGuide', {}));
-  await way.prompt.prompt();
-  const { outcome } = await way.prompt.userChoice;
+async function runInstallMethod(method: InstallMethod, { notifyInstalling, openUrl }: InstallContext): Promise<void> {
+  if (method.kind !== 'prompt') recordManualInstall();
+  if (method.kind === 'profile') return openUrl(method.url);
+  if (method.kind === 'guide') return void (await openOverlay('installGuide', {}));
+  await method.prompt.prompt();
+  const { outcome } = await method.prompt.userChoice;
   clearPrompt();
   if (outcome === 'accepted') notifyInstalling();
   else recordDismissal();
 }
 
 /** Offers to install the site, and starts the installation if the member agrees. [S2-023] */
-export async function offerInstall(way: InstallMethod, parts: InstallContext): Promise<void> {
-  const props = { title: parts.title, identity: loadSiteIdentity(parts) };
-  const answer = await parts.promptQueue(() => openOverlay('install', props));
-  if (answer === 'agreed') await runInstallMethod(way, parts);
+export async function offerInstall(method: InstallMethod, context: InstallContext): Promise<void> {
+  const props = { title: context.title, identity: loadSiteIdentity(context) };
+  const answer = await context.promptQueue(() => openOverlay('install', props));
+  if (answer === 'agreed') await runInstallMethod(method, context);
   else recordDismissal();
 }

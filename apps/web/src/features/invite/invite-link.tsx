@@ -35,7 +35,7 @@ export function InviteLink(): ReactNode {
             <a className={css.link} href={link}>
               {link}
             </a>
-            <div className={css.ways}>
+            <div className={css.actions}>
               <button type="button" className={css.share} onClick={() => void share(link)}>
                 <Icon icon={Share2} size={20} aria-hidden />
                 {t('share')}

@@ -12,52 +12,52 @@ const LANGUAGE = '/wps/member/language';
 afterEach(() => vi.unstubAllGlobals());
 
 const data = makePageData();
-const all = { ...data, site: { ...data.site, languages: [...languageCodes] } };
+const allLanguages = { ...data, site: { ...data.site, languages: [...languageCodes] } };
 
 test('[S1-009, S1-010] lists every language by its own name, with the current one marked', async () => {
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(29);
   expect(screen.getByRole('link', { name: 'ខ្មែរ' }).getAttribute('lang')).toBe('km');
   expect(screen.getByRole('link', { current: true }).textContent).toBe('English');
 });
 
-test('a language is found as it calls itself and as others call it, and one that is not there is said so', async () => {
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
+test('finds a language by its native and its English name, and reports if none matches', async () => {
+  await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   const box = screen.getByRole('textbox', { name: 'Search languages' });
-  const found = async (typed: string) => {
+  const search = async (typed: string) => {
     await userEvent.clear(box);
     await userEvent.type(box, typed);
     return screen.queryAllByRole('link').map((link) => link.textContent);
   };
-  expect(await found('tieng')).toEqual(['Tiếng Việt']);
-  expect(await found('bras')).toEqual(['Português (Brasil)']);
-  expect(await found('korean')).toEqual(['한국어']);
-  expect(await found('klingon')).toEqual([]);
+  expect(await search('tieng')).toEqual(['Tiếng Việt']);
+  expect(await search('bras')).toEqual(['Português (Brasil)']);
+  expect(await search('korean')).toEqual(['한국어']);
+  expect(await search('klingon')).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('No language of that name');
-  await found('korean');
+  await search('korean');
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test.each([
   [8, 0],
   [9, 1],
-])('of %i languages there are %i fields to search them', async (count, fields) => {
+])('shows for %i languages %i search fields', async (count, fields) => {
   const few = { ...data, site: { ...data.site, languages: languageCodes.slice(0, count) } };
   await renderInApp(<LanguageChoices titleId="t" />, { data: few, overrides: {} });
   expect(screen.getAllByRole('link')).toHaveLength(count);
   expect(screen.queryAllByRole('textbox')).toHaveLength(fields);
 });
 
-test('a language that Foyer does not speak is not offered', async () => {
+test('hides a language that Foyer does not support', async () => {
   const unknown = { ...data, site: { ...data.site, languages: ['EN', 'XX'] } };
   await renderInApp(<LanguageChoices titleId="t" />, { data: unknown, overrides: {} });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['English']);
   expect(matchesLanguage('UR-LA', '')).toBe(true);
 });
 
-test('[S1-010] without scripts a link leads to the page itself in that language; with them, the address keeps its query', async () => {
+test('[S1-010] links to the page in the other language without its query, and keeps the query if scripts run', async () => {
   const assign = vi.fn();
-  await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: {} });
+  await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: {} });
   const link = screen.getByRole('link', { name: 'Tiếng Việt' });
   expect(link.getAttribute('href')).toBe('/m/home?lang=VI');
   vi.stubGlobal('location', Object.assign(new URL('/m/home?sort=name', location.href), { assign }));
@@ -71,12 +71,12 @@ test.each([
   ['a member of type 4', 4, []],
   ['a visitor', null, []],
 ])(
-  '[S3-004, S4-066, S6-004, S7-019] the language that %s chooses is sent to the server: %j %j',
+  '[S3-004, S4-066, S6-004, S7-019] sends the choice of %s (type %j) to the server as %j',
   async (_who, type, sent) => {
     if (type !== null) keepSession({ type });
     const platform = makePlatform({ [LANGUAGE]: () => done({ language: 'VI' }) });
     const assign = vi.fn();
-    await renderInApp(<LanguageChoices titleId="t" />, { data: all, overrides: { fetch: platform.fetch } });
+    await renderInApp(<LanguageChoices titleId="t" />, { data: allLanguages, overrides: { fetch: platform.fetch } });
     vi.stubGlobal('location', Object.assign(new URL(location.href), { assign }));
     await userEvent.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/m/home?lang=VI'));

@@ -35,7 +35,7 @@ function normalizeText(text: string): string {
     .trim();
 }
 
-/** Whether a word of the language's own name, English name or code begins with the typed text. */
+/** True if a word of the language's native name, English name or code begins with the typed text. */
 export function matchesLanguage(code: LanguageCode, typed: string): boolean {
   const english = new Intl.DisplayNames(['en'], { type: 'language' }).of(getLanguageTag(code)) ?? '';
   const names = [nativeLanguageNames[code], english, code].map(normalizeText);
@@ -95,9 +95,9 @@ function LanguageList({
 export function LanguageChoices({ titleId }: { readonly titleId: string }): ReactNode {
   const t = useTranslations('language');
   const { site, language } = usePage().data;
-  const [sought, setSearch] = useState('');
+  const [search, setSearch] = useState('');
   const hydrated = useHydrated();
-  const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguage(code, sought));
+  const codes = site.languages.filter(isLanguageCode).filter((code) => matchesLanguage(code, search));
   return (
     <div className={css.choices}>
       <h2 id={titleId} className={css.title}>

@@ -56,9 +56,9 @@ export function NoteForm(): ReactNode {
 
 const MIN_LENGTHS = { contact: 5, text: 3 } as const;
 
-function getLengthProblem(value: string, shortest: number): FieldProblem | null {
+function getLengthProblem(value: string, minLength: number): FieldProblem | null {
   if (value === '') return 'required';
-  if (value.length < shortest) return 'too_short';
+  if (value.length < minLength) return 'too_short';
   return value.length > CHAT_TEXT_MAX_LENGTH ? 'too_long' : null;
 }
 

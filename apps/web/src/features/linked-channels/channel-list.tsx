@@ -24,7 +24,7 @@ export function ChannelList(): ReactNode {
       yes: t('unlink'),
       no: t('keep'),
     };
-    if ((await openOverlay('question', question)) !== 'yes') return false;
+    if ((await openOverlay('confirm', question)) !== 'yes') return false;
     return call(unlink, { provider });
   };
 

@@ -28,7 +28,7 @@ export function Announcements({ items }: { readonly items: readonly Announcement
   return (
     <section className={css.announcements} aria-label={t('announcements')} data-lane="home">
       <Icon icon={Megaphone} className={css.icon} size={18} aria-hidden />
-      {/* Focusable, because it is scrolled by hand when nothing moves. */}
+      {/* Focusable, because a keyboard must be able to scroll it when it does not move. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('announcements')}>
         <div className={css.line} data-moving={moving}>

@@ -23,9 +23,9 @@ function Tabs() {
 test('renders only the previous and the new tab on a tap', async () => {
   await renderInApp(<Tabs />);
   // A tab computes its URL on each render.
-  const drawn = vi.mocked(categoryHref);
-  drawn.mockClear();
+  const computedHref = vi.mocked(categoryHref);
+  computedHref.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'choose' }));
-  expect(drawn.mock.calls.map(([category]) => category)).toEqual(['lottery', 'rng']);
+  expect(computedHref.mock.calls.map(([category]) => category)).toEqual(['lottery', 'rng']);
   expect(screen.getAllByRole('link', { current: 'page' })).toEqual([screen.getByRole('link', { name: 'Slots' })]);
 });

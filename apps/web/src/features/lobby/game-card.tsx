@@ -38,8 +38,8 @@ export function GameCard({ game, when, backUrl, favourite, as: Box = 'li' }: Gam
       >
         <span className={css.cover}>
           <Picture
-            // Rows of a long list are reused for other games. The key replaces the image, so that the old cover does
-            // not show.
+            // Rows of a long list are reused for other games. The key creates a new image element, so that the old
+            // cover does not show.
             key={game.art}
             base={game.art}
             widths={artWidths}

@@ -13,9 +13,9 @@ import { Icon } from '#src/ui/icon.tsx';
 interface GameLaneProps {
   readonly lane: Pick<Lane, 'title' | 'cards'> & { readonly id: string };
   /** URL of the whole list; `null` if the lane shows all. */
-  readonly all: string | null;
+  readonly listHref: string | null;
   /** Number of covers on the first screen. */
-  readonly onFirstScreen: number;
+  readonly firstScreenCount: number;
   /** Members have a favourite button on each card. */
   readonly isMember: boolean;
 }
@@ -24,7 +24,7 @@ interface GameLaneProps {
 const heart = lazyComponent(async () => (await import('#src/features/lobby/favourites/lane-heart.tsx')).LaneHeart);
 
 /** A horizontally scrolling row of games. */
-export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps): ReactNode {
+export function GameLane({ lane, listHref, firstScreenCount, isMember }: GameLaneProps): ReactNode {
   const t = useTranslations('lobby');
   const title = `lane-${lane.id}`;
   return (
@@ -33,8 +33,8 @@ export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps):
         <h2 id={title} className={css.title}>
           {lane.title}
         </h2>
-        {all !== null && (
-          <Link className={css.all} href={all} aria-label={t('seeAll', { lane: lane.title })}>
+        {listHref !== null && (
+          <Link className={css.all} href={listHref} aria-label={t('seeAll', { lane: lane.title })}>
             {t('seeAllShort')}
             <Icon icon={ChevronRight} size={16} aria-hidden />
           </Link>
@@ -45,7 +45,7 @@ export function GameLane({ lane, all, onFirstScreen, isMember }: GameLaneProps):
           <GameCard
             key={game.id}
             game={game}
-            when={index < onFirstScreen ? 'first' : 'near'}
+            when={index < firstScreenCount ? 'first' : 'near'}
             backUrl={routePaths.home}
             favourite={
               isMember && (

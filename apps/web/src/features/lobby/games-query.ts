@@ -6,7 +6,7 @@ export const personalLists = ['favourites', 'recent'] as const;
 
 export type PersonalList = (typeof personalLists)[number];
 
-/** Which list of games is shown. */
+/** The list of games that a page shows. */
 export interface GameSelection {
   readonly place: LobbyPlace;
   /** Filters of the catalogue. A personal list uses only the category. */

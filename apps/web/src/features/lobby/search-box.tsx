@@ -15,14 +15,14 @@ const recentSearches = lazyComponent(
 
 interface SearchBoxProps {
   /** The current search text. */
-  readonly words: string;
+  readonly searchText: string;
   /** URL that the form submits to without scripts. */
   readonly action: string;
-  readonly onWords: (words: string) => void;
+  readonly onSearchChange: (searchText: string) => void;
 }
 
 /** A form that the server answers without scripts. With scripts it searches while the visitor types. */
-export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode {
+export function SearchBox({ searchText, action, onSearchChange }: SearchBoxProps): ReactNode {
   const t = useTranslations('lobby');
   const input = useRef<HTMLInputElement>(null);
   const hasRun = useRef(false);
@@ -32,10 +32,10 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    if (hasRun.current && field.value.trim() !== words.trim()) field.value = words;
-    else if (field.value.trim() !== words.trim()) onWords(field.value);
+    if (hasRun.current && field.value.trim() !== searchText.trim()) field.value = searchText;
+    else if (field.value.trim() !== searchText.trim()) onSearchChange(field.value);
     hasRun.current = true;
-  }, [words, onWords]);
+  }, [searchText, onSearchChange]);
 
   const onFocus = async (): Promise<void> => {
     await recentSearches.preload();
@@ -48,7 +48,7 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only observe the focus
     <form
       className={css.search}
       role="search"
@@ -70,14 +70,14 @@ export function SearchBox({ words, action, onWords }: SearchBoxProps): ReactNode
         autoComplete="off"
         enterKeyHint="search"
         maxLength={MAX_SEARCH_LENGTH}
-        defaultValue={words}
+        defaultValue={searchText}
         ref={input}
-        onChange={(event) => onWords(event.target.value)}
+        onChange={(event) => onSearchChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {isOpen && words === '' && (
+      {isOpen && searchText === '' && (
         <Suspense>
-          <recentSearches.Part onWords={onWords} />
+          <recentSearches.Part onSearchChange={onSearchChange} />
         </Suspense>
       )}
     </form>

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { fillRemembered } from '#src/features/login/password-form.tsx';
 import { rememberLogin } from '#src/platform/session/login/remembered-login.ts';
 
-function formWith(fields: string): HTMLFormElement {
+function createForm(fields: string): HTMLFormElement {
   const form = document.createElement('form');
   form.innerHTML = `${fields}<input type="checkbox" name="remember">`;
   return form;
 }
-const shown = (form: HTMLFormElement) =>
+const readFields = (form: HTMLFormElement) =>
   Array.from(form.querySelectorAll('input'), (field) => (field.type === 'checkbox' ? field.checked : field.value));
 
 test('[S4-021, S3-026] fills in the remembered name and ticks the box, but keeps text typed before hydration', () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
-  const [empty, typed] = [formWith('<input name="username">'), formWith('<input name="username" value="an">')];
+  const [empty, typed] = [createForm('<input name="username">'), createForm('<input name="username" value="an">')];
   for (const form of [empty, typed]) fillRemembered(form);
-  expect([shown(empty), shown(typed)]).toEqual([
+  expect([readFields(empty), readFields(typed)]).toEqual([
     ['mai', true],
     ['an', false],
   ]);
@@ -22,9 +22,9 @@ test('[S4-021, S3-026] fills in the remembered name and ticks the box, but keeps
 
 test('[S4-030] fills a remembered number only into forms for numbers', () => {
   rememberLogin({ type: 'sms', mobileNum: '0901234567', merchant: 'aurora' });
-  const [numbers, names] = [formWith('<input name="mobileNum">'), formWith('<input name="username">')];
+  const [numbers, names] = [createForm('<input name="mobileNum">'), createForm('<input name="username">')];
   for (const form of [numbers, names]) fillRemembered(form);
-  expect([shown(numbers), shown(names)]).toEqual([
+  expect([readFields(numbers), readFields(names)]).toEqual([
     ['0901234567', true],
     ['', false],
   ]);

@@ -15,7 +15,7 @@ const SMS = '/wps/verification/sms/noLogin';
 const COUNTRY = '/wps/system/country';
 const user = userEvent.setup({ delay: null });
 
-const country: Answer = () =>
+const answerCountry: Answer = () =>
   done({
     countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
     countryCode: 'VN',
@@ -24,9 +24,9 @@ const country: Answer = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
 
-function pageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
+function createPageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
   const data = makePageData();
   const whitelabelVal = { ...data.site.whitelabelVal, ...flags };
   return { ...data, site: { ...data.site, smsCodes: true, whitelabelVal, ...site } };
@@ -34,10 +34,10 @@ function pageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitelabelVa
 
 beforeEach(() => standInWorker());
 
-/** The login dialog with its second tab selected. */
-async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
-  const platform = makePlatform({ [COUNTRY]: country, [SMS]: sent, ...answers });
-  await renderApp(platform, { data: pageData({}, flags) });
+/** Opens the login dialog and selects its tab for SMS codes. */
+async function openCodeTab(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
+  const platform = makePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, ...answers });
+  await renderApp(platform, { data: createPageData({}, flags) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   await user.click(dialog.getByRole('tab', { name: 'SMS code' }));
@@ -49,8 +49,8 @@ async function openByCode(answers: Readonly<Record<string, Answer>>, flags: Part
 }
 
 test('[S2-019] sends the ticket of the identity to link with a login by code', async () => {
-  const platform = makePlatform({ [COUNTRY]: country, [LOGIN]: () => done(makeSession()) });
-  await renderApp(platform, { data: pageData({}) });
+  const platform = makePlatform({ [COUNTRY]: answerCountry, [LOGIN]: () => done(makeSession()) });
+  await renderApp(platform, { data: createPageData({}) });
   const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
   const link: LinkOffer = { ticket: 't'.repeat(43), note: 'Continue to link LINE', onLoggedIn };
   act(() => void openOverlay('login', { link }));
@@ -65,14 +65,14 @@ test('[S2-019] sends the ticket of the identity to link with a login by code', a
 });
 
 test('[S1-003] hides the code tab on a site without SMS codes', async () => {
-  await renderApp(makePlatform({}), { data: pageData({ smsCodes: false }) });
+  await renderApp(makePlatform({}), { data: createPageData({ smsCodes: false }) });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Password']);
 });
 
 test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that was sent to a number, without a captcha', async () => {
-  const { platform, dialog, number, code, logIn } = await openByCode({ [LOGIN]: () => done(makeSession()) });
+  const { platform, dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: () => done(makeSession()) });
   await user.type(number, '0901 234 567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
@@ -96,9 +96,9 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
-test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site wants it', async () => {
+test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site is configured for it', async () => {
   const answers = { [CAPTCHA]: giveCaptcha, [LOGIN]: () => done(makeSession()) };
-  const { platform, dialog, number, code, logIn } = await openByCode(answers, { GEETEST3: true, GEETESTVCODE3: true });
+  const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
@@ -113,7 +113,7 @@ test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before 
 test('[S5-006] sends no code with captcha version 3, and shows the error', async () => {
   const version3: Answer = () =>
     done({ gt: 'ab', challenge: 'cd', newCaptcha: true, success: 1, provider: 'geetest-v3', init: {} });
-  const { platform, dialog, number } = await openByCode(
+  const { platform, dialog, number } = await openCodeTab(
     { [CAPTCHA]: version3 },
     { GEETEST3: true, GEETESTVCODE3: true },
   );
@@ -124,7 +124,7 @@ test('[S5-006] sends no code with captcha version 3, and shows the error', async
 });
 
 test('[S7-018] counts down until the next code can be requested', async () => {
-  const { platform, dialog, number } = await openByCode({});
+  const { platform, dialog, number } = await openCodeTab({});
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   const waiting = await dialog.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
@@ -135,7 +135,7 @@ test('[S7-018] counts down until the next code can be requested', async () => {
 
 test('[S8-012] shows the wait on the button after too many codes, without a dialog', async () => {
   const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_CODE' }, { 'retry-after': '3600' });
-  const { dialog, number } = await openByCode({ [SMS]: tooMany });
+  const { dialog, number } = await openCodeTab({ [SMS]: tooMany });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByRole('button', { name: /^Again in (60:00|59:5\d)$/ })).toBeDefined();
@@ -147,7 +147,7 @@ test.each([
   ['not a number', 'Check how it is written'],
   ['12', 'Check how it is written'],
 ])('[S7-018] requests no code for "%s"', async (typed, words) => {
-  const { platform, dialog, number } = await openByCode({});
+  const { platform, dialog, number } = await openCodeTab({});
   if (typed) await user.type(number, typed);
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(words)).toBeDefined();
@@ -156,7 +156,7 @@ test.each([
 
 test('[S8-014] shows a wrong code beside its field', async () => {
   const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
-  const { dialog, number, code, logIn } = await openByCode({ [LOGIN]: wrong });
+  const { dialog, number, code, logIn } = await openCodeTab({ [LOGIN]: wrong });
   await user.type(number, '901234567');
   await user.type(code, '000000');
   await logIn();
@@ -170,7 +170,7 @@ test.each([
   ['Close', '/m/home'],
 ])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
   const unknownMember: Answer = () => refuse(404, { errorCode: 'not.exists.user', message: 'no' });
-  const { number, code, logIn } = await openByCode({ [LOGIN]: unknownMember });
+  const { number, code, logIn } = await openCodeTab({ [LOGIN]: unknownMember });
   await user.type(number, '901234567');
   await user.type(code, '123456');
   await logIn();
@@ -180,9 +180,9 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
-test('[S8-014] says that the password comes first if SMS is the second factor', async () => {
+test('[S8-014] shows that a login with password is required if SMS is the second factor', async () => {
   const message = 'Log in with your password.';
-  const { number, code, logIn } = await openByCode({
+  const { number, code, logIn } = await openCodeTab({
     [LOGIN]: () => refuse(403, { errorCode: 'password_login_required', message }),
   });
   await user.type(number, '901234567');
@@ -192,13 +192,13 @@ test('[S8-014] says that the password comes first if SMS is the second factor', 
   expect(notice.getByText(message)).toBeDefined();
 });
 
-test('[S3-055, S7-023, S8-014] requests missing dialling codes again with the code', async () => {
+test('[S3-055, S7-023, S8-014] requests missing dialling codes again before it sends the code', async () => {
   const platform = makePlatform({
     [COUNTRY]: (seen) =>
-      platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : country(seen),
-    [SMS]: sent,
+      platform.asked(COUNTRY).length === 1 ? refuse(503, { errorCode: 'service_unavailable' }) : answerCountry(seen),
+    [SMS]: answerSent,
   });
-  await renderApp(platform, { at: '/m/login', data: pageData({}) });
+  await renderApp(platform, { at: '/m/login', data: createPageData({}) });
   const main = within(await screen.findByRole('main'));
   await user.click(main.getByRole('tab', { name: 'SMS code' }));
   await user.type(main.getByLabelText('Mobile number'), '901234567');
@@ -209,8 +209,8 @@ test('[S3-055, S7-023, S8-014] requests missing dialling codes again with the co
   expect(platform.asked(SMS)[0]?.body).toMatchObject({ countryDialingCode: '84' });
 });
 
-test('[S3-026] fills in a remembered number and stores nothing that could log in', async () => {
-  const first = await openByCode({ [LOGIN]: () => done(makeSession()) });
+test('[S3-026] remembers the number, but no credential', async () => {
+  const first = await openCodeTab({ [LOGIN]: () => done(makeSession()) });
   await user.type(first.number, '901234567');
   await user.type(first.code, '123456');
   await user.click(first.dialog.getAllByRole('checkbox', { name: 'Remember me' })[0] ?? first.code);
@@ -225,7 +225,7 @@ test('[S3-026] fills in a remembered number and stores nothing that could log in
 });
 
 test('operates the tabs by keyboard, mirrored in right-to-left pages', async () => {
-  const { dialog } = await openByCode({});
+  const { dialog } = await openCodeTab({});
   const [password, code] = dialog.getAllByRole('tab');
   const selected = () => dialog.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));
   code?.focus();

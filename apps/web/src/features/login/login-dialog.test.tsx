@@ -10,7 +10,7 @@ const LOGIN = '/wps/session/login';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-/** The lobby with the login dialog open. */
+/** Opens the login dialog over the lobby. */
 async function openLogin(platform: Platform, at = '/m/home') {
   await renderApp(platform, { at });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -21,10 +21,10 @@ async function openLogin(platform: Platform, at = '/m/home') {
   return { dialog, username, password, button };
 }
 
-async function logIn(at: Awaited<ReturnType<typeof openLogin>>, username = ' mai ', password = 'Play-2026!') {
-  await user.type(at.username, username);
-  await user.type(at.password, password);
-  await user.click(at.button);
+async function logIn(form: Awaited<ReturnType<typeof openLogin>>, username = ' mai ', password = 'Play-2026!') {
+  await user.type(form.username, username);
+  await user.type(form.password, password);
+  await user.click(form.button);
 }
 
 test('[S2-002, S2-018] opens over the lobby without changing the URL', async () => {
@@ -40,8 +40,8 @@ test('[S2-018] shows missing values beside the fields and sends nothing', async 
   await user.click(button);
   for (const field of [username, password]) {
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const about = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(about?.textContent).toBe('Fill this in');
+    const description = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Fill this in');
   }
   await waitFor(() => expect(document.activeElement).toBe(username));
   expect(platform.asked(LOGIN)).toEqual([]);
@@ -107,8 +107,8 @@ test('[S4-019] leads home, not to the return URL of a registration', async () =>
 });
 
 test('[S4-014, S4-015] ignores a second submit while a login is pending', async () => {
-  const gate = Promise.withResolvers<Response>();
-  const platform = makePlatform({ [LOGIN]: () => gate.promise });
+  const response = Promise.withResolvers<Response>();
+  const platform = makePlatform({ [LOGIN]: () => response.promise });
   const opened = await openLogin(platform);
   await logIn(opened);
   await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
@@ -116,7 +116,7 @@ test('[S4-014, S4-015] ignores a second submit while a login is pending', async 
   await user.clear(opened.username);
   await user.click(opened.button);
   expect(opened.username.getAttribute('aria-invalid')).toBeNull();
-  gate.resolve(done(makeSession()));
+  response.resolve(done(makeSession()));
   await screen.findByRole('button', { name: 'Account: mai' });
   expect(platform.asked(LOGIN)).toHaveLength(1);
 });
@@ -140,7 +140,7 @@ test('[S4-015, S9-009] accepts the next submit after 500 ms', async () => {
   expect(platform.asked(LOGIN)[0]?.body).toMatchObject({ username: 'in-time' });
 });
 
-test("[S4-014, S8-014] a refused login shows the platform's message and keeps what was typed", async () => {
+test('[S4-014, S8-014] shows the server’s message after a rejected login and keeps the typed values', async () => {
   const refusal = { errorCode: 'login.cred.err', message: 'The username or password is wrong.' };
   const opened = await openLogin(makePlatform({ [LOGIN]: () => refuse(401, refusal) }));
   await logIn(opened, 'mai', 'wrong-one');

@@ -50,7 +50,7 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
       yes: t('createAccount'),
       no: t('close'),
     };
-    if ((await openOverlay('question', question)) !== 'yes') return FORM_ACCEPTED;
+    if ((await openOverlay('confirm', question)) !== 'yes') return FORM_ACCEPTED;
     const go = getReturnUrl(location.search);
     navigate(hrefTo('register', { go }), { replace: dropOverlays() });
     return FORM_ACCEPTED;
@@ -63,9 +63,9 @@ function useLogInByCode(link?: LinkOffer): (typed: (name: string) => string) => 
     const missing = { ...checkMobile({ countryDialingCode, mobileNum }), ...checkCode(code) };
     if (Object.keys(missing).length > 0) return rejectFields(missing);
     const device = await getLoginDevice(merchantCode);
-    const carried = link ? { linkTicket: link.ticket } : {};
-    const typedIn = { countryDialingCode, mobileNum, code };
-    const answer = await wps.call(login, { type: 'sms', isSms: true, ...typedIn, ...carried, ...device });
+    const linkInput = link ? { linkTicket: link.ticket } : {};
+    const codeInput = { countryDialingCode, mobileNum, code };
+    const answer = await wps.call(login, { type: 'sms', isSms: true, ...codeInput, ...linkInput, ...device });
     const error = await finish(answer, {
       by: 'sms',
       onLoggedIn: link?.onLoggedIn,

@@ -47,7 +47,8 @@ export interface LoginFormProps {
 }
 
 /**
- * Logs in with a username and password, and links an identity if there is one. Returns what the form shows. [S4-013]
+ * Logs in with a username and password, and links an identity if there is one. Returns the problems for the form.
+ * [S4-013]
  */
 function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
@@ -62,14 +63,14 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
     const missing = checkLogin({ username, password });
     if (Object.keys(missing).length > 0) return rejectFields(missing);
     const remember = typed('remember') !== '';
-    const carried = link ? { linkTicket: link.ticket } : {};
+    const linkInput = link ? { linkTicket: link.ticket } : {};
     const device = await getLoginDevice(merchantCode);
     const input = {
       type: 'username',
       username,
       password,
       ...(remember ? { remember } : {}),
-      ...carried,
+      ...linkInput,
       ...device,
     } as const;
     const answer = await callWithCaptcha<SessionValue>({
@@ -77,12 +78,12 @@ function useLogIn(link?: LinkOffer): (typed: (name: string) => string) => Promis
       send: (proof) => wps.call(login, { ...input, ...proof }),
     });
     if (!answer) return FORM_ACCEPTED;
-    const how = {
+    const options = {
       password,
       onLoggedIn: link?.onLoggedIn,
       ...(remember ? { remember: { type: 'username', username } as const } : {}),
     };
-    const error = await finish(answer, how);
+    const error = await finish(answer, options);
     return error ? handleError(error) : FORM_ACCEPTED;
   };
 }

@@ -15,8 +15,8 @@ const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INPUT = { selector: 'input' };
 const PASSWORD = 'Play-2026!';
 const user = userEvent.setup({ delay: null });
-const old: RememberedLogin = { type: 'username', username: 'old', token: 'old-token', merchant: 'aurora' };
-const refused = (errorCode: string): Answer => {
+const oldLogin: RememberedLogin = { type: 'username', username: 'old', token: 'old-token', merchant: 'aurora' };
+const reject = (errorCode: string): Answer => {
   return () => refuse(401, { errorCode, message: 'no' });
 };
 
@@ -26,18 +26,18 @@ async function logIn(answer: Answer, remember: boolean) {
   const main = within(await screen.findByRole('main'));
   const name = main.getByLabelText<HTMLInputElement>('Username', INPUT);
   const box = main.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' });
-  const filled = [name.value, box.checked];
+  const prefilled = [name.value, box.checked];
   await user.clear(name);
   await user.type(name, 'mai');
   await user.type(main.getByLabelText('Password', INPUT), PASSWORD);
   if (box.checked !== remember) await user.click(box);
   await user.click(main.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(platform.asked(LOGIN)).toHaveLength(1));
-  return { body: platform.asked(LOGIN)[0]?.body, filled };
+  return { body: platform.asked(LOGIN)[0]?.body, filled: prefilled };
 }
 
-/** The stored text, with each base64 layer decoded. */
-function everythingStored(): string {
+/** Returns everything that the browser stores, with both layers of Base64 decoded. */
+function readAllStorage(): string {
   const text = JSON.stringify([localStorage, sessionStorage, document.cookie]);
   const inner = [...text.matchAll(/[A-Za-z0-9+/]{8,}={0,2}/g)].map(([part]) => tryDecode(part));
   return [text, ...inner, ...inner.map((part) => tryDecode(part.slice(8)))].join(' ');
@@ -57,17 +57,17 @@ test('[S4-021, S4-029, S3-026, S9-031] stores the name and the token of the resp
   expect(body).toMatchObject({ remember: true, loginDeviceId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(readRememberedLogin()).toEqual({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   expect(localStorage.getItem('foyer.autoLogin')).toBe('1');
-  expect(everythingStored()).not.toContain(PASSWORD);
-  expect(everythingStored()).toContain('token-1');
+  expect(readAllStorage()).not.toContain(PASSWORD);
+  expect(readAllStorage()).toContain('token-1');
 });
 
-test('[S4-021] stores only the name if the server remembers no device', async () => {
+test('[S4-021] stores only the name if the response has no token', async () => {
   await logIn(() => done(makeSession()), true);
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
 test('[S4-021] removes the remembered login if the box is not ticked', async () => {
-  rememberLogin(old);
+  rememberLogin(oldLogin);
   const { body, filled } = await logIn(() => done(makeSession()), false);
   expect(filled).toEqual(['old', true]);
   expect(body).not.toHaveProperty('remember');
@@ -77,23 +77,23 @@ test('[S4-021] removes the remembered login if the box is not ticked', async () 
 test.each(['login.cred.err', 'not.exists.user'])(
   '[S4-021, S8-006] forgets the token after a login that fails with %s',
   async (code) => {
-    rememberLogin(old);
-    await logIn(refused(code), true);
+    rememberLogin(oldLogin);
+    await logIn(reject(code), true);
     await waitFor(() => expect(readRememberedLogin()).toBeNull());
   },
 );
 
 test('[S4-021] keeps the token after another error', async () => {
-  rememberLogin(old);
+  rememberLogin(oldLogin);
   await logIn(() => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' }), true);
   await screen.findByRole('alert');
-  expect(readRememberedLogin()).toEqual(old);
+  expect(readRememberedLogin()).toEqual(oldLogin);
 });
 
 test('[S8-010, S4-028] ends a session of another network and disables automatic login', async () => {
-  rememberLogin(old);
+  rememberLogin(oldLogin);
   keepSession();
-  await renderApp(makePlatform({ [UNREAD]: refused('token_ip_different') }));
+  await renderApp(makePlatform({ [UNREAD]: reject('token_ip_different') }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('Your session has ended. Please log in.')).toBeDefined();
   expect(localStorage.getItem('foyer.autoLogin')).toBe('0');

@@ -5,11 +5,11 @@ import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
     /** A question with two answers. */
-    question: { props: QuestionProps; result: 'yes' };
+    confirm: { props: ConfirmProps; result: 'yes' };
   }
 }
 
-export interface QuestionProps {
+export interface ConfirmProps {
   readonly title: string;
   readonly message: string;
   readonly yes: string;
@@ -17,10 +17,10 @@ export interface QuestionProps {
 }
 
 /** Asks for confirmation. Closing the dialog means no. */
-export function ConfirmDialog({ open, props, close }: OverlayPartProps<'question'>): ReactNode {
+export function ConfirmDialog({ open, props, close }: OverlayPartProps<'confirm'>): ReactNode {
   return (
     <MessageDialog
-      id="question"
+      id="confirm"
       open={open}
       onDismiss={() => void close()}
       title={props.title}

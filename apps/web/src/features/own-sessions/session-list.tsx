@@ -60,7 +60,7 @@ export function SessionList(): ReactNode {
 
   const endOthers = async (): Promise<boolean> => {
     const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };
-    if ((await openOverlay('question', question)) !== 'yes') return false;
+    if ((await openOverlay('confirm', question)) !== 'yes') return false;
     return call(endOtherSessions, {});
   };
 

@@ -6,8 +6,8 @@ import { overlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';
 
-const sizes: { readonly tell: () => void; watches: boolean }[] = [];
-let takeAway = (): void => undefined;
+const observers: { readonly tell: () => void; watches: boolean }[] = [];
+let removeBar = (): void => undefined;
 let app: HTMLElement;
 
 beforeEach(() => {
@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #own: (typeof sizes)[number];
+      readonly #own: (typeof observers)[number];
       constructor(tell: () => void) {
         this.#own = { tell, watches: false };
-        sizes.push(this.#own);
+        observers.push(this.#own);
       }
       observe(): void {
         this.#own.watches = true;
@@ -32,23 +32,23 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  takeAway();
-  sizes.length = 0;
+  removeBar();
+  observers.length = 0;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   history.replaceState(null, '', '/m/home');
   app.remove();
 });
 
-const bar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
-/** Simulates layout with this bar height. */
-const layOut = () => sizes.filter(({ watches }) => watches).forEach(({ tell }) => tell());
+const queryBar = () => screen.queryByRole('dialog', { name: 'Privacy choices' });
+/** Notifies the active observers, as the browser does after layout. */
+const simulateLayout = () => observers.filter(({ watches }) => watches).forEach(({ tell }) => tell());
 
-async function show(at: string, rule: 'ask' | 'tell' = 'ask', partners: readonly string[] = []) {
+async function showBar(at: string, rule: 'ask' | 'tell' = 'ask', partners: readonly string[] = []) {
   const onChoose = vi.fn<(consent: object) => void>();
   history.replaceState(null, '', at);
   const { privacy } = await loadMessages('EN');
-  takeAway = showPrivacyBar({ words: privacy, rule, partners, onChoose });
+  removeBar = showPrivacyBar({ messages: privacy, rule, partners, onChoose });
   return { onChoose };
 }
 
@@ -61,39 +61,39 @@ test.each([
   '/m/support/chat',
   '/m/account/factor?go=%2Fm%2Fhome',
 ])('waits for the next page on %s', async (at) => {
-  await show(at);
-  expect(bar()).toBeNull();
+  await showBar(at);
+  expect(queryBar()).toBeNull();
   act(() => navigate('/m/home'));
-  expect(bar()).toBe(document.body.firstElementChild);
+  expect(queryBar()).toBe(document.body.firstElementChild);
 });
 
 test('shows on the two-factor settings page', async () => {
-  await show('/m/account/factor');
-  expect(bar()).not.toBeNull();
+  await showBar('/m/account/factor');
+  expect(queryBar()).not.toBeNull();
 });
 
-const room = (): string => app.style.getPropertyValue('--bar-room');
+const readReservedSpace = (): string => app.style.getPropertyValue('--privacy-bar-height');
 
 test('reserves the bar’s height at the end of the page', async () => {
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
-  await show('/m/activity');
-  layOut();
-  expect(room()).toBe('180px');
+  await showBar('/m/activity');
+  simulateLayout();
+  expect(readReservedSpace()).toBe('180px');
   height.mockReturnValue(320);
-  layOut();
-  expect(room()).toBe('320px');
+  simulateLayout();
+  expect(readReservedSpace()).toBe('320px');
   act(() => navigate('/m/login'));
-  layOut();
-  expect(room()).toBe('');
+  simulateLayout();
+  expect(readReservedSpace()).toBe('');
   act(() => navigate('/m/home'));
-  layOut();
-  expect(room()).toBe('320px');
-  takeAway();
-  expect([bar(), room()]).toEqual([null, '']);
+  simulateLayout();
+  expect(readReservedSpace()).toBe('320px');
+  removeBar();
+  expect([queryBar(), readReservedSpace()]).toEqual([null, '']);
 });
 
-test('offers all and nothing with one tap, and single purposes in the dialog', async () => {
-  const { onChoose } = await show('/m/home');
+test('accepts or rejects all with one tap, and offers single purposes in the dialog', async () => {
+  const { onChoose } = await showBar('/m/home');
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
   expect(onChoose.mock.calls).toEqual([[NO_CONSENT], [FULL_CONSENT]]);
@@ -102,22 +102,22 @@ test('offers all and nothing with one tap, and single purposes in the dialog', a
 });
 
 test('shows a notice if no consent is required', async () => {
-  await show('/m/home', 'tell');
-  expect(bar()?.textContent).toContain('We measure how the site is used');
+  await showBar('/m/home', 'tell');
+  expect(queryBar()?.textContent).toContain('We measure how the site is used');
 });
 
 test.each(['ask', 'tell'] as const)(
-  'names every advertising partner and what the one that brought the visitor gets (%s)',
+  'names every advertising partner and the data that the referring partner receives (%s)',
   async (rule) => {
-    await show('/m/home', rule, ['facebook', 'tiktok', 'mgs']);
-    expect(bar()?.textContent).toContain('Advertising partners: Meta (Facebook, Instagram), TikTok, and MG SKY');
-    expect(bar()?.textContent).toContain(
+    await showBar('/m/home', rule, ['facebook', 'tiktok', 'mgs']);
+    expect(queryBar()?.textContent).toContain('Advertising partners: Meta (Facebook, Instagram), TikTok, and MG SKY');
+    expect(queryBar()?.textContent).toContain(
       'phone number and email in hashed form, your IP address and your browser type',
     );
   },
 );
 
 test('names no partners if there are none', async () => {
-  await show('/m/home');
-  expect(bar()?.querySelectorAll('p')).toHaveLength(1);
+  await showBar('/m/home');
+  expect(queryBar()?.querySelectorAll('p')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /** CSS property with the bar's height in pixels. The bar's style sheet registers it, and the footer uses it. */
-const BAR_HEIGHT_PROPERTY = '--bar-room';
+const BAR_HEIGHT_PROPERTY = '--privacy-bar-height';
 
 /**
  * Reserves space for the bar at the end of the page; 0 removes it. The property is set on the app's root, which
@@ -39,8 +39,8 @@ function hidesBar({ pathname, search }: Location): boolean {
   return pagesWithoutBar.has(pathname) || (pathname === routePaths.accountFactor && getReturnUrl(search) !== null);
 }
 
-interface PrivacyBarParts {
-  readonly words: Messages['privacy'];
+interface PrivacyBarOptions {
+  readonly messages: Messages['privacy'];
   /** `ask`: nothing is allowed before a choice. `tell`: everything is allowed until the visitor objects. */
   readonly rule: ConsentRule;
   /** The advertising partners, as in `adVendors`. */
@@ -59,29 +59,29 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function button(className: string | undefined, word: string, onTap: () => void): HTMLButtonElement {
-  const element = createElement('button', className, word);
+function createButton(className: string | undefined, label: string, onTap: () => void): HTMLButtonElement {
+  const element = createElement('button', className, label);
   element.type = 'button';
   element.addEventListener('click', onTap);
   return element;
 }
 
 /** Accept and reject look alike and are equally easy to reach. The dialog offers single purposes. */
-function renderBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDialogElement {
-  const title = createElement('h2', css.title, words.title);
+function renderBar({ messages, rule, partners, onChoose }: PrivacyBarOptions): HTMLDialogElement {
+  const title = createElement('h2', css.title, messages.title);
   title.id = TITLE;
   const answers = createElement(
     'div',
     css.answers,
-    button(css.answer, words.rejectAll, () => onChoose(NO_CONSENT)),
-    button(css.answer, words.acceptAll, () => onChoose(FULL_CONSENT)),
-    button(css.choose, words.choose, () => void openOverlay('privacy', {})),
+    createButton(css.answer, messages.rejectAll, () => onChoose(NO_CONSENT)),
+    createButton(css.answer, messages.acceptAll, () => onChoose(FULL_CONSENT)),
+    createButton(css.choose, messages.choose, () => void openOverlay('privacy', {})),
   );
-  const text = createElement('p', css.text, rule === 'tell' ? words.told : words.text);
-  const named = [`${words.partners} ${partnerList(partners)}`, words.partnersText].map((one) =>
+  const text = createElement('p', css.text, rule === 'tell' ? messages.told : messages.text);
+  const partnerTexts = [`${messages.partners} ${partnerList(partners)}`, messages.partnersText].map((one) =>
     createElement('p', css.text, one),
   );
-  const bar = createElement('dialog', css.bar, title, text, ...(partners.length > 0 ? named : []), answers);
+  const bar = createElement('dialog', css.bar, title, text, ...(partners.length > 0 ? partnerTexts : []), answers);
   bar.setAttribute('aria-labelledby', TITLE);
   bar.open = true;
   return bar;
@@ -91,12 +91,12 @@ function renderBar({ words, rule, partners, onChoose }: PrivacyBarParts): HTMLDi
  * Shows the consent bar above the page, which stays usable. Built with the DOM, because a second React root is much
  * slower on phones. Returns the function that removes it.
  */
-export function showPrivacyBar(parts: PrivacyBarParts): () => void {
-  const bar = renderBar(parts);
+export function showPrivacyBar(options: PrivacyBarOptions): () => void {
+  const bar = renderBar(options);
   const updateSpace = (): void => reserveBarSpace(bar.isConnected ? bar.offsetHeight : 0);
   // A ResizeObserver reports the height after layout, so no layout is forced. The height changes with the text size and
   // the orientation.
-  const size = new ResizeObserver(updateSpace);
+  const sizeObserver = new ResizeObserver(updateSpace);
   const updateVisibility = (): void => {
     const isShown = !hidesBar(location);
     // First in the document, so that the keyboard reaches it first.
@@ -104,11 +104,11 @@ export function showPrivacyBar(parts: PrivacyBarParts): () => void {
     if (!isShown) bar.remove();
   };
   updateVisibility();
-  size.observe(bar);
+  sizeObserver.observe(bar);
   const stop = watchLocation(updateVisibility);
   return () => {
     stop();
-    size.disconnect();
+    sizeObserver.disconnect();
     bar.remove();
     updateSpace();
   };

@@ -8,7 +8,7 @@ import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts
 interface PrivacyChoicesProps {
   readonly titleId: string;
   /** The current choice. */
-  readonly now: Consent;
+  readonly consent: Consent;
   /** The advertising partners, as in `adVendors`. */
   readonly partners: readonly string[];
   readonly onChoose: (consent: Consent) => void;
@@ -17,7 +17,7 @@ interface PrivacyChoicesProps {
 /**
  * A switch for each purpose, and buttons for all or none. Accept and reject look alike and are equally easy to reach.
  */
-export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoicesProps): ReactNode {
+export function PrivacyChoices({ titleId, consent, partners, onChoose }: PrivacyChoicesProps): ReactNode {
   const t = useTranslations('privacy');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -48,7 +48,7 @@ export function PrivacyChoices({ titleId, now, partners, onChoose }: PrivacyChoi
             name={purpose}
             title={t(purpose)}
             text={t(`${purpose}Text`)}
-            allowed={now[purpose]}
+            allowed={consent[purpose]}
           />
         ))}
         <button type="submit" className={css.save}>

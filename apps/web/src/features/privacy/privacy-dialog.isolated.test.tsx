@@ -14,7 +14,7 @@ afterEach(() => {
   document.cookie = 'foyer.consent=; Path=/; Max-Age=0';
 });
 
-test('each purpose shows its current choice and can be withdrawn alone', async () => {
+test('shows the current choice of each purpose, and withdraws one alone', async () => {
   consentStore.setState({ ...FULL_CONSENT });
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
   await renderInApp(<PrivacyDialog open props={{}} close={close} />);
@@ -27,7 +27,7 @@ test('each purpose shows its current choice and can be withdrawn alone', async (
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('names the advertising partners, and the choice that is stored names them too', async () => {
+test('names the advertising partners, and stores them with the choice', async () => {
   const data = makePageData();
   const partners = ['googleTag', 'kwai', 'macan'];
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();

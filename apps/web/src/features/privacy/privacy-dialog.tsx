@@ -20,14 +20,14 @@ const TITLE = 'privacy-title';
 /** Opens at any time: withdrawing consent is as easy as giving it. */
 export function PrivacyDialog({ open, close }: OverlayPartProps<'privacy'>): ReactNode {
   const { site } = usePage().data;
-  const now = useStore(consentStore);
+  const current = useStore(consentStore);
   const question = getConsentQuestion(site);
   return (
     <Dialog id="privacy" labelledBy={TITLE} open={open} onDismiss={() => void close()}>
       {open && (
         <PrivacyChoices
           titleId={TITLE}
-          now={now}
+          consent={current}
           partners={question.partners}
           onChoose={(consent) => {
             storeChoice(consent, question);

@@ -51,8 +51,8 @@ export function PromoCodeForm(): ReactNode {
     }
     const answer = await wps.call(redeemPromoCode, { promoCode });
     if (!answer.ok) {
-      const about = answer.error.kind === 'refused' ? getFieldProblems(answer.error.code) : null;
-      return about ? rejectFields(about) : handleError(answer.error);
+      const fieldProblems = answer.error.kind === 'refused' ? getFieldProblems(answer.error.code) : null;
+      return fieldProblems ? rejectFields(fieldProblems) : handleError(answer.error);
     }
     setGrantedCredits(answer.value.credits);
     form.ref.current?.reset();

@@ -17,7 +17,10 @@ export interface PushProps {
   readonly request: () => Promise<NotificationPermission>;
 }
 
-/** Asks before the browser does: a "no" here can be changed later, a denied permission hardly. [S2-026] */
+/**
+ * Asks before the browser's own prompt, because a member can change a "no" in this dialog later, but hardly a denied
+ * permission. [S2-026]
+ */
 export function PushDialog({ open, props, close }: OverlayPartProps<'push'>): ReactNode {
   const t = useTranslations('push');
   return (

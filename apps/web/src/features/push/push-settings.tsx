@@ -44,21 +44,21 @@ function useDevicePush(): DeviceSwitch {
   const [state, setState] = useState(() => getDeviceState(device, memberId));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const parts = { wps, device, clock: systemClock };
+  const dependencies = { wps, device, clock: systemClock };
 
   const turnOn = async (id: string): Promise<boolean> => {
     const permission = device.permission() === 'granted' ? 'granted' : await device.request();
     if (permission === 'denied') recordDenial(systemClock.now());
     if (permission !== 'granted') return true;
     setPushTurnedOff(false);
-    return registerDevice(parts, id);
+    return registerDevice(dependencies, id);
   };
 
   const change = async (on: boolean): Promise<void> => {
     if (busy || memberId === null) return;
     setBusy(true);
     if (!on) setPushTurnedOff(true);
-    setFailed(!(on ? await turnOn(memberId) : await turnDeviceOff(parts).then(() => true)));
+    setFailed(!(on ? await turnOn(memberId) : await turnDeviceOff(dependencies).then(() => true)));
     setState(getDeviceState(device, memberId));
     setBusy(false);
   };

@@ -26,31 +26,31 @@ async function findWorkingToken({ wps, device }: PushDependencies, bound: string
 
 /**
  * Binds the device to the member and subscribes it to the topic ALL. Keeps a working token of less than 7 days. Returns
- * whether push messages arrive. [S4-060, S4-064, S9-019, S7-052]
+ * true if push messages arrive. [S4-060, S4-064, S9-019, S7-052]
  */
-export async function registerDevice(parts: PushDependencies, memberId: string): Promise<boolean> {
-  const { wps, clock, device } = parts;
+export async function registerDevice(dependencies: PushDependencies, memberId: string): Promise<boolean> {
+  const { wps, clock, device } = dependencies;
   const known = readBoundToken();
-  const isOurs = known?.memberId === memberId;
-  const isFresh = known !== null && isOurs && clock.now() - known.at < PUSH_REFRESH_MS;
-  const living = isFresh ? await findWorkingToken(parts, known.token) : null;
-  if (isFresh && living !== null) {
-    if (living !== known.token) storeBoundToken({ ...known, token: living });
+  const isSameMember = known?.memberId === memberId;
+  const isFresh = known !== null && isSameMember && clock.now() - known.at < PUSH_REFRESH_MS;
+  const workingToken = isFresh ? await findWorkingToken(dependencies, known.token) : null;
+  if (isFresh && workingToken !== null) {
+    if (workingToken !== known.token) storeBoundToken({ ...known, token: workingToken });
     return true;
   }
   const setting = await wps.call(getPushSetting, {});
   if (!setting.ok) return false;
-  // The token is dead, or belongs to another member or transport, so it cannot be used again.
-  if (known && (isFresh || !isOurs || !isTokenOfTransport(setting.value, known.token)))
+  // The token no longer works, or belongs to another member or transport, so it cannot be used again.
+  if (known && (isFresh || !isSameMember || !isTokenOfTransport(setting.value, known.token)))
     await device.end(known.token, setting.value);
   const token = await device.register(setting.value);
   if (token === null) return false;
   const bound = await wps.call(bindPush, { registrationToken: token });
   if (!bound.ok) return false;
-  // Stored at once, because a page that is closed now must know later what to unbind.
+  // Stored at once. If the page closes now, the next page still knows which token to unbind.
   storeBoundToken({ token, memberId, at: clock.now() });
   await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
-  if (known && isOurs && known.token !== token) {
+  if (known && isSameMember && known.token !== token) {
     await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   }
   if (known === null) track({ name: 'pushOn', value: {} });
@@ -67,8 +67,8 @@ export async function endDevice({ wps, device }: PushDependencies): Promise<void
 }
 
 /** Also removes the device from the server, for a member who stays logged in. [S7-040] */
-export async function turnDeviceOff(parts: PushDependencies): Promise<void> {
+export async function turnDeviceOff(dependencies: PushDependencies): Promise<void> {
   const known = readBoundToken();
-  if (known) await parts.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
-  await endDevice(parts);
+  if (known) await dependencies.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
+  await endDevice(dependencies);
 }

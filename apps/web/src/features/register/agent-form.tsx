@@ -33,10 +33,10 @@ function useRegisterForMember(
     if (Object.keys(missing).length > 0) return rejectFields(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
     const { registerMethod, registerUrl, domain } = getRegistrationContext(data);
-    const how = { registerMethod, registerUrl, domain };
+    const registration = { registerMethod, registerUrl, domain };
     const answer = await callWithCaptcha({
       always: data.site.register.captcha.enabled,
-      send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...how, ...proof }),
+      send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...registration, ...proof }),
     });
     if (answer?.ok) onOpened(answer.value);
     return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;

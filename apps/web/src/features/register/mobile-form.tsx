@@ -22,7 +22,7 @@ import { useWps } from '#src/platform/wps/wps-context.ts';
  * one. [S7-016, S5-003]
  */
 function useRegisterMobile(
-  asked: readonly MobileField[],
+  formFields: readonly MobileField[],
   link?: LinkOffer,
 ): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
@@ -33,7 +33,7 @@ function useRegisterMobile(
     const mobile = { countryDialingCode: typed('countryDialingCode'), mobileNum: typed('mobileNum').trim() };
     const code = typed('code').trim();
     const password = typed('password');
-    const referralCode = asked.includes('referralCode') ? typed('referralCode').trim() : null;
+    const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
     const accepted = typed('terms') !== '';
     const rest = { username: null, password: password === '' ? null : password, confirmPassword: null };
     const missing = {

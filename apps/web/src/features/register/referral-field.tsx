@@ -11,7 +11,7 @@ import { REFERRER_DEBOUNCE_MS } from '#src/platform/clock/time-limits.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 type Referrer =
-  | { readonly kind: 'unasked' }
+  | { readonly kind: 'none' }
   | { readonly kind: 'known'; readonly name: string }
   /** No member has this code. The visitor can register anyway. */
   | { readonly kind: 'unknown' };
@@ -31,12 +31,12 @@ interface ReferrerLookup {
  */
 function useReferrer(): ReferrerLookup {
   const wps = useWps();
-  const [referrer, setReferrer] = useState<Referrer>({ kind: 'unasked' });
+  const [referrer, setReferrer] = useState<Referrer>({ kind: 'none' });
   const typed = useRef('');
-  const stop = useRef<() => void>(() => undefined);
-  useEffect(() => () => stop.current(), []);
+  const cancelLookup = useRef<() => void>(() => undefined);
+  useEffect(() => () => cancelLookup.current(), []);
 
-  const ask = async (code: string): Promise<void> => {
+  const fetchReferrer = async (code: string): Promise<void> => {
     const answer = await wps.call(getReferrer, { code });
     if (!answer.ok || typed.current !== code) return;
     const { name } = answer.value;
@@ -46,10 +46,10 @@ function useReferrer(): ReferrerLookup {
   const lookUp = (text: string): void => {
     const code = text.trim();
     typed.current = code;
-    stop.current();
-    setReferrer({ kind: 'unasked' });
+    cancelLookup.current();
+    setReferrer({ kind: 'none' });
     if (code.length < MIN_CODE_LENGTH || !INVITE_CODE_PATTERN.test(code)) return;
-    stop.current = systemClock.after(REFERRER_DEBOUNCE_MS, () => void ask(code));
+    cancelLookup.current = systemClock.after(REFERRER_DEBOUNCE_MS, () => void fetchReferrer(code));
   };
 
   return { referrer, lookUp };

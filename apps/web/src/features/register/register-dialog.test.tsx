@@ -13,7 +13,7 @@ const REGISTER = '/wps/member/register';
 const LINK = '/wps/identity/link';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
-const registered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
+const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
 
 beforeEach(() => {
   standInWorker();
@@ -28,18 +28,18 @@ async function openRegister(platform: Platform, search = '', path = '/m/home') {
   return { dialog, field, submit };
 }
 
-type Opened = Awaited<ReturnType<typeof openRegister>>;
+type OpenedForm = Awaited<ReturnType<typeof openRegister>>;
 
-async function fillIn({ field }: Opened): Promise<void> {
+async function fillIn({ field }: OpenedForm): Promise<void> {
   await user.type(field('Username'), 'linh2026');
   await user.type(field('Password'), 'Play-2026!');
   await user.type(field('Confirm password'), 'Play-2026!');
   await user.click(field('I am of legal age and accept the terms'));
 }
 
-function problemOf(field: HTMLElement): string {
-  const about = (field.getAttribute('aria-describedby') ?? '').split(' ').find((id) => id.endsWith('-error'));
-  return document.getElementById(about ?? '')?.textContent ?? '';
+function readProblem(field: HTMLElement): string {
+  const errorId = (field.getAttribute('aria-describedby') ?? '').split(' ').find((id) => id.endsWith('-error'));
+  return document.getElementById(errorId ?? '')?.textContent ?? '';
 }
 
 test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests a captcha', async () => {
@@ -50,7 +50,7 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
   await user.type(opened.field('Confirm password'), 'shart');
   await opened.submit();
   const names = ['Username', 'Password', 'Confirm password', 'I am of legal age and accept the terms'];
-  expect(names.map((name) => problemOf(opened.field(name)))).toEqual([
+  expect(names.map((name) => readProblem(opened.field(name)))).toEqual([
     '4 to 24 letters and digits, beginning with a letter',
     'At least 6 characters',
     'The two passwords differ',
@@ -61,7 +61,7 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
 });
 
 test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends its proof and logs in', async () => {
-  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
   await fillIn(opened);
@@ -99,7 +99,7 @@ test('[S4-011] stays on the page if the response has no session', async () => {
 });
 
 test('[S4-010, S2-012] leads to the `go` of the login page', async () => {
-  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
   const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -113,17 +113,17 @@ test.each([
   ['?go=%2Fm%2Fcrash', '/m/crash'],
   ['', '/m/home'],
 ])('[S4-010] leads from a registration over /m/sports%s to %s', async (search, target) => {
-  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
   const opened = await openRegister(platform, search, '/m/sports');
   await fillIn(opened);
   await opened.submit();
   await waitFor(() => expect(location.pathname).toBe(target));
 });
 
-test('[S8-004] explains a rejected registration, beside its field too, and requests a new captcha for the retry', async () => {
+test('[S8-004] shows the error of a rejected registration in a notice and at its field, and requests a new captcha for the retry', async () => {
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
   const platform = makePlatform({
-    [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : registered(seen)),
+    [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : answerRegistered(seen)),
     [CAPTCHA]: giveCaptcha,
   });
   const opened = await openRegister(platform);
@@ -132,7 +132,7 @@ test('[S8-004] explains a rejected registration, beside its field too, and reque
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This username is taken.')).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Ok' }));
-  await waitFor(() => expect(problemOf(opened.field('Username'))).toBe('This name is taken'));
+  await waitFor(() => expect(readProblem(opened.field('Username'))).toBe('This name is taken'));
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
     await opened.submit();
@@ -145,7 +145,7 @@ test('[S8-004] explains a rejected registration, beside its field too, and reque
 });
 
 test('[S5-007] registers without a captcha if the merchant requires none', async () => {
-  const platform = makePlatform({ [REGISTER]: registered });
+  const platform = makePlatform({ [REGISTER]: answerRegistered });
   const { site } = makePageData();
   const data = makePageData({ site: { ...site, register: { captcha: { enabled: false } } } });
   await renderApp(platform, { at: '/m/register', data });
@@ -158,10 +158,10 @@ test('[S5-007] registers without a captcha if the merchant requires none', async
   expect(platform.asked(CAPTCHA)).toEqual([]);
 });
 
-test('[S4-006, S3-018] a registration carries the identity of its dialog with the captcha proof, and no other does', async () => {
+test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captcha proof with the registration', async () => {
   const ticket = 't'.repeat(43);
   const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
-  const platform = makePlatform({ [REGISTER]: registered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
   await renderApp(platform, { at: '/m/home' });
   const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
   act(() => void openOverlay('register', { link }));

@@ -13,7 +13,7 @@ const REFERRER = '/wps/member/referrer';
 const INPUT = { selector: 'input,select' };
 const user = userEvent.setup({ delay: null });
 
-const country: Answer = () =>
+const answerCountry: Answer = () =>
   done({
     countries: [
       { countryCode: 'VN', countryDialingCode: '84' },
@@ -25,8 +25,8 @@ const country: Answer = () =>
     currencySymbol: '₫',
     currencyPosition: 'after',
   });
-const registered: Answer = () => done({ ...makeSession({ userName: 'pabc123def45' }), customerId: 'm-1' });
-const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'pabc123def45' }), customerId: 'm-1' });
+const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
 
 beforeEach(() => {
   standInWorker();
@@ -36,7 +36,7 @@ beforeEach(() => {
 type Site = ReturnType<typeof makePageData>['site'];
 
 async function openPage(answers: Readonly<Record<string, Answer>>, over: Partial<Site> = {}, search = '') {
-  const platform = makePlatform({ [COUNTRY]: country, [SMS]: sent, [CAPTCHA]: giveCaptcha, ...answers });
+  const platform = makePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, [CAPTCHA]: giveCaptcha, ...answers });
   const data = makePageData({ site: { ...makePageData().site, smsCodes: true, ...over } });
   await renderApp(platform, { at: `/m/register${search}`, data });
   const main = within(await screen.findByRole('main'));
@@ -47,9 +47,9 @@ async function openPage(answers: Readonly<Record<string, Answer>>, over: Partial
   return { platform, main, labels };
 }
 
-type Opened = Awaited<ReturnType<typeof openPage>>;
+type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
-async function openMobile({ main }: Opened) {
+async function openMobile({ main }: OpenedPage) {
   await user.click(main.getByRole('tab', { name: 'Mobile number' }));
   const panel = within(main.getByRole('tabpanel'));
   const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -65,7 +65,7 @@ async function openMobile({ main }: Opened) {
 }
 
 test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a password, and logs in', async () => {
-  const opened = await openPage({ [MOBILE]: registered });
+  const opened = await openPage({ [MOBILE]: answerRegistered });
   const form = await openMobile(opened);
   await form.fill();
   await user.selectOptions(form.field('Country code'), '66');
@@ -87,8 +87,8 @@ test('[S1-002, S7-016, S5-003, S3-019] registers by number and code without a pa
   expect(one?.headers.get('moduleid')).toBe('MOBILENUMREG3');
 });
 
-test('[S3-016, S3-017] a registration carries its address, host, campaign, partner, friend, ids and whether it logs in', async () => {
-  const opened = await openPage({ [MOBILE]: registered }, {}, '?affiliateCode=partner7&r=FRIEND7777&tid=click-1');
+test('[S3-016, S3-017] sends URL, host, campaign, partner, referral code and ids with a registration that logs in', async () => {
+  const opened = await openPage({ [MOBILE]: answerRegistered }, {}, '?affiliateCode=partner7&r=FRIEND7777&tid=click-1');
   const form = await openMobile(opened);
   await form.fill();
   await form.submit();
@@ -107,7 +107,7 @@ test('[S3-016, S3-017] a registration carries its address, host, campaign, partn
 });
 
 test('[S7-016] sends a chosen password, and rejects a short one', async () => {
-  const opened = await openPage({ [MOBILE]: registered });
+  const opened = await openPage({ [MOBILE]: answerRegistered });
   const form = await openMobile(opened);
   await form.fill('short');
   await form.submit();
@@ -157,7 +157,7 @@ test('[S4-002, S4-003] ignores a second submit while a registration is pending',
   await waitFor(() => expect(opened.platform.asked(MOBILE)).toHaveLength(1));
   await form.submit();
   expect(opened.platform.asked(MOBILE)).toHaveLength(1);
-  later.resolve(await registered({ path: '', query: new URLSearchParams(), headers: new Headers(), body: null }));
+  later.resolve(await answerRegistered({ path: '', query: new URLSearchParams(), headers: new Headers(), body: null }));
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 

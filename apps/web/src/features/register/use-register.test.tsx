@@ -14,14 +14,14 @@ const registered = { ...makeSession(), customerId: 'm-1' };
 
 /** Renders the hook on a page with this URL. */
 async function setUp({ at = '/m/register', link }: { readonly at?: string; readonly link?: LinkOffer } = {}) {
-  const made: ReturnType<typeof useRegister>[] = [];
+  const hooks: ReturnType<typeof useRegister>[] = [];
   function Probe(): ReactNode {
-    made.push(useRegister(link));
+    hooks.push(useRegister(link));
     return null;
   }
   await renderInApp(<Probe />, { at, overrides: makePlatform({}) });
-  const hook = made.at(-1);
-  if (!hook) throw new Error('not drawn');
+  const hook = hooks.at(-1);
+  if (!hook) throw new Error('the hook was not rendered');
   return hook;
 }
 
@@ -37,17 +37,14 @@ test.each([
   ['?referralCode=FRIEND7', 'TYPED1', 'TYPED1'],
   // The visitor emptied the field.
   ['?referralCode=FRIEND7', '', undefined],
-])(
-  '[S3-018, S6-008] at /m/register%s with %j typed, a registration carries the referral code %s',
-  async (search, typed, code) => {
-    const { getSharedInput } = await setUp({ at: `/m/register${search}` });
-    const sent = await getSharedInput(typed);
-    expect(sent.referralCode).toBe(code);
-    expect('referralCode' in sent).toBe(code !== undefined);
-  },
-);
+])('[S3-018, S6-008] sends from /m/register%s with %j typed the referral code %s', async (search, typed, code) => {
+  const { getSharedInput } = await setUp({ at: `/m/register${search}` });
+  const sent = await getSharedInput(typed);
+  expect(sent.referralCode).toBe(code);
+  expect('referralCode' in sent).toBe(code !== undefined);
+});
 
-test('[S4-006, S4-008] logs in after a registration, which has the device and the page', async () => {
+test('[S4-006, S4-008] requests a login with the registration, and sends the device id and the page’s URL', async () => {
   const { getSharedInput } = await setUp();
   const sent = await getSharedInput(null);
   expect(sent).toMatchObject({
@@ -95,7 +92,7 @@ test('[S4-008] records an account without a session, and logs nobody in', async 
   expect(location.pathname).toBe('/m/register');
 });
 
-test('[S4-018] stores a password for the page that must change it', async () => {
+test('[S4-018] leads to the change-password page if the account must change its password', async () => {
   const hook = await setUp();
   act(() => hook.completeRegistration({ ...registered, updatePassword: true }, 'username', 'Play-2026!'));
   expect(location.pathname).toBe('/m/changePsw');

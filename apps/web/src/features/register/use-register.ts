@@ -9,13 +9,13 @@ import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts
 import { useApplySession } from '#src/platform/session/login/use-complete-login.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
-type Registered = OutputOf<typeof register>;
+type RegistrationResult = OutputOf<typeof register>;
 
 interface Register {
   /** The input that all registrations share. A typed referral code replaces the stored one. */
   readonly getSharedInput: (referralCode: string | null) => Promise<RegistrationContext & LoginInput>;
   /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
-  readonly completeRegistration: (value: Registered, by: 'username' | 'mobile', password: string) => void;
+  readonly completeRegistration: (value: RegistrationResult, by: 'username' | 'mobile', password: string) => void;
 }
 
 interface LoginInput {
@@ -25,17 +25,17 @@ interface LoginInput {
   readonly linkTicket?: string;
 }
 
-/** What registrations by username and by mobile number share. */
+/** The shared part of registrations by username and by mobile number. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
-  const enterAs = useApplySession(getRegistrationTarget);
+  const applySession = useApplySession(getRegistrationTarget);
   return {
     getSharedInput: async (typed) => {
-      const { referralCode: stored = '', ...how } = getRegistrationContext(data);
+      const { referralCode: stored = '', ...context } = getRegistrationContext(data);
       const referralCode = typed ?? stored;
       const device = await getLoginDeviceId();
       return {
-        ...how,
+        ...context,
         ...(referralCode === '' ? {} : { referralCode }),
         ...(link ? { linkTicket: link.ticket } : {}),
         login: true,
@@ -46,7 +46,7 @@ export function useRegister(link?: LinkOffer): Register {
       void trackRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) clearFormDraft(form);
       if (token === null) return;
-      enterAs({ ...value, token }, password);
+      applySession({ ...value, token }, password);
       link?.onLoggedIn({ ...value, token });
     },
   };

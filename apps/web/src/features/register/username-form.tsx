@@ -21,9 +21,9 @@ import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.t
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** Registers by username and logs in. Returns what the form shows. [S4-001] */
+/** Registers by username and logs in. Returns the problems for the form. [S4-001] */
 function useCreateAccount(
-  asked: readonly UsernameField[],
+  formFields: readonly UsernameField[],
   link?: LinkOffer,
 ): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
@@ -34,18 +34,18 @@ function useCreateAccount(
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
-    const referralCode = asked.includes('referralCode') ? typed('referralCode').trim() : null;
+    const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
     const missing = checkRegister({
       ...fields,
-      confirmPassword: asked.includes('confirmPassword') ? typed('confirmPassword') : null,
+      confirmPassword: formFields.includes('confirmPassword') ? typed('confirmPassword') : null,
       referralCode,
       accepted: typed('terms') !== '',
     });
     if (Object.keys(missing).length > 0) return rejectFields(missing);
-    const more = await getSharedInput(referralCode);
+    const sharedInput = await getSharedInput(referralCode);
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
-      send: (proof) => wps.call(register, { ...fields, ...more, ...proof }),
+      send: (proof) => wps.call(register, { ...fields, ...sharedInput, ...proof }),
     });
     if (answer?.ok) completeRegistration(answer.value, 'username', fields.password);
     return answer?.ok === false ? handleError(answer.error) : FORM_ACCEPTED;

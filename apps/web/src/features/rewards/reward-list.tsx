@@ -24,7 +24,7 @@ interface OpenRewardsProps {
 
 function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   const t = useTranslations('rewards');
-  const count = useTranslations('articles');
+  const tArticles = useTranslations('articles');
   if (rewards.length === 0) {
     return (
       <EmptyState
@@ -43,7 +43,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
           <Row
             key={source}
             title={title}
-            more={count('credits', { count: credits })}
+            more={tArticles('credits', { count: credits })}
             action={
               <RowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
                 {t('claim')}
@@ -59,7 +59,7 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
 /** The member's play credits, open rewards and claimed rewards. [S6-017] */
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
-  const count = useTranslations('articles');
+  const tArticles = useTranslations('articles');
   const call = useReportedCall();
   const day = useDay();
   const { language } = usePage().data;
@@ -88,7 +88,7 @@ export function RewardList(): ReactNode {
                         <Row
                           key={source}
                           title={title}
-                          more={`${count('credits', { count: credits })} · ${t('claimedOn', { date: day(claimedAt) })}`}
+                          more={`${tArticles('credits', { count: credits })} · ${t('claimedOn', { date: day(claimedAt) })}`}
                         />,
                       ],
                 )}

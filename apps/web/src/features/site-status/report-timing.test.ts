@@ -9,16 +9,16 @@ const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
 function setUp(firstByte: number | null = null) {
   const clock = makeManualClock();
   const sent: StatusReport[] = [];
-  let answer: (value: StatusResult) => void = () => undefined;
-  const answered = new Promise<StatusResult>((resolve) => {
-    answer = resolve;
+  let resolve: (value: StatusResult) => void = () => undefined;
+  const result = new Promise<StatusResult>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  reportTiming({ clock, answered, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
-  const settle = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
-  return { clock, sent, settle, answer };
+  reportTiming({ clock, result, firstByteMs: () => firstByte, send: (report) => void sent.push(report) });
+  const flushPromises = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
+  return { clock, sent, settle: flushPromises, answer: resolve };
 }
 
-test('[S4-068, S9-012] reports the duration after 5 s, not before', async () => {
+test('[S4-068, S9-012] reports the duration of the status request after 5 s', async () => {
   const { clock, sent, answer, settle } = setUp(210.4);
   clock.advance(400);
   answer(open);
@@ -34,12 +34,12 @@ test('[S4-068, S9-012] reports the duration after 5 s, not before', async () => 
 test('[S9-012] reports a slower request when it completes', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(7_000);
-  answer({ kind: 'notice', message: null, words: 'network_error' });
+  answer({ kind: 'notice', message: null, messageKey: 'network_error' });
   await settle();
   expect(sent).toEqual([{ kind: 'status', outcome: 'failed', ms: 7_000 }]);
 });
 
-test('[S9-012] reports it once as late after 15 s', async () => {
+test('[S9-012] reports a request once as late after 15 s', async () => {
   const { clock, sent, answer, settle } = setUp();
   clock.advance(14_999);
   expect(sent).toEqual([]);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(state: SiteState, at = '/m/home') {
+async function showSite(state: SiteState, at = '/m/home') {
   history.replaceState(null, '', at);
   const site = createStore<SiteState>(() => state);
   const onRetry = vi.fn(async () => undefined);
@@ -35,7 +35,7 @@ async function show(state: SiteState, at = '/m/home') {
 }
 
 test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdown and a retry', async () => {
-  const { onRetry } = await show({ kind: 'maintenance', endsAt });
+  const { onRetry } = await showSite({ kind: 'maintenance', endsAt });
   const dialog = screen.getByRole('dialog', { name: 'System Maintenance' });
   expect(dialog.textContent).toContain('End time: Nov 21, 2026');
   expect(screen.getByRole('timer').textContent).toBe('1:02:03');
@@ -47,15 +47,15 @@ test('[S2-027, S3-058, S8-025] covers the page during maintenance with a countdo
   expect(screen.getByRole('status').textContent).toBe('Not open yet.');
 });
 
-test('[S2-027] says after the end that maintenance takes longer', async () => {
-  await show({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
+test('[S2-027] shows after the planned end that maintenance takes longer', async () => {
+  await showSite({ kind: 'maintenance', endsAt: '2026-11-21T03:00:02.000Z' });
   act(() => void vi.advanceTimersByTime(3_000));
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText(/takes longer than planned/).hidden).toBe(false);
 });
 
 test('[S2-027] closes when the site opens, and keeps typed text', async () => {
-  const { become } = await show({ kind: 'maintenance', endsAt: null });
+  const { become } = await showSite({ kind: 'maintenance', endsAt: null });
   const dialog = screen.getByRole('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(dialog.hasAttribute('open')).toBe(true);
@@ -68,20 +68,20 @@ test('[S2-027] closes when the site opens, and keeps typed text', async () => {
 });
 
 test('[S2-027, S3-058] shows a denied visitor their IP and the support link, but no retry', async () => {
-  await show({ kind: 'denied', ip: '192.0.2.7' });
+  await showSite({ kind: 'denied', ip: '192.0.2.7' });
   expect(screen.getByRole('dialog', { name: 'Access Denied' }).textContent).toContain('192.0.2.7');
   expect(screen.getByRole('link', { name: 'Contact Us' })).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[S8-001] shows neither on the domain panel', async () => {
-  await show({ kind: 'domain' });
+test('[S8-001] shows neither an IP nor a link on the domain panel', async () => {
+  await showSite({ kind: 'domain' });
   expect(screen.getByRole('dialog', { name: 'This site is not available here' })).not.toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('[S2-028] shows a notice over a running game, and the full screen after it', async () => {
-  await show({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
+  await showSite({ kind: 'maintenance', endsAt: null }, '/m/launchGame?vendor=tcg&code=k3');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('You can finish your round');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -91,6 +91,6 @@ test('[S2-028] shows a notice over a running game, and the full screen after it'
 });
 
 test('[S2-027] keeps the support pages open', async () => {
-  await show({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
+  await showSite({ kind: 'maintenance', endsAt: null }, '/m/support/chat');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

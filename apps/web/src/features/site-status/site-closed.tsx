@@ -78,12 +78,12 @@ export function SiteClosed({ site, onRetry }: SiteClosedProps): ReactNode {
 /** A maintenance notice over a running game. The game continues, because a round is never interrupted. */
 function InGameNotice(): ReactNode {
   const t = useTranslations();
-  const [seen, setSeen] = useState(false);
-  if (seen) return null;
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
   return (
-    <div className={css.told} role="alert">
-      <p className={css.toldText}>{t('pages.duringGame')}</p>
-      <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setSeen(true)}>
+    <div className={css.notice} role="alert">
+      <p className={css.noticeText}>{t('pages.duringGame')}</p>
+      <button type="button" className={css.close} aria-label={t('game.close')} onClick={() => setClosed(true)}>
         <Icon icon={X} size={18} aria-hidden />
       </button>
     </div>

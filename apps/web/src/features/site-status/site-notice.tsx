@@ -20,7 +20,7 @@ const icons = {
 interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
-  /** Left out, a link reloads the page. */
+  /** If omitted, a link reloads the page. */
   readonly onRetry?: (() => void) | undefined;
   /** Shown after a retry without effect. */
   readonly retryResult?: string | null;
@@ -28,7 +28,7 @@ interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> 
   readonly continueHref?: string;
 }
 
-/** Replaces the site: the reason, the end, and what the visitor can do. [S2-027, S3-058] */
+/** Shown in place of the site: the reason, the end time and the next steps. [S2-027, S3-058] */
 export function SiteNotice(props: SiteNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
@@ -65,14 +65,14 @@ export function SiteNotice(props: SiteNoticeProps): ReactNode {
   );
 }
 
-const contactable: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
-const repeatable: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
+const contactKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
+const retryableKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
 
 function NextSteps({ kind, onRetry, continueHref }: SiteNoticeProps): ReactNode {
   const t = useTranslations('pages');
   return (
     <div className={css.actions}>
-      {repeatable.includes(kind) &&
+      {retryableKinds.includes(kind) &&
         (onRetry ? (
           <button type="button" className={css.retry} onClick={onRetry}>
             {t('retry')}
@@ -82,7 +82,7 @@ function NextSteps({ kind, onRetry, continueHref }: SiteNoticeProps): ReactNode 
             {t('retry')}
           </a>
         ))}
-      {contactable.includes(kind) && (
+      {contactKinds.includes(kind) && (
         <a className={css.other} href={hrefTo('support')}>
           {t('contact')}
         </a>
@@ -111,9 +111,9 @@ function TimeLeft({ endsAt }: { readonly endsAt: string }): ReactNode {
   const t = useTranslations('pages');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const tell = (): void => setNow(Date.now());
-    tell();
-    const timer = setInterval(tell, SECOND_MS);
+    const updateNow = (): void => setNow(Date.now());
+    updateNow();
+    const timer = setInterval(updateNow, SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   const left = now === null ? null : Date.parse(endsAt) - now;

@@ -56,7 +56,7 @@ test('[S8-001] shows the domain panel for domain_not_available', () => {
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
-test('[S8-002] shows another coded error in the server’s words, or as a lost network without them', () => {
+test('[S8-002] shows another coded error with the server’s message, or as a lost network without one', () => {
   expect(toStatusResult(refused({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
@@ -85,7 +85,7 @@ test('[S8-003] reports any other failure as a network or CORS error', () => {
   expect(toStatusResult(refused({ rawCode: null }), false)).toMatchObject({ message: null, words: 'network_error' });
 });
 
-test('[S8-012, S8-015] stays silent for errors that are shown elsewhere or by the device', () => {
+test('[S8-012, S8-015] shows nothing for errors that another component or the device shows', () => {
   expect(toStatusResult(refused({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
   expect(toStatusResult(refused({ status: 502 }), true)).toEqual({ kind: 'silent' });
   expect(toStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });

@@ -3,7 +3,7 @@ import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/w
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getStatus } from '@foyer/contract/system/get-status';
 
-/** Whether the site serves this visitor, and otherwise why not. [S3-058, S8-001] */
+/** `open` if the site serves this visitor, otherwise the reason why it does not. [S3-058, S8-001] */
 export type SiteState =
   | { readonly kind: 'open' }
   /** `endsAt` in ISO 8601; `null` if unknown. */
@@ -16,23 +16,23 @@ export type ClosedState = Exclude<SiteState, { kind: 'open' }>;
 /** Result of a status request: a state, or an error to show. */
 export type StatusResult =
   | { readonly kind: 'state'; readonly state: SiteState }
-  /** `message` is the server's text. Without it, `words` is the message key. [S8-002, S8-003] */
-  | { readonly kind: 'notice'; readonly message: string | null; readonly words: 'internet_lost' | 'network_error' }
+  /** `message` is the server's text. If it is `null`, `messageKey` is shown instead. [S8-002, S8-003] */
+  | { readonly kind: 'notice'; readonly message: string | null; readonly messageKey: 'internet_lost' | 'network_error' }
   /** Shown elsewhere, or not at all. [S8-012, S8-015] */
   | { readonly kind: 'silent' };
 
 /** Maps a status response to the error table. `secure`: the page was loaded by https. [S8-001..S8-003] */
 export function toStatusResult(result: WpsResult<OutputOf<typeof getStatus>>, secure: boolean): StatusResult {
-  if (result.ok) return { kind: 'state', state: stateOf(result.value) };
+  if (result.ok) return { kind: 'state', state: toSiteState(result.value) };
   const { error } = result;
   if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
   if (isShownElsewhere(error)) return { kind: 'silent' };
-  const coded = error.kind === 'refused' && error.rawCode !== null;
-  const message = coded ? error.message : null;
-  return { kind: 'notice', message, words: coded || secure ? 'internet_lost' : 'network_error' };
+  const hasCode = error.kind === 'refused' && error.rawCode !== null;
+  const message = hasCode ? error.message : null;
+  return { kind: 'notice', message, messageKey: hasCode || secure ? 'internet_lost' : 'network_error' };
 }
 
-function stateOf({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputOf<typeof getStatus>): SiteState {
+function toSiteState({ maintenance, maintenanceEnd, regionRestriction, ip }: OutputOf<typeof getStatus>): SiteState {
   if (regionRestriction) return { kind: 'denied', ip };
   return maintenance ? { kind: 'maintenance', endsAt: maintenanceEnd } : { kind: 'open' };
 }

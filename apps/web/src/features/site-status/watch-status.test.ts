@@ -4,8 +4,8 @@ import type { StatusResult } from '#src/features/site-status/site-state.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const open: StatusResult = { kind: 'state', state: { kind: 'open' } };
-const shut: StatusResult = { kind: 'state', state: { kind: 'maintenance', endsAt: null } };
-const trouble: StatusResult = { kind: 'notice', message: 'No', words: 'internet_lost' };
+const closed: StatusResult = { kind: 'state', state: { kind: 'maintenance', endsAt: null } };
+const notice: StatusResult = { kind: 'notice', message: 'No', messageKey: 'internet_lost' };
 
 function setUp(first: StatusResult) {
   const clock = makeManualClock();
@@ -13,7 +13,7 @@ function setUp(first: StatusResult) {
   const fetchStatus = vi.fn(async () => now.answer);
   const onState = vi.fn();
   const onNotice = vi.fn();
-  const look = watchStatus({
+  const check = watchStatus({
     clock,
     random: () => 0,
     fetchStatus,
@@ -21,17 +21,17 @@ function setUp(first: StatusResult) {
     onNotice,
     isVisible: () => now.seen,
   });
-  const settle = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
+  const flushPromises = async (): Promise<void> => void (await new Promise((resolve) => setTimeout(resolve)));
   return {
     fetchStatus,
     onState,
     onNotice,
-    look,
+    look: check,
     now,
-    settle,
+    settle: flushPromises,
     pass: async (ms: number): Promise<void> => {
       clock.advance(ms);
-      await settle();
+      await flushPromises();
     },
   };
 }
@@ -42,7 +42,7 @@ test('[S4-068] polls at once, every 5 minutes while open, and every 15 s while c
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([1, [{ kind: 'open' }]]);
   await pass(299_000);
   expect(fetchStatus).toHaveBeenCalledTimes(1);
-  now.answer = shut;
+  now.answer = closed;
   await pass(1_000);
   expect(onState).toHaveBeenLastCalledWith({ kind: 'maintenance', endsAt: null });
   now.answer = open;
@@ -53,20 +53,20 @@ test('[S4-068] polls at once, every 5 minutes while open, and every 15 s while c
 test('[S4-068] checks at once after a rejected call; concurrent checks share one request', async () => {
   const { fetchStatus, onState, now, look, settle } = setUp(open);
   await settle();
-  now.answer = shut;
+  now.answer = closed;
   await Promise.all([look(), look(), look()]);
   expect(fetchStatus).toHaveBeenCalledTimes(2);
   expect(onState).toHaveBeenLastCalledWith({ kind: 'maintenance', endsAt: null });
 });
 
 test('[S8-002] shows an error once until a check succeeds, and keeps the state', async () => {
-  const { onNotice, onState, now, look, settle } = setUp(trouble);
+  const { onNotice, onState, now, look, settle } = setUp(notice);
   await settle();
   await look();
   expect([onNotice.mock.calls.length, onState.mock.calls.length]).toEqual([1, 0]);
   now.answer = open;
   await look();
-  now.answer = trouble;
+  now.answer = notice;
   await look();
   expect(onNotice).toHaveBeenCalledTimes(2);
 });

@@ -8,9 +8,9 @@ import {
 } from '#src/platform/clock/time-limits.ts';
 import type { StatusReport } from '@foyer/contract/system/collect';
 
-interface TimingParts {
+interface TimingOptions {
   readonly clock: Pick<WpsClock, 'after' | 'elapsed'>;
-  readonly answered: Promise<StatusResult>;
+  readonly result: Promise<StatusResult>;
   /** Milliseconds to the first byte, if the browser reports it. */
   readonly firstByteMs: () => number | null;
   readonly send: (report: StatusReport) => void;
@@ -20,10 +20,10 @@ interface TimingParts {
  * Reports the duration of the first status request after 5 s, or when it completes. After 15 s reports it as late.
  * Reports once. [S4-068, S9-012]
  */
-export function reportTiming({ clock, answered, firstByteMs, send }: TimingParts): void {
-  const began = clock.elapsed();
+export function reportTiming({ clock, result, firstByteMs, send }: TimingOptions): void {
+  const startedAt = clock.elapsed();
   let report: StatusReport | null = null;
-  let isDue = false;
+  let isDelayOver = false;
   let isSent = false;
   const sendOnce = (ready: StatusReport): void => {
     if (isSent) return;
@@ -31,27 +31,27 @@ export function reportTiming({ clock, answered, firstByteMs, send }: TimingParts
     send(ready);
   };
   clock.after(STATUS_REPORT_DELAY_MS, () => {
-    isDue = true;
+    isDelayOver = true;
     if (report !== null) sendOnce(report);
   });
   clock.after(STATUS_REPORT_TIMEOUT_MS, () =>
     sendOnce({ kind: 'status', outcome: 'late', ms: STATUS_REPORT_TIMEOUT_MS }),
   );
-  void answered.then((answer) => {
+  void result.then((answer) => {
     const first = firstByteMs();
     report = {
       kind: 'status',
-      outcome: outcomeOf(answer),
-      ms: Math.round(clock.elapsed() - began),
+      outcome: toOutcome(answer),
+      ms: Math.round(clock.elapsed() - startedAt),
       ...(first === null ? {} : { firstByteMs: Math.round(first) }),
     };
-    if (isDue) sendOnce(report);
+    if (isDelayOver) sendOnce(report);
   });
 }
 
 const outcomes = { open: 'open', maintenance: 'maintenance', denied: 'restricted', domain: 'domain' } as const;
 
-function outcomeOf(answer: StatusResult): StatusReport['outcome'] {
+function toOutcome(answer: StatusResult): StatusReport['outcome'] {
   return answer.kind === 'state' ? outcomes[answer.state.kind] : 'failed';
 }
 
@@ -61,7 +61,7 @@ interface WatchStatusOptions {
   readonly random: () => number;
   readonly fetchStatus: () => Promise<StatusResult>;
   readonly onState: (state: SiteState) => void;
-  readonly onNotice: (trouble: Extract<StatusResult, { kind: 'notice' }>) => void;
+  readonly onNotice: (notice: Extract<StatusResult, { kind: 'notice' }>) => void;
   /** A hidden page sends no requests. */
   readonly isVisible: () => boolean;
 }

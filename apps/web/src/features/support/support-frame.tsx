@@ -14,10 +14,10 @@ export function SupportFrame({ path }: { readonly path: string }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const support = useSupportFrame(path, frame);
 
-  if (support.state === 'gone' || support.state === 'failed') {
+  if (support.state === 'missing' || support.state === 'failed') {
     return (
       <EmptyState
-        title={t(support.state === 'gone' ? 'deskGone' : 'deskFailed')}
+        title={t(support.state === 'missing' ? 'deskGone' : 'deskFailed')}
         text={t('deskFailedText')}
         action={<PrimaryLink href={hrefTo('supportNote')}>{t('note')}</PrimaryLink>}
       />
@@ -31,7 +31,7 @@ export function SupportFrame({ path }: { readonly path: string }): ReactNode {
           {t('deskLoading')}
         </p>
       )}
-      {support.state !== 'asking' && (
+      {support.state !== 'requesting' && (
         <iframe
           ref={frame}
           className={css.frame}

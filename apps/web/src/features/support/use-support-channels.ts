@@ -34,10 +34,10 @@ const NO_SOURCE: SupportSource = { customerService: [] };
 /** The channels in the page's data. A cached page has none, so they are fetched. */
 function useSupportSource(site: SiteInfo): SupportSource {
   const wps = useWps();
-  const isCarried = site.customerServiceOrigins !== undefined;
+  const isInPageData = site.customerServiceOrigins !== undefined;
   const { data } = useQuery({
     queryKey: ['system.getStatus', { merchant: site.merchantCode, for: 'support' }],
-    enabled: !isCarried,
+    enabled: !isInPageData,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SupportSource> => {
       const [{ getStatus }, { statusQuery }] = await Promise.all([
@@ -49,7 +49,7 @@ function useSupportSource(site: SiteInfo): SupportSource {
       return { customerService, customerServiceOrigins };
     },
   });
-  return isCarried ? site : (data ?? NO_SOURCE);
+  return isInPageData ? site : (data ?? NO_SOURCE);
 }
 
 /**

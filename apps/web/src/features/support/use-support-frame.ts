@@ -9,8 +9,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
 export type SupportFrameState =
-  | { readonly state: 'asking' }
-  | { readonly state: 'gone' }
+  | { readonly state: 'requesting' }
+  | { readonly state: 'missing' }
   | { readonly state: 'loading' | 'open' | 'failed'; readonly frameUrl: string; readonly identity: string | null };
 
 /** A frame that has not opened after this time counts as failed, in milliseconds. */
@@ -23,21 +23,21 @@ const FRAME_TIMEOUT_MS = 15_000;
 export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement | null>): SupportFrameState {
   const wps = useWps();
   const language = getLanguageTag(usePage().data.language);
-  const [support, setSupport] = useState<SupportFrameState>({ state: 'asking' });
+  const [support, setSupport] = useState<SupportFrameState>({ state: 'requesting' });
 
   useEffect(() => {
     // The query is unknown on the server and before hydration.
     if (path === '') return undefined;
-    const giveUp = new AbortController();
-    void wps.call(getCustomerServiceScript, { path }, { signal: giveUp.signal }).then((answer) => {
-      if (giveUp.signal.aborted) return;
+    const request = new AbortController();
+    void wps.call(getCustomerServiceScript, { path }, { signal: request.signal }).then((answer) => {
+      if (request.signal.aborted) return;
       setSupport(
         answer.ok
           ? { state: 'loading', frameUrl: answer.value.frameUrl, identity: answer.value.identity }
-          : { state: 'gone' },
+          : { state: 'missing' },
       );
     });
-    return () => giveUp.abort();
+    return () => request.abort();
   }, [wps, path]);
 
   const isLoading = support.state === 'loading';
@@ -51,7 +51,7 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
   const identity = 'identity' in support ? support.identity : null;
   // A layout effect, so that the listener exists before the frame can post a message.
   useLayoutEffect(() => {
-    const hear = ({ source, data }: MessageEvent): void => {
+    const onMessage = ({ source, data }: MessageEvent): void => {
       const frameWindow = frame.current?.contentWindow;
       if (!frameWindow || source !== frameWindow) return;
       const message = z.safeParse(supportFrameMessageSchema, data);
@@ -66,8 +66,8 @@ export function useSupportFrame(path: string, frame: RefObject<HTMLIFrameElement
       const state = type === 'foyer.support.open' ? 'open' : 'failed';
       setSupport((now) => ('frameUrl' in now ? { ...now, state } : now));
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, [frame, identity, language]);
 
   return support;

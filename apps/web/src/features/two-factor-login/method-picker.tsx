@@ -16,7 +16,7 @@ export interface TwoFactorProps {
 
 interface Method {
   readonly channel: FactorChannel;
-  /** Where the code goes, masked; empty for an authenticator. */
+  /** Masked address or number that receives the code; empty for an authenticator. */
   readonly destination: string;
 }
 
@@ -32,17 +32,17 @@ export function getMethods({ email, ga, sms }: TwoFactorProps): readonly Method[
 interface MethodPickerProps {
   readonly methods: readonly Method[];
   readonly chosen: FactorChannel;
-  /** Left out without scripts. */
+  /** Omitted without scripts. */
   readonly onChoose?: (channel: FactorChannel) => void;
 }
 
 export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps): ReactNode {
   const t = useTranslations('secondFactor');
   return (
-    <fieldset className={css.ways}>
+    <fieldset className={css.methods}>
       <legend className={css.legend}>{t('how')}</legend>
       {methods.map(({ channel, destination }) => (
-        <label key={channel} className={css.way}>
+        <label key={channel} className={css.method}>
           <input
             type="radio"
             name="channel"

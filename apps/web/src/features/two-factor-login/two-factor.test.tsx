@@ -11,17 +11,17 @@ const VERIFY = '/wps/session/login/verification';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const none = { email: null, ga: null, sms: null };
-const sent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
-const wrong: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
-const over: Answer = () => refuse(400, { errorCode: 'login_ticket_invalid', message: 'no' });
+const noMethods = { email: null, ga: null, sms: null };
+const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
+const rejectCode: Answer = () => refuse(400, { errorCode: 'verification_code_invalid', message: 'no' });
+const rejectTicket: Answer = () => refuse(400, { errorCode: 'login_ticket_invalid', message: 'no' });
 
 /** A password login that needs a second factor. */
-async function openFactor(factors: object, answers: Readonly<Record<string, Answer>> = {}) {
-  const value = { ticket: 'ticket-1', ...none, ...factors };
+async function openTwoFactorDialog(factors: object, answers: Readonly<Record<string, Answer>> = {}) {
+  const value = { ticket: 'ticket-1', ...noMethods, ...factors };
   const platform = makePlatform({
     [LOGIN]: () => refuse(401, { errorCode: 'login_verify_required', message: 'no', value }),
-    [SEND]: sent,
+    [SEND]: answerSent,
     [VERIFY]: () => done(makeSession()),
     ...answers,
   });
@@ -42,28 +42,29 @@ async function openFactor(factors: object, answers: Readonly<Record<string, Answ
 }
 
 /** The login has continued to its return URL. */
-const entered = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
+const waitUntilLoggedIn = (): Promise<void> => waitFor(() => expect(location.pathname).toBe('/m/lottery'));
 
-const asked = (platform: ReturnType<typeof makePlatform>, path: string) => platform.asked(path).map(({ body }) => body);
+const getBodies = (platform: ReturnType<typeof makePlatform>, path: string) =>
+  platform.asked(path).map(({ body }) => body);
 
 test('[S2-020, S8-007, S7-011, S3-014] opens the session with an authenticator’s code', async () => {
-  const { platform, dialog, verify } = await openFactor({ ga: true });
+  const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['ga']);
   expect(dialog.queryByRole('button', { name: 'Send code' })).toBeNull();
   await verify('123456');
-  await entered();
-  expect(asked(platform, VERIFY)).toMatchObject([{ ticket: 'ticket-1', channel: 'ga', code: '123456' }]);
-  expect(asked(platform, SEND)).toEqual([]);
+  await waitUntilLoggedIn();
+  expect(getBodies(platform, VERIFY)).toMatchObject([{ ticket: 'ticket-1', channel: 'ga', code: '123456' }]);
+  expect(getBodies(platform, SEND)).toEqual([]);
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S4-021, S3-026] remembers the member after the second factor', async () => {
   const session = makeSession({ rememberToken: 'token-1' });
-  const { verify } = await openFactor({ ga: true }, { [VERIFY]: () => done(session) });
+  const { verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: () => done(session) });
   expect(localStorage.getItem('foyer.remembered')).toBeNull();
   await verify('123456');
-  await entered();
+  await waitUntilLoggedIn();
   expect(localStorage.getItem('foyer.remembered')).toContain('"username":"mai"');
 });
 
@@ -73,60 +74,64 @@ test.each([
 ] as const)(
   '[S8-007] sends the code of the only method (%s) at once, and again after a wait',
   async (channel, shown, name) => {
-    const { platform, dialog, verify } = await openFactor({ [channel]: shown });
+    const { platform, dialog, verify } = await openTwoFactorDialog({ [channel]: shown });
     expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', true);
     expect(dialog.getByText(shown)).toBeDefined();
     expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
     expect(dialog.getByRole('button', { name: /^Again in/ }).getAttribute('aria-disabled')).toBe('true');
-    expect(asked(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel }]);
+    expect(getBodies(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel }]);
     await verify('123456');
-    await entered();
-    expect(asked(platform, VERIFY)).toMatchObject([{ channel, code: '123456' }]);
+    await waitUntilLoggedIn();
+    expect(getBodies(platform, VERIFY)).toMatchObject([{ channel, code: '123456' }]);
   },
 );
 
 test('[S2-020, S8-007] lets the member choose between methods, and sends nothing before', async () => {
-  const { platform, dialog, verify } = await openFactor({ email: 'm•••@example.com', ga: true, sms: '•••567' });
+  const { platform, dialog, verify } = await openTwoFactorDialog({
+    email: 'm•••@example.com',
+    ga: true,
+    sms: '•••567',
+  });
   const names = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(names).toEqual(['Emailm•••@example.com', 'Authenticator', 'SMS•••567']);
-  expect(asked(platform, SEND)).toEqual([]);
+  expect(getBodies(platform, SEND)).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: /^SMS/ }));
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
   await verify('123456');
-  expect(asked(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel: 'sms' }]);
-  await entered();
-  expect(asked(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
+  expect(getBodies(platform, SEND)).toEqual([{ ticket: 'ticket-1', channel: 'sms' }]);
+  await waitUntilLoggedIn();
+  expect(getBodies(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
 });
 
 test('[S8-007] accepts a recovery code', async () => {
-  const { platform, dialog, verify } = await openFactor({ ga: true });
+  const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   expect(dialog.queryByRole('radio')).toBeNull();
   await verify('abcde-fgh23');
-  await entered();
-  expect(asked(platform, VERIFY)).toMatchObject([{ channel: 'ga', code: 'abcde-fgh23' }]);
+  await waitUntilLoggedIn();
+  expect(getBodies(platform, VERIFY)).toMatchObject([{ channel: 'ga', code: 'abcde-fgh23' }]);
 });
 
 test.each([
   ['', 'Fill this in'],
   ['12345', 'Check how it is written'],
 ])('[S8-007] rejects "%s" without a request', async (typed, words) => {
-  const { platform, dialog, verify } = await openFactor({ ga: true });
+  const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await verify(typed);
   expect(await dialog.findByText(words)).toBeDefined();
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
 test('[S8-007] shows the remaining attempts after a wrong code', async () => {
-  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: wrong });
+  const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectCode });
   await verify('000000');
   expect(await dialog.findByText('Wrong code, or an old one. 4 tries left.')).toBeDefined();
   expect(readStoredSession()).toBeNull();
 });
 
 test('[S8-007] explains a used ticket and offers a new login', async () => {
-  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: over });
+  const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectTicket });
   await verify('000000');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/too long or had too many wrong codes/);
   expect(dialog.queryByLabelText('Code')).toBeNull();
@@ -137,7 +142,7 @@ test('[S8-007] explains a used ticket and offers a new login', async () => {
 
 test('[S8-007] expires the login after five minutes, with or without an attempt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-  const { dialog } = await openFactor({ ga: true });
+  const { dialog } = await openTwoFactorDialog({ ga: true });
   await act(async () => vi.advanceTimersByTime(280_000));
   expect(dialog.queryByRole('alert')).toBeNull();
   await act(async () => vi.advanceTimersByTime(21_000));
@@ -147,13 +152,13 @@ test('[S8-007] expires the login after five minutes, with or without an attempt'
 
 test('[S8-012] makes a member wait after too many attempts', async () => {
   const tooMany: Answer = () => refuse(429, { errorCode: 'TOO_MANY_REQUEST_LOGIN' }, { 'retry-after': '30' });
-  const { dialog, verify } = await openFactor({ ga: true }, { [VERIFY]: tooMany });
+  const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: tooMany });
   await verify('123456');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many tries\. Try again in 0:(30|29)\.$/);
 });
 
 test('[S2-020] closes without changing the typed login', async () => {
-  const { dialog } = await openFactor({ ga: true });
+  const { dialog } = await openTwoFactorDialog({ ga: true });
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(screen.getByRole('main')).getByLabelText<HTMLInputElement>('Username', INPUT).value).toBe('mai');

@@ -37,7 +37,7 @@ export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions):
   const wps = useWps();
   const handleError = useFormErrorHandler();
   const { run, ...code } = useCodeRequest();
-  const [attemptsLeft, setTriesLeft] = useState(MAX_ATTEMPTS);
+  const [attemptsLeft, setAttemptsLeft] = useState(MAX_ATTEMPTS);
 
   const requestCode = async (channel: 'email' | 'sms'): Promise<CodeRequestResult> => {
     const answer = await wps.call(sendLoginCode, { ticket, channel });
@@ -48,8 +48,8 @@ export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions):
     return NOT_SENT;
   };
 
-  const onWrong = (): SubmitResult => {
-    setTriesLeft(attemptsLeft - 1);
+  const handleWrongCode = (): SubmitResult => {
+    setAttemptsLeft(attemptsLeft - 1);
     if (attemptsLeft > 1) return rejectFields({ code: 'codeWrong' });
     onExpired();
     return FORM_ACCEPTED;
@@ -63,7 +63,7 @@ export function useTwoFactor({ ticket, onPassed, onExpired }: TwoFactorOptions):
       onPassed(answer.value);
       return FORM_ACCEPTED;
     }
-    if (hasErrorCode(answer.error, 'verification_code_invalid')) return onWrong();
+    if (hasErrorCode(answer.error, 'verification_code_invalid')) return handleWrongCode();
     if (!hasErrorCode(answer.error, 'login_ticket_invalid')) return handleError(answer.error);
     onExpired();
     return FORM_ACCEPTED;

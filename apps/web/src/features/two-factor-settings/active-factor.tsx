@@ -17,27 +17,27 @@ import css from '#src/ui/sub-page.module.css';
 interface ActiveFactorProps {
   readonly factor: OutputOf<typeof getFactor> & { readonly channel: FactorChannel };
   /** Called after it has been turned off. */
-  readonly onOff: () => Promise<unknown>;
+  readonly onTurnedOff: () => Promise<unknown>;
 }
 
 /** The active second factor. Turning it off needs the password. */
-export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
+export function ActiveFactor({ factor, onTurnedOff }: ActiveFactorProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
-  const form = useSubmit({ id: 'factor-off' }, useTurnOff(onOff));
-  const left = t('codesLeft', { count: factor.recoveryCodesLeft });
+  const form = useSubmit({ id: 'factor-off' }, useTurnOff(onTurnedOff));
+  const codesLeft = t('codesLeft', { count: factor.recoveryCodesLeft });
   return (
     <>
       <Rows>
         <Row
           icon={<Icon icon={ShieldCheck} size={22} aria-hidden />}
           title={t(`channel.${factor.channel}`)}
-          more={factor.shown === null ? left : `${factor.shown} · ${left}`}
+          more={factor.shown === null ? codesLeft : `${factor.shown} · ${codesLeft}`}
         />
       </Rows>
       <SubmitForm form={form} className={css.form} method="post" submitLabel={t('turnOff')}>
         <h2 className={css.step}>{t('turnOffTitle')}</h2>
-        <p className={css.say}>{t('turnOffText')}</p>
+        <p className={css.text}>{t('turnOffText')}</p>
         <PasswordField
           {...form.field('password')}
           label={t('password')}
@@ -50,7 +50,9 @@ export function ActiveFactor({ factor, onOff }: ActiveFactorProps): ReactNode {
   );
 }
 
-function useTurnOff(onOff: ActiveFactorProps['onOff']): (typed: (name: string) => string) => Promise<SubmitResult> {
+function useTurnOff(
+  onTurnedOff: ActiveFactorProps['onTurnedOff'],
+): (typed: (name: string) => string) => Promise<SubmitResult> {
   const wps = useWps();
   const handleError = useFormErrorHandler();
   return async (typed) => {
@@ -58,7 +60,7 @@ function useTurnOff(onOff: ActiveFactorProps['onOff']): (typed: (name: string) =
     if (password === '') return rejectFields({ password: 'required' });
     const answer = await wps.call(removeFactor, { by: 'password', password });
     if (!answer.ok) return handleError(answer.error);
-    await onOff();
+    await onTurnedOff();
     return FORM_ACCEPTED;
   };
 }

@@ -36,7 +36,7 @@ export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps)
         </p>
       }
     >
-      {authenticator ? <AuthenticatorSecret {...authenticator} /> : <p className={css.say}>{t('codeSent')}</p>}
+      {authenticator ? <AuthenticatorSecret {...authenticator} /> : <p className={css.text}>{t('codeSent')}</p>}
       <TextField
         {...form.field('code')}
         label={t('code')}

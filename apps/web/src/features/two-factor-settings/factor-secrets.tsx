@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode
       <h2 id="recovery-title" className={page.step}>
         {t('recovery')}
       </h2>
-      <p className={css.say}>{t('recoveryText')}</p>
+      <p className={css.text}>{t('recoveryText')}</p>
       <ul className={css.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -50,14 +50,14 @@ export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps): 
   const t = useTranslations('factor');
   return (
     <>
-      <p className={css.say}>{t('scan')}</p>
+      <p className={css.text}>{t('scan')}</p>
       <QrCode text={uri} label={t('qrCode')} />
       <p className={css.centre}>
         <a className={css.open} href={uri}>
           {t('openApp')}
         </a>
       </p>
-      <p className={css.say}>{t('typeSecret')}</p>
+      <p className={css.text}>{t('typeSecret')}</p>
       <p className={css.secret} dir="ltr">
         {secret.match(GROUPS_OF_FOUR)?.join(' ')}
       </p>

@@ -17,11 +17,11 @@ import { Icon } from '#src/ui/icon.tsx';
 const factorRead = memberRead('factor.getFactor', async () => getFactor, {});
 
 type Step =
-  | { readonly kind: 'settled' }
+  | { readonly kind: 'overview' }
   | { readonly kind: 'setup'; readonly channel: FactorChannel }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const INITIAL_STEP: Step = { kind: 'settled' };
+const INITIAL_STEP: Step = { kind: 'overview' };
 
 interface FactorSettingsProps {
   /** If the second factor is required: continues once it is on. */
@@ -57,8 +57,9 @@ function Steps({ factor, refresh, onDone }: StepsProps): ReactNode {
     return <RecoveryCodes codes={step.codes} onSaved={onDone ?? (() => void refresh().then(reset))} />;
   }
   if (factor.channel !== null && onDone) return <SkipSetup onDone={onDone} />;
-  if (factor.channel !== null) return <ActiveFactor factor={{ ...factor, channel: factor.channel }} onOff={refresh} />;
-  if (step.kind === 'settled') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
+  if (factor.channel !== null)
+    return <ActiveFactor factor={{ ...factor, channel: factor.channel }} onTurnedOff={refresh} />;
+  if (step.kind === 'overview') return <FactorChoice onChoose={(channel) => setStep({ kind: 'setup', channel })} />;
   return <FactorSetup channel={step.channel} onBack={reset} onDone={(codes) => setStep({ kind: 'codes', codes })} />;
 }
 

@@ -14,7 +14,7 @@ function setUp(currentHash: string, elapsed = 0) {
   clock.advance(elapsed);
   const worker = { registerOrRemove: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
   const offerUpdate = vi.fn(async () => undefined);
-  const looks: (() => void)[] = [];
+  const onVisibleCallbacks: (() => void)[] = [];
   const served: { info: AssetInfo | null } = { info: { hash: currentHash, env: 'production', worker: true } };
   const fetchInfo = vi.fn(async () => served.info);
   watchUpdates({
@@ -23,7 +23,7 @@ function setUp(currentHash: string, elapsed = 0) {
     fetchInfo,
     worker,
     offerUpdate,
-    onVisible: (look) => void looks.push(look),
+    onVisible: (look) => void onVisibleCallbacks.push(look),
   });
   const settle = () => waitFor(() => expect(fetchInfo).toHaveBeenCalled());
   return {
@@ -43,7 +43,7 @@ function setUp(currentHash: string, elapsed = 0) {
       await new Promise((resolve) => setTimeout(resolve));
     },
     see: async (): Promise<void> => {
-      for (const look of looks) look();
+      for (const look of onVisibleCallbacks) look();
       await new Promise((resolve) => setTimeout(resolve));
     },
   };
@@ -53,16 +53,16 @@ beforeEach(() => localStorage.clear());
 
 test('[S9-016] compares builds 1.5 s after the start, when the page becomes visible, and every hour', async () => {
   const { fetchInfo, clock, see } = setUp(A);
-  const looks = async (ms: number): Promise<number> => {
+  const countChecks = async (ms: number): Promise<number> => {
     clock.advance(ms);
     await new Promise((resolve) => setTimeout(resolve));
     return fetchInfo.mock.calls.length;
   };
-  expect([await looks(1_499), await looks(1)]).toEqual([0, 1]);
+  expect([await countChecks(1_499), await countChecks(1)]).toEqual([0, 1]);
   await see();
   expect(fetchInfo).toHaveBeenCalledTimes(2);
-  expect([await looks(HOUR - 1), await looks(1)]).toEqual([2, 3]);
-  expect([await looks(HOUR - 1), await looks(1)]).toEqual([3, 4]);
+  expect([await countChecks(HOUR - 1), await countChecks(1)]).toEqual([2, 3]);
+  expect([await countChecks(HOUR - 1), await countChecks(1)]).toEqual([3, 4]);
 });
 
 test('[S3-029, S4-056, S4-057, S7-057] updates the worker and offers another build once', async () => {
@@ -92,7 +92,7 @@ test('[S4-056] does not offer a build that another tab has offered, and ignores 
   expect(second.offerUpdate).not.toHaveBeenCalled();
 });
 
-test('[S4-056] a build that comes back after the page’s currentHash was served again is reported again', async () => {
+test('[S4-056] offers a build again if the page’s own build was served in between', async () => {
   const { worker, offerUpdate, serve, pass, see } = setUp(A);
   serve(B);
   await pass(1_500);
@@ -110,7 +110,7 @@ test.each([
   [600, 900],
   [1_500, 0],
   [9_000, 0],
-])('[S9-016] compares builds %i ms after a start and %i ms later', async (elapsed, wait) => {
+])('[S9-016] compares builds, %i ms after the start of the page, after another %i ms', async (elapsed, wait) => {
   const { fetchInfo, clock } = setUp(A, elapsed);
   if (wait > 0) clock.advance(wait - 1);
   expect(fetchInfo).not.toHaveBeenCalled();

@@ -97,21 +97,21 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
   const t = useTranslations('club');
   const { language } = usePage().data;
   const { ranks, labelId, nextLabelId, progress, due, conditions } = rankProgress;
-  const named = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
-  const next = named(nextLabelId);
+  const getRankName = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
+  const next = getRankName(nextLabelId);
   const percent = new Intl.NumberFormat(getFormatLocale(language), { style: 'percent' }).format(progress);
   const label = next === undefined || labelId === null ? (next ?? t('top')) : t('progress', { percent, name: next });
   return (
     <>
       <ProgressRing share={labelId === null ? 0 : progress} label={label}>
-        <strong className={css.rank}>{named(labelId) ?? '–'}</strong>
+        <strong className={css.rank}>{getRankName(labelId) ?? '–'}</strong>
         <span className={css.percent}>{labelId !== null && percent}</span>
       </ProgressRing>
-      <p className={css.say}>
+      <p className={css.text}>
         {labelId === null ? t('outside') : next === undefined ? t('top') : t('next', { name: next })}
       </p>
       {next !== undefined && nextLabelId !== null && due && (
-        <p className={css.say}>
+        <p className={css.text}>
           <ActionButton onClick={() => onRaise(nextLabelId)}>{t('raise', { name: next })}</ActionButton>
         </p>
       )}

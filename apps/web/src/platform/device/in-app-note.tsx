@@ -6,7 +6,7 @@ import { getInAppBrowserName, getExternalBrowserUrl, type InAppBrowser } from '#
 
 /** Explains how to leave the in-app browser. */
 export function InAppNote({ app }: { readonly app: InAppBrowser }): ReactNode {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const copy = useCopy();
   const externalUrl = getExternalBrowserUrl(app, { href: location.href, userAgent: navigator.userAgent });
   return (

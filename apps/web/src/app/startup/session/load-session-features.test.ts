@@ -96,10 +96,10 @@ test.each([
     keepSession();
     const platform = makeAdoptingPlatform();
     const { loaded } = await loadPage(platform, `/m/home?token=${URL_TOKEN}`);
-    await expect.poll(() => overlayStack().at(-1)?.name).toBe('question');
+    await expect.poll(() => overlayStack().at(-1)?.name).toBe('confirm');
     expect(platform.asked(ADOPT)).toEqual([]);
     const id = overlayStack().at(-1)?.id ?? 0;
-    expect(openedOverlay(id, 'question')?.props.message).toContain('mai');
+    expect(openedOverlay(id, 'confirm')?.props.message).toContain('mai');
     await act(() => closeOverlay(id, answer));
     await loaded;
     expect(platform.asked(ADOPT)).toHaveLength(requestCount);

@@ -72,7 +72,7 @@ async function askToReplace(language: string, name: string): Promise<boolean> {
     yes: t('replaceYes'),
     no: t('replaceNo'),
   };
-  return (await openOverlay('question', question)) === 'yes';
+  return (await openOverlay('confirm', question)) === 'yes';
 }
 
 /** Closes login forms, and navigates to the required action or from a login page to the return URL. */

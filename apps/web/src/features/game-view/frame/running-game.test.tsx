@@ -8,77 +8,79 @@ import { renderApp } from '#test/render-app.tsx';
 const LAUNCH = '/wps/game/launchGame/vendor';
 const TRIAL = '/wps/relay/GCS_gameTrialLaunch';
 const VENDOR = 'http://localhost:8090';
-const AT = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
+const GAME_URL = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
 const user = userEvent.setup({ delay: null });
-const message = (rest: object) => ({ source: 'foyer-vendor', ...rest });
+const gameMessage = (rest: object) => ({ source: 'foyer-vendor', ...rest });
 
-async function openGame(at = AT, more: { readonly saysReady?: true } = {}) {
-  if (at === AT) keepSession();
-  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...more });
+async function openGame(at = GAME_URL, launchFields: { readonly saysReady?: true } = {}) {
+  if (at === GAME_URL) keepSession();
+  const game = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'Rocket', ...launchFields });
   const platform = makePlatform({ [LAUNCH]: game, [TRIAL]: game });
   await renderApp(platform, { at });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const posted: { readonly data: unknown; readonly to: unknown }[] = [];
-  const inside = frame.contentWindow;
-  if (inside === null) throw new Error('the frame has no window');
-  vi.spyOn(inside, 'postMessage').mockImplementation((data: unknown, to: unknown) => void posted.push({ data, to }));
-  const tell = async (data: unknown) => {
-    const event = new MessageEvent('message', { origin: VENDOR, source: inside, data });
+  const gameWindow = frame.contentWindow;
+  if (gameWindow === null) throw new Error('the frame has no window');
+  vi.spyOn(gameWindow, 'postMessage').mockImplementation(
+    (data: unknown, to: unknown) => void posted.push({ data, to }),
+  );
+  const postFromGame = async (data: unknown) => {
+    const event = new MessageEvent('message', { origin: VENDOR, source: gameWindow, data });
     await act(async () => void dispatchEvent(event));
   };
-  return { frame, posted, tell, platform };
+  return { frame, posted, tell: postFromGame, platform };
 }
 
-async function seen(visibility: 'visible' | 'hidden'): Promise<void> {
+async function setVisibility(visibility: 'visible' | 'hidden'): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-const host = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
+const hostMessage = (type: string) => ({ data: { source: 'foyer-host', type }, to: VENDOR });
 
 test('[S2-028] pauses a game that supports it while the page is hidden, by a message to its exact origin', async () => {
   const { tell, posted } = await openGame();
-  await seen('hidden');
+  await setVisibility('hidden');
   expect(posted).toEqual([]);
-  await seen('visible');
-  await tell(message({ type: 'ready', controls: ['pause'] }));
-  await seen('hidden');
-  await seen('visible');
-  expect(posted).toEqual([host('pause'), host('resume')]);
+  await setVisibility('visible');
+  await tell(gameMessage({ type: 'ready', controls: ['pause'] }));
+  await setVisibility('hidden');
+  await setVisibility('visible');
+  expect(posted).toEqual([hostMessage('pause'), hostMessage('resume')]);
   expect(screen.queryByRole('button', { name: 'Mute game' })).toBeNull();
 });
 
 test('[S2-028] keeps the mute setting for the next game', async () => {
   const first = await openGame();
-  await first.tell(message({ type: 'ready', controls: ['mute'] }));
+  await first.tell(gameMessage({ type: 'ready', controls: ['mute'] }));
   const mute = screen.getByRole('button', { name: 'Mute game' });
   expect(mute.getAttribute('aria-pressed')).toBe('false');
   await user.click(mute);
   await user.click(mute);
   await user.click(mute);
-  expect(first.posted).toEqual([host('mute'), host('unmute'), host('mute')]);
+  expect(first.posted).toEqual([hostMessage('mute'), hostMessage('unmute'), hostMessage('mute')]);
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await waitFor(() => expect(first.platform.asked(LAUNCH)).toHaveLength(2));
   const again = await screen.findByTitle<HTMLIFrameElement>('Rocket');
   const inside = again.contentWindow;
   const posted = vi.spyOn(inside ?? window, 'postMessage').mockImplementation(() => undefined);
-  const ready = message({ type: 'ready', controls: ['mute'] });
+  const ready = gameMessage({ type: 'ready', controls: ['mute'] });
   await act(
     async () => void dispatchEvent(new MessageEvent('message', { origin: VENDOR, source: inside, data: ready })),
   );
-  expect(posted.mock.calls).toEqual([[host('mute').data, VENDOR]]);
+  expect(posted.mock.calls).toEqual([[hostMessage('mute').data, VENDOR]]);
 });
 
-test('[S2-028] keeps the screen on while a game runs, and releases it afterwards', async () => {
+test('[S2-028] holds a wake lock while a game runs, and releases it afterwards', async () => {
   const release = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
   const { tell } = await openGame();
   expect(request).not.toHaveBeenCalled();
-  await tell(message({ type: 'ready' }));
+  await tell(gameMessage({ type: 'ready' }));
   expect(request.mock.calls).toEqual([['screen']]);
-  await seen('hidden');
-  await seen('visible');
+  await setVisibility('hidden');
+  await setVisibility('visible');
   expect(request).toHaveBeenCalledTimes(2);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await waitFor(() => expect(release).toHaveBeenCalledTimes(2));
@@ -93,7 +95,7 @@ test('[S2-028] locks full screen to the game’s orientation', async () => {
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
   Object.assign(Element.prototype, { requestFullscreen });
   const { tell } = await openGame();
-  await tell(message({ type: 'ready', orientation: 'landscape' }));
+  await tell(gameMessage({ type: 'ready', orientation: 'landscape' }));
   await user.click(screen.getByRole('button', { name: 'Full screen' }));
   await waitFor(() => expect(lock.mock.calls).toEqual([['landscape']]));
   expect(requestFullscreen).toHaveBeenCalledTimes(1);
@@ -107,47 +109,47 @@ test.each([
   ['unknown', /^The game ran into a problem/],
 ])('[S2-028] offers a relaunch after the game’s error %s', async (code, words) => {
   const { tell, platform } = await openGame();
-  await tell(message({ type: 'ready' }));
-  await tell(message({ type: 'error', code }));
+  await tell(gameMessage({ type: 'ready' }));
+  await tell(gameMessage({ type: 'error', code }));
   const notice = within(screen.getByRole('alert'));
   expect(notice.getByText(words)).toBeDefined();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(2));
 });
 
-const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const load = (frame: HTMLIFrameElement) => act(async () => void frame.dispatchEvent(new Event('load')));
 const isStarting = () => screen.queryByText('Starting Rocket') !== null;
 
-test('[S2-028] reveals a page without ready after a moment, and asks the player once after 10 s', async () => {
+test('[S2-028] reveals a page that does not post `ready` after 1.5 s, and asks the player once after 10 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openGame();
   await load(frame);
   expect(isStarting()).toBe(true);
-  await pass(1_500);
+  await advance(1_500);
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([false, null]);
-  await pass(8_500);
+  await advance(8_500);
   const notice = within(screen.getByRole('alert'));
   expect(notice.getByText(/^If you cannot see the game/)).toBeDefined();
   expect(notice.queryByRole('button', { name: 'Open in a new window' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  await tell(message({ type: 'ready' }));
+  await tell(gameMessage({ type: 'ready' }));
   expect(screen.getByRole('region', { name: 'Rocket' }).dataset['ready']).toBe('true');
   // The player confirmed a game, so the next game of this vendor counts as one.
   await user.click(screen.getByRole('button', { name: 'Reload game' }));
   await load(await screen.findByTitle<HTMLIFrameElement>('Rocket'));
-  await pass(12_000);
+  await advance(12_000);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] keeps a page without ready covered if the vendor’s games always post it', async () => {
+test('[S2-028] covers a page that does not post `ready` if the vendor’s games always post it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openGame(AT, { saysReady: true });
+  const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
   await load(frame);
-  await pass(4_900);
+  await advance(4_900);
   expect([isStarting(), screen.queryByRole('alert')]).toEqual([true, null]);
-  await pass(200);
+  await advance(200);
   const notice = within(screen.getByRole('alert'));
   expect(notice.getByText(/^The game's provider did not show the game/)).toBeDefined();
   expect(notice.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -155,70 +157,70 @@ test('[S2-028] keeps a page without ready covered if the vendor’s games always
   // The player can reveal the loaded page.
   await user.click(notice.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
-  await tell(message({ type: 'ready' }));
+  await tell(gameMessage({ type: 'ready' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] reports a vendor without a response as late after 10 s, and keeps waiting', async () => {
+test('[S2-028] shows after 10 s that a vendor’s response is late, and continues to wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { frame, tell } = await openGame(AT, { saysReady: true });
-  await pass(9_900);
+  const { frame, tell } = await openGame(GAME_URL, { saysReady: true });
+  await advance(9_900);
   expect(screen.queryByRole('alert')).toBeNull();
-  await pass(200);
+  await advance(200);
   expect(within(screen.getByRole('alert')).getByText(/^The game is taking long to start/)).toBeDefined();
   expect(isStarting()).toBe(true);
   await load(frame);
   expect(screen.queryByRole('alert')).toBeNull();
-  await tell(message({ type: 'ready' }));
+  await tell(gameMessage({ type: 'ready' }));
   expect(isStarting()).toBe(false);
 });
 
 test.each([
-  ['a game that leads elsewhere', 'frame-src', true],
+  ['a frame’s navigation', 'frame-src', true],
   ['a script', 'script-src-elem', false],
 ])(
-  '[S2-028] reacts to a policy violation of %s: covers the game only for a blocked navigation',
-  async (_what, effectiveDirective, isTold) => {
+  '[S2-028] covers the game if a policy violation concerns navigation, here %s (%s): %s',
+  async (_what, effectiveDirective, isCovered) => {
     await openGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });
     // Repeated until the page listens, because React attaches listeners after the first paint.
     await vi.waitFor(async () => {
       await act(async () => void document.dispatchEvent(violation));
       const notice = screen.queryByText(/^The game led to a page that is not allowed here/);
-      expect([notice !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isTold, String(isTold)]);
+      expect([notice !== null, screen.queryByRole('status')?.dataset['still']]).toEqual([isCovered, String(isCovered)]);
     });
   },
 );
 
-/** A synchronous request, answered before `send` returns. */
-function answerAtOnce(answer: () => Response) {
-  const asked: { method: string; url: string; async: boolean; body: string; headers: Record<string, string> }[] = [];
+/** Replaces `XMLHttpRequest` by one that has the response before `send` returns. Returns the requests. */
+function stubSyncRequests(answer: () => Response) {
+  const requests: { method: string; url: string; async: boolean; body: string; headers: Record<string, string> }[] = [];
   class Request {
     responseText = '';
-    #one = { method: '', url: '', async: true, body: '', headers: {} };
+    #request = { method: '', url: '', async: true, body: '', headers: {} };
     open(method: string, url: string, async: boolean): void {
-      this.#one = { ...this.#one, method, url, async };
+      this.#request = { ...this.#request, method, url, async };
     }
     setRequestHeader(name: string, value: string): void {
-      this.#one.headers = { ...this.#one.headers, [name]: value };
+      this.#request.headers = { ...this.#request.headers, [name]: value };
     }
     send(body: string): void {
-      asked.push({ ...this.#one, body });
-      this.responseText = texts.get(answer) ?? '';
+      requests.push({ ...this.#request, body });
+      this.responseText = responseTexts.get(answer) ?? '';
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  return asked;
+  return requests;
 }
-const texts = new Map<() => Response, string>();
+const responseTexts = new Map<() => Response, string>();
 
 test('[S7-037] launches a synchronous trial within the tap, with Merchant and Language but no token, and opens a window', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=window` });
-  texts.set(answer, await answer().text());
-  const asked = answerAtOnce(answer);
+  responseTexts.set(answer, await answer().text());
+  const asked = stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openGame(`${AT}&trial=1`);
+  await openGame(`${GAME_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(asked).toEqual([
@@ -237,15 +239,19 @@ test('[S7-037] launches a synchronous trial within the tap, with Merchant and La
 });
 
 test.each([
-  ['a refusal', () => refuse(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }), 'Not to be tried.'],
-  ['an address off the list', () => done({ gameUrl: 'https://evil.example/' }), 'The game did not start'],
-  ['rubbish', () => new Response('<html>'), 'The game did not start'],
+  [
+    'a rejected trial',
+    () => refuse(409, { errorCode: 'trial_not_offered', message: 'Not to be tried.' }),
+    'Not to be tried.',
+  ],
+  ['a URL outside the vendors’ origins', () => done({ gameUrl: 'https://evil.example/' }), 'The game did not start'],
+  ['an invalid response', () => new Response('<html>'), 'The game did not start'],
 ])('[S7-037] shows an error without a window for %s', async (_what, answer, words) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  texts.set(answer, await answer().text());
-  answerAtOnce(answer);
+  responseTexts.set(answer, await answer().text());
+  stubSyncRequests(answer);
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
-  await openGame(`${AT}&trial=1`);
+  await openGame(`${GAME_URL}&trial=1`);
   await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();

@@ -15,23 +15,23 @@ interface HostState {
 /** Pauses a game while the page is hidden or offline, and mutes it, if the game supports these controls. */
 export function useHostMessages({ frame, origin, ready, online, muted }: HostState): void {
   const visible = useVisible();
-  const pauses = ready?.controls?.includes('pause') ?? false;
-  const mutes = ready?.controls?.includes('mute') ?? false;
+  const canPause = ready?.controls?.includes('pause') ?? false;
+  const canMute = ready?.controls?.includes('mute') ?? false;
   const paused = !visible || !online;
 
   useEffect(() => {
-    if (!pauses || !paused) return undefined;
+    if (!canPause || !paused) return undefined;
     const { current } = frame;
     postHostMessage(current, origin, 'pause');
     return () => postHostMessage(current, origin, 'resume');
-  }, [pauses, paused, frame, origin]);
+  }, [canPause, paused, frame, origin]);
 
   useEffect(() => {
-    if (!mutes || !muted) return undefined;
+    if (!canMute || !muted) return undefined;
     const { current } = frame;
     postHostMessage(current, origin, 'mute');
     return () => postHostMessage(current, origin, 'unmute');
-  }, [mutes, muted, frame, origin]);
+  }, [canMute, muted, frame, origin]);
 }
 
 function postHostMessage(frame: HTMLIFrameElement | null, origin: string | null, type: HostMessage['type']): void {

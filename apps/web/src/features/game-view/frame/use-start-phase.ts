@@ -7,15 +7,15 @@ import { GAME_LOAD_TIMEOUT_MS, GAME_REVEAL_MS, GAME_SILENCE_TIMEOUT_MS } from '#
  * violation event. Browsers report different URLs, so only the directive is checked. Source: CSP level 3, 5.3 and 7.2.
  */
 export function useBlockedNavigation(): boolean {
-  const [isLedAway, setLedAway] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
-      if (effectiveDirective === 'frame-src') setLedAway(true);
+      if (effectiveDirective === 'frame-src') setBlocked(true);
     };
     document.addEventListener('securitypolicyviolation', listen);
     return () => document.removeEventListener('securitypolicyviolation', listen);
   }, []);
-  return isLedAway;
+  return isBlocked;
 }
 
 /** The problem of a game that does not post `ready`. */
@@ -24,7 +24,7 @@ export type StartProblem =
   | 'late'
   /** A page has loaded, but this vendor's games always post `ready`. */
   | 'silent'
-  /** A page has loaded. This vendor's games may not post `ready`, so only the player can tell. */
+  /** A page has loaded. This vendor's games may not post `ready`, so only the player knows whether it is the game. */
   | 'unheard';
 
 interface StartPhase {
@@ -65,11 +65,16 @@ export function useStartPhase({ started, vendor, saysReady }: StartOptions): Sta
   useEffect(() => (loaded ? systemClock.after(GAME_SILENCE_TIMEOUT_MS, () => setSilent(true)) : undefined), [loaded]);
 
   const problem = getStartProblem({ loaded, late, silent, saysReady });
-  const isHidden = problem === dismissed || (problem === 'unheard' && trustedVendors.has(vendor));
-  const shown = isHidden ? null : problem;
+  const isDismissed = problem === dismissed || (problem === 'unheard' && trustedVendors.has(vendor));
+  const shownProblem = isDismissed ? null : problem;
   return {
-    cover: getCover({ loaded, shown, isBare: revealed && !saysReady, isRevealedByPlayer: dismissed === 'silent' }),
-    problem: shown,
+    cover: getCover({
+      loaded,
+      problem: shownProblem,
+      isShownWithoutReady: revealed && !saysReady,
+      isRevealedByPlayer: dismissed === 'silent',
+    }),
+    problem: shownProblem,
     onLoad: () => setLoaded(true),
     onDismiss: () => {
       if (problem === 'unheard') trustedVendors.add(vendor);
@@ -80,17 +85,17 @@ export function useStartPhase({ started, vendor, saysReady }: StartOptions): Sta
 
 interface CoverState {
   readonly loaded: boolean;
-  readonly shown: StartProblem | null;
+  readonly problem: StartProblem | null;
   /** The page is shown without `ready`. */
-  readonly isBare: boolean;
+  readonly isShownWithoutReady: boolean;
   /** The player has asked to see the loaded page. */
   readonly isRevealedByPlayer: boolean;
 }
 
-function getCover({ loaded, shown, isBare, isRevealedByPlayer }: CoverState): StartPhase['cover'] {
+function getCover({ loaded, problem, isShownWithoutReady, isRevealedByPlayer }: CoverState): StartPhase['cover'] {
   if (!loaded) return 'starting';
-  if (shown === 'silent') return 'still';
-  return isBare || isRevealedByPlayer ? null : 'starting';
+  if (problem === 'silent') return 'still';
+  return isShownWithoutReady || isRevealedByPlayer ? null : 'starting';
 }
 
 interface LoadState {

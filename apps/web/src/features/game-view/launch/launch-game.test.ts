@@ -6,23 +6,23 @@ import { recordTap } from '#src/features/game-view/launch/launch-tap.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
 const VENDOR = 'http://localhost:8090';
-/** The request below sends nothing itself. */
+/** The fake request below does not use this client. */
 const wps: WpsClient = {
   call: () => {
-    throw new Error('the order does not call');
+    throw new Error('the fake request calls no endpoint');
   },
 };
 
-async function settle(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
 const never = (): Promise<string> => new Promise(() => undefined);
 
-function begin({ needsLabelName = false, readLabelName = never, answer = {} } = {}) {
+function startLaunch({ needsLabelName = false, readLabelName = never, answer = {} } = {}) {
   const clock = makeManualClock();
   const sent: string[] = [];
-  const order: LaunchRequest = {
+  const request: LaunchRequest = {
     needsLabelName,
     send: async (_wps, labelName, { signal }) => {
       sent.push(signal?.aborted ? 'aborted' : `launch${labelName}`);
@@ -30,53 +30,53 @@ function begin({ needsLabelName = false, readLabelName = never, answer = {} } = 
     },
   };
   const caller = new AbortController();
-  const parts = { wps, clock, vendorOrigins: [VENDOR], readLabelName };
-  const launched = launchGame(parts, order, caller.signal);
+  const dependencies = { wps, clock, vendorOrigins: [VENDOR], readLabelName };
+  const launched = launchGame(dependencies, request, caller.signal);
   return { clock, sent, launched, caller };
 }
 
-test('[S7-030] sends a launch 150 ms after the tap, and not before', async () => {
-  const { clock, sent, launched } = begin();
-  await settle();
+test('[S7-030] sends a launch 150 ms after the tap', async () => {
+  const { clock, sent, launched } = startLaunch();
+  await flushPromises();
   expect(sent).toEqual([]);
   clock.advance(149);
-  await settle();
+  await flushPromises();
   expect(sent).toEqual([]);
   clock.advance(1);
   expect(await launched).toMatchObject({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`) } });
   expect(sent).toEqual(['launch']);
 });
 
-test('[S7-030] counts the time since the tap of the card that led here', async () => {
+test('[S7-030] counts the 150 ms from the tap on the card', async () => {
   recordTap({ href: location.href, cover: null, tappedAtMs: performance.now() - 1_000 });
-  const { sent, launched } = begin();
+  const { sent, launched } = startLaunch();
   await launched;
   expect(sent).toEqual(['launch']);
 });
 
-test('[S7-030] hands a launch over as aborted if the member leaves within the 150 ms', async () => {
-  const { clock, sent, caller } = begin();
-  await settle();
+test('[S7-030] sends no launch if the member leaves within the 150 ms', async () => {
+  const { clock, sent, caller } = startLaunch();
+  await flushPromises();
   clock.advance(149);
   caller.abort();
   clock.advance(10_000);
-  await settle();
+  await flushPromises();
   expect(sent.filter((one) => one !== 'aborted')).toEqual([]);
 });
 
 test('[S3-031, S3-033] sends the label that arrives during the delay', async () => {
-  const { clock, sent, launched } = begin({ needsLabelName: true, readLabelName: async () => ' for Gold' });
-  await settle();
+  const { clock, sent, launched } = startLaunch({ needsLabelName: true, readLabelName: async () => ' for Gold' });
+  await flushPromises();
   clock.advance(150);
   await launched;
   expect(sent).toEqual(['launch for Gold']);
 });
 
 test('[S3-031, S3-033] waits 500 ms for the label and then sends the launch without it', async () => {
-  const { clock, sent, launched } = begin({ needsLabelName: true });
-  await settle();
+  const { clock, sent, launched } = startLaunch({ needsLabelName: true });
+  await flushPromises();
   clock.advance(499);
-  await settle();
+  await flushPromises();
   expect(sent).toEqual([]);
   clock.advance(1);
   await launched;
@@ -89,14 +89,14 @@ test.each([
     { name: 'Fox', saysReady: true },
     { name: 'Fox', saysReady: true },
   ],
-])('[S7-030] a launch answered with %o opens a game with %o', async (answer, game) => {
-  const { clock, launched } = begin({ answer });
+])('[S7-030] reads from the launch response %o the game’s details %o', async (answer, game) => {
+  const { clock, launched } = startLaunch({ answer });
   clock.advance(150);
   expect(await launched).toEqual({ ok: true, game: { url: new URL(`${VENDOR}/play?launchToken=once`), ...game } });
 });
 
-test('[S7-030] rejects a URL that may not be framed without a server error', async () => {
-  const { clock, launched } = begin({ answer: { gameUrl: 'https://elsewhere.example/play' } });
+test('[S7-030] fails without a server error if the URL may not be framed', async () => {
+  const { clock, launched } = startLaunch({ answer: { gameUrl: 'https://elsewhere.example/play' } });
   clock.advance(150);
   expect(await launched).toEqual({ ok: false, error: null });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
-import { parseLaunchUrl, launchBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
+import { parseLaunchUrl, getBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 
 const data = makePageData();
 
 /** The endpoint and input of the URL's launch. */
-async function callOf(search: string, page = data) {
-  const plan = parseLaunchUrl(search, page);
-  if (plan.kind === 'unknown') return 'unknown';
+async function recordLaunch(search: string, page = data) {
+  const target = parseLaunchUrl(search, page);
+  if (target.kind === 'unknown') return 'unknown';
   const calls: { readonly name: string; readonly input: unknown }[] = [];
   const wps: WpsClient = {
     call: async (endpoint, input) => {
@@ -16,12 +16,12 @@ async function callOf(search: string, page = data) {
       return { ok: false, error: { kind: 'network', endpoint: endpoint.name, takesToken: true } };
     },
   };
-  await plan.order.send(wps, 'Gold', {});
+  await target.request.send(wps, 'Gold', {});
   expect(calls).toHaveLength(1);
   return calls[0];
 }
 
-const lottery = {
+const lotteryInput = {
   launchMode: 'LOTT',
   lottoArea: 'VN',
   lottoPrizeMode: '',
@@ -50,7 +50,7 @@ test.each([
   ['vendor=tcg&code=k3&playType=lottery&backUrl=%2Fm%2Factivity', { backUrl: '/m/activity' }],
   ['vendor=tcg&code=k3&playType=lottery&backUrl=https%3A%2F%2Felse.example%2F', {}],
 ])('[S1-012, S2-006, S3-031] %s launches a lottery with the fields %o', async (search, fields) => {
-  expect(await callOf(search)).toEqual({ name: 'game.launchLottery', input: { ...lottery, ...fields } });
+  expect(await recordLaunch(search)).toEqual({ name: 'game.launchLottery', input: { ...lotteryInput, ...fields } });
 });
 
 test.each([
@@ -59,45 +59,45 @@ test.each([
   [`lottoArea=${'x'.repeat(17)}`, 'VN'],
   ['lottoArea=', 'VN'],
   ['', 'VN'],
-])('[S1-012] with %s the region is %s', async (query, lottoArea) => {
-  expect(await callOf(`vendor=tcg&code=k3&playType=lottery&${query}`)).toMatchObject({ input: { lottoArea } });
+])('[S1-012] reads from the query "%s" the region %s', async (query, lottoArea) => {
+  expect(await recordLaunch(`vendor=tcg&code=k3&playType=lottery&${query}`)).toMatchObject({ input: { lottoArea } });
 });
 
 test('[S3-031] truncates modes to 32 characters and the title to 128', async () => {
   const [mode, title] = ['m'.repeat(33), 't'.repeat(129)];
   const page = makePageData({ site: { ...data.site, title } });
-  const call = await callOf(`prize_mode=${mode}&code=k3&lottoMode=${mode}`, page);
+  const call = await recordLaunch(`prize_mode=${mode}&code=k3&lottoMode=${mode}`, page);
   const [lottoPrizeMode, lottoMode] = [mode.slice(0, 32), mode.slice(0, 32)];
   expect(call).toMatchObject({ input: { lottoPrizeMode, lottoMode, title: title.slice(0, 128) } });
 });
 
-const shared = { hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
-const vendorGame = { vendor: 'arclight', gameCode: 'rocket', ...shared };
+const commonInput = { hasLobby: false, timeout: 10_000, backUrl: '/m/home' };
+const vendorInput = { vendor: 'arclight', gameCode: 'rocket', ...commonInput };
 
 test.each([
-  ['vendor=arclight&code=rocket&playType=crash', vendorGame],
-  ['vendor=arclight&code=lobby&playType=crash', { ...vendorGame, gameCode: 'lobby', hasLobby: true }],
-  ['vendor=arclight&code=rocket&playType=live&roomId=table-7', { ...vendorGame, roomId: 'table-7' }],
-  ['vendor=arclight&code=rocket&playType=live&roomId=', vendorGame],
-  [`vendor=arclight&code=rocket&playType=live&roomId=${'r'.repeat(65)}`, vendorGame],
+  ['vendor=arclight&code=rocket&playType=crash', vendorInput],
+  ['vendor=arclight&code=lobby&playType=crash', { ...vendorInput, gameCode: 'lobby', hasLobby: true }],
+  ['vendor=arclight&code=rocket&playType=live&roomId=table-7', { ...vendorInput, roomId: 'table-7' }],
+  ['vendor=arclight&code=rocket&playType=live&roomId=', vendorInput],
+  [`vendor=arclight&code=rocket&playType=live&roomId=${'r'.repeat(65)}`, vendorInput],
 ])('[S2-006, S3-041] %s launches a game of the vendor with %o', async (search, input) => {
-  expect(await callOf(search)).toEqual({ name: 'game.launchVendorGame', input });
+  expect(await recordLaunch(search)).toEqual({ name: 'game.launchVendorGame', input });
 });
 
 test('[S3-032, S3-033, S7-030] uses separate endpoints for the lotteries of two vendors, one with label and prize mode', async () => {
-  expect(await callOf('vendor=sea-lott&code=k3&playType=elott')).toEqual({
+  expect(await recordLaunch('vendor=sea-lott&code=k3&playType=elott')).toEqual({
     name: 'game.launchSea',
-    input: { gameCode: 'k3', ...shared },
+    input: { gameCode: 'k3', ...commonInput },
   });
-  expect(await callOf('vendor=vietnam-lotto&code=k3&playType=lottery&prize_mode=p1')).toEqual({
+  expect(await recordLaunch('vendor=vietnam-lotto&code=k3&playType=lottery&prize_mode=p1')).toEqual({
     name: 'game.launchVietnamLotto',
-    input: { gameCode: 'k3', ...shared, prizeMode: 'p1', labelName: 'Gold' },
+    input: { gameCode: 'k3', ...commonInput, prizeMode: 'p1', labelName: 'Gold' },
   });
 });
 
 test('[S7-037] requests a trial with trial=1, the game, its vendor and the platform', async () => {
   const search = 'vendor=arclight&code=rocket&playType=crash';
-  expect(await callOf(`${search}&trial=1`)).toEqual({
+  expect(await recordLaunch(`${search}&trial=1`)).toEqual({
     name: 'game.launchTrial',
     input: { gameId: 'rocket', nodeId: 'arclight', platform: 'H5' },
   });
@@ -112,7 +112,7 @@ test.each([
   ['vendor=sea-lott&code=k3&playType=elott', false],
   ['vendor=arclight&code=rocket&playType=crash', false],
   ['vendor=tcg&code=k3&playType=lottery&trial=1', false],
-])('[S3-031, S3-033] knows for %s whether (%s) the request has the VIP label’s name', (search, needsLabelName) => {
+])('[S3-031, S3-033] decides for %s whether the request needs the VIP label’s name: %s', (search, needsLabelName) => {
   expect(parseLaunchUrl(search, data)).toMatchObject({ order: { needsLabelName } });
 });
 
@@ -150,7 +150,7 @@ test('[S2-006] takes the name of the matching card, otherwise the code', () => {
 });
 
 test('[S2-006] returns to backUrl if it is a path of the site, otherwise to home', () => {
-  expect(launchBackUrl('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
-  expect(launchBackUrl('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
-  expect(launchBackUrl('')).toBe('/m/home');
+  expect(getBackUrl('?backUrl=%2Fm%2Factivity%3Ftab%3D2')).toBe('/m/activity?tab=2');
+  expect(getBackUrl('?backUrl=%2F%2Felse.example%2Fm%2F')).toBe('/m/home');
+  expect(getBackUrl('')).toBe('/m/home');
 });

@@ -3,7 +3,11 @@ import { getLaunchKind } from '@foyer/contract/game/launch-kind';
 import { LOTTERY_REGION } from '@foyer/contract/game/launch';
 import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
-import { launchRequests, trialRequest, type LaunchRequest } from '#src/features/game-view/launch/launch-request.ts';
+import {
+  launchRequests,
+  createTrialRequest,
+  type LaunchRequest,
+} from '#src/features/game-view/launch/launch-request.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
 const LOBBY = 'lobby';
@@ -12,7 +16,7 @@ const MAX_MODE_LENGTH = 32;
 const MAX_TITLE_LENGTH = 128;
 const MAX_AREA_LENGTH = 16;
 
-/** What a URL under /m/launchGame asks for. [S2-006] */
+/** The game that a URL under /m/launchGame selects. [S2-006] */
 export type LaunchTarget =
   | {
       readonly kind: 'game';
@@ -22,12 +26,12 @@ export type LaunchTarget =
       readonly code: string;
       /** Without an account. [S7-037] */
       readonly trial: boolean;
-      readonly order: LaunchRequest;
+      readonly request: LaunchRequest;
     }
   | { readonly kind: 'unknown' };
 
 /** Where Back leads: `backUrl` if it is a path of this site, otherwise home. */
-export function launchBackUrl(search: string): string {
+export function getBackUrl(search: string): string {
   return sameSitePath(new URLSearchParams(search).get('backUrl')) ?? hrefTo('home');
 }
 
@@ -44,7 +48,7 @@ export function parseLaunchUrl(search: string, data: PageData): LaunchTarget {
     return { kind: 'unknown' };
   }
   const trial = query.get('trial') === '1';
-  const wish = {
+  const params = {
     vendor,
     code,
     prizeMode: prizeMode?.slice(0, MAX_MODE_LENGTH) ?? '',
@@ -52,12 +56,12 @@ export function parseLaunchUrl(search: string, data: PageData): LaunchTarget {
     roomId: parseRoomId(query.get('roomId')),
     view: parseLotteryView(query.get('lottoView'), code),
     lottoArea: parseLotteryArea(query.get('lottoArea')),
-    backUrl: launchBackUrl(search),
+    backUrl: getBackUrl(search),
     language: data.language,
     title: data.site.title.slice(0, MAX_TITLE_LENGTH),
   };
-  const order = trial ? trialRequest(wish) : launchRequests[getLaunchKind({ vendor, category })](wish);
-  return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, order };
+  const request = trial ? createTrialRequest(params) : launchRequests[getLaunchKind({ vendor, category })](params);
+  return { kind: 'game', name: findGameName(data, { vendor, code }), vendor, code, trial, request };
 }
 
 function parseRoomId(roomId: string | null): string | null {

@@ -44,54 +44,54 @@ export interface LaunchParams {
 
 /** The request of each launch kind, with the fields of the specification. [S3-031, S3-032, S3-033, S2-006] */
 export const launchRequests = {
-  LOTT: (wish) => lotteryRequest('LOTT', wish),
-  ELOTT: (wish) => lotteryRequest('ELOTT', wish),
+  LOTT: (wish) => createLotteryRequest('LOTT', wish),
+  ELOTT: (wish) => createLotteryRequest('ELOTT', wish),
   SEA: (wish) => ({
     needsLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchSea, commonInput(wish), options),
+    send: (wps, _labelName, options) => wps.call(launchSea, createCommonInput(wish), options),
   }),
   VIETNAM_LOTTO: (wish) => ({
     needsLabelName: true,
     send: (wps, labelName, options) =>
-      wps.call(launchVietnamLotto, { ...commonInput(wish), prizeMode: wish.prizeMode, labelName }, options),
+      wps.call(launchVietnamLotto, { ...createCommonInput(wish), prizeMode: wish.prizeMode, labelName }, options),
   }),
   VENDOR: (wish) => {
     const room = wish.roomId === null ? {} : { roomId: wish.roomId };
-    const input = { vendor: wish.vendor, ...commonInput(wish), ...room };
+    const input = { vendor: wish.vendor, ...createCommonInput(wish), ...room };
     return { needsLabelName: false, send: (wps, _labelName, options) => wps.call(launchVendorGame, input, options) };
   },
 } as const satisfies Readonly<Record<LaunchKind, (wish: LaunchParams) => LaunchRequest>>;
 
 /** The request for a trial without an account. [S7-037] */
-export function trialRequest(wish: Pick<LaunchParams, 'vendor' | 'code'>): LaunchRequest {
+export function createTrialRequest(params: Pick<LaunchParams, 'vendor' | 'code'>): LaunchRequest {
   return {
     needsLabelName: false,
-    send: (wps, _labelName, options) => wps.call(launchTrial, trialInput(wish), options),
+    send: (wps, _labelName, options) => wps.call(launchTrial, createTrialInput(params), options),
   };
 }
 
 /** The input of a trial, for the normal and the synchronous request. [S7-037] */
-export function trialInput({ vendor, code }: Pick<LaunchParams, 'vendor' | 'code'>) {
+export function createTrialInput({ vendor, code }: Pick<LaunchParams, 'vendor' | 'code'>) {
   return { gameId: code, nodeId: vendor, platform: 'H5' } as const;
 }
 
-function commonInput({ code, view, backUrl }: LaunchParams) {
+function createCommonInput({ code, view, backUrl }: LaunchParams) {
   return { gameCode: code, hasLobby: view === 'lobby', timeout: LAUNCH_TIMEOUT_MS, backUrl };
 }
 
-function lotteryRequest(launchMode: 'LOTT' | 'ELOTT', wish: LaunchParams): LaunchRequest {
+function createLotteryRequest(launchMode: 'LOTT' | 'ELOTT', params: LaunchParams): LaunchRequest {
   const input = {
     launchMode,
-    lottoArea: wish.lottoArea,
-    lottoPrizeMode: wish.prizeMode,
-    lottoGameCode: wish.code,
-    lottoView: wish.view,
-    lottoMode: wish.lottoMode,
+    lottoArea: params.lottoArea,
+    lottoPrizeMode: params.prizeMode,
+    lottoGameCode: params.code,
+    lottoView: params.view,
+    lottoMode: params.lottoMode,
     device: 'MOBILE',
-    backUrl: wish.backUrl,
-    hasLobby: wish.view === 'lobby',
-    language: wish.language,
-    title: wish.title,
+    backUrl: params.backUrl,
+    hasLobby: params.view === 'lobby',
+    language: params.language,
+    title: params.title,
   } as const;
   return {
     needsLabelName: true,

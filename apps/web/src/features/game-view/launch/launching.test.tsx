@@ -12,9 +12,9 @@ const INFO = '/wps/member/info';
 const VENDOR = 'http://localhost:8090';
 const user = userEvent.setup({ delay: null });
 
-const game: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
+const answerLaunch: Answer = () => done({ gameUrl: `${VENDOR}/play?launchToken=once`, name: 'The Game' });
 
-const gold = {
+const goldMember = {
   id: 'm-1',
   account: 'mai',
   type: 0,
@@ -31,7 +31,7 @@ async function confirmNotice(message: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
 }
 
-const at = (query: string) => `/m/launchGame?${query}&backUrl=%2Fm%2Fhome`;
+const launchUrl = (query: string) => `/m/launchGame?${query}&backUrl=%2Fm%2Fhome`;
 
 test.each([
   [
@@ -90,45 +90,42 @@ test.each([
     `${LAUNCH}/vendor`,
     { vendor: 'arclight', gameCode: 'lobby', hasLobby: true, timeout: 10_000, backUrl: '/m/home' },
   ],
-])('launches %s with exactly its own endpoint and fields', async (_way, query, path, body) => {
+])('launches %s with its endpoint and exactly its fields', async (_kind, query, path, body) => {
   keepSession();
-  const platform = makePlatform({ [path]: game, [INFO]: () => done(gold) });
-  await renderApp(platform, { at: at(query) });
+  const platform = makePlatform({ [path]: answerLaunch, [INFO]: () => done(goldMember) });
+  await renderApp(platform, { at: launchUrl(query) });
   const frame = await screen.findByTitle<HTMLIFrameElement>('The Game');
   expect(frame.src).toBe(`${VENDOR}/play?launchToken=once`);
-  const [asked] = platform.asked(path);
-  expect(asked?.body).toEqual(body);
-  expect(asked?.headers.get('authorization')).toBe(TOKEN);
+  const [request] = platform.asked(path);
+  expect(request?.body).toEqual(body);
+  expect(request?.headers.get('authorization')).toBe(TOKEN);
 });
 
 test.each([
-  ['has none', () => done({ ...gold, clubLabel: null })],
+  ['does not exist', () => done({ ...goldMember, clubLabel: null })],
   ['cannot be read', () => refuse(503, { errorCode: 'unknown_error' })],
-])(
-  '[S3-031] a lottery launch carries empty fields if the label %s and the address names no modes',
-  async (_why, info) => {
-    keepSession();
-    const platform = makePlatform({ [LAUNCH]: game, [INFO]: info });
-    await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
-    await screen.findByTitle('The Game');
-    expect(platform.asked(INFO)).toHaveLength(1);
-    expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
-  },
-);
+])('[S3-031] sends empty lottery fields if the label %s and the URL has no modes', async (_why, info) => {
+  keepSession();
+  const platform = makePlatform({ [LAUNCH]: answerLaunch, [INFO]: info });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
+  await screen.findByTitle('The Game');
+  expect(platform.asked(INFO)).toHaveLength(1);
+  expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({ lottoPrizeMode: '', lottoMode: '', labelName: '' });
+});
 
 test('[S2-006, S3-031] treats prize_mode alone as a lottery', async () => {
   keepSession();
-  const platform = makePlatform({ [LAUNCH]: game });
-  await renderApp(platform, { at: at('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
+  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3&playType=elott&lottoView=lobby') });
   await screen.findByTitle('The Game');
   const [asked] = platform.asked(LAUNCH);
   expect(asked?.body).toMatchObject({ launchMode: 'ELOTT', lottoPrizeMode: 'p1', lottoView: 'lobby', hasLobby: true });
 });
 
-test('[S2-006, S3-031] prize_mode without playType launches a lottery', async () => {
+test('[S2-006, S3-031] launches a lottery for prize_mode without playType', async () => {
   keepSession();
-  const platform = makePlatform({ [LAUNCH]: game });
-  await renderApp(platform, { at: at('prize_mode=p1&code=k3') });
+  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  await renderApp(platform, { at: launchUrl('prize_mode=p1&code=k3') });
   await screen.findByTitle('The Game');
   expect(platform.asked(LAUNCH)[0]?.body).toMatchObject({
     launchMode: 'LOTT',
@@ -146,8 +143,8 @@ test.each([
   ['VN', `vendor=tcg&code=k3&playType=lottery&lottoArea=${'x'.repeat(17)}`],
 ])('[S1-012] launches the region %s for the URL %s', async (lottoArea, query) => {
   keepSession();
-  const platform = makePlatform({ [LAUNCH]: game });
-  await renderApp(platform, { at: at(query) });
+  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  await renderApp(platform, { at: launchUrl(query) });
   await screen.findByTitle('The Game');
   expect(platform.asked(LAUNCH).map(({ body }) => body)).toMatchObject([{ lottoArea }]);
 });
@@ -160,18 +157,18 @@ test.each([
   'vendor=tcg&playType=lottery',
   'vendor=tcg&code=k3&playType=nothing',
   `vendor=${'v'.repeat(65)}&code=k3&playType=lottery`,
-])('[S2-006] shows an error with a way back for %s', async (query) => {
+])('[S2-006] shows an error and a button to the lobby for %s', async (query) => {
   keepSession();
   const platform = makePlatform({});
-  await renderApp(platform, { at: at(query) });
+  await renderApp(platform, { at: launchUrl(query) });
   expect(screen.getByRole('heading', { name: 'This address names no game' })).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await screen.findByRole('searchbox');
 });
 
 test('[S2-011, S7-037] launches a trial for a visitor without session and token, with gameId, nodeId and platform', async () => {
-  const platform = makePlatform({ [TRIAL]: game });
-  await renderApp(platform, { at: at('vendor=arclight&code=rocket&playType=crash&trial=1') });
+  const platform = makePlatform({ [TRIAL]: answerLaunch });
+  await renderApp(platform, { at: launchUrl('vendor=arclight&code=rocket&playType=crash&trial=1') });
   await screen.findByTitle('The Game');
   const [asked] = platform.asked(TRIAL);
   expect(asked?.body).toEqual({ gameId: 'rocket', nodeId: 'arclight', platform: 'H5' });
@@ -183,7 +180,7 @@ test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by 
   const card = makeCard({ id: 'rocket', name: 'Rocket', vendor: 'arclight', category: 'crash', freeplay: true });
   const lanes = [makeLane('crash', 0, { cards: [card] })];
   const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
-  const platform = makePlatform({ [TRIAL]: game });
+  const platform = makePlatform({ [TRIAL]: answerLaunch });
   await renderApp(platform, { data });
   await user.click(screen.getByRole('link', { name: 'Rocket' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
@@ -192,51 +189,51 @@ test('[S2-011, S7-037] offers a trial to a visitor who was sent to the login by 
   expect(platform.asked(TRIAL)).toHaveLength(1);
 });
 
-const TRIED = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
+const TRIAL_GAME = 'vendor=arclight&code=rocket&playType=crash&freeplay=1';
 
 test('[S7-037] opens the real game from a trial by one tap of a member, and Back leads to the lobby', async () => {
   keepSession();
-  const platform = makePlatform({ [TRIAL]: game, [`${LAUNCH}/vendor`]: game });
-  await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
+  const platform = makePlatform({ [TRIAL]: answerLaunch, [`${LAUNCH}/vendor`]: answerLaunch });
+  await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
-  const steps = history.length;
+  const historyLength = history.length;
   await user.click(screen.getByRole('link', { name: 'Play for real' }));
   await waitFor(() => expect(platform.asked(`${LAUNCH}/vendor`)).toHaveLength(1));
   await screen.findByTitle('The Game');
-  expect(location.pathname + location.search).toBe(at(TRIED));
-  expect(history.length).toBe(steps);
+  expect(location.pathname + location.search).toBe(launchUrl(TRIAL_GAME));
+  expect(history.length).toBe(historyLength);
   expect(platform.asked(`${LAUNCH}/vendor`)[0]?.headers.get('authorization')).toBe(TOKEN);
   expect(platform.asked(TRIAL)).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Play for real' })).toBeNull();
 });
 
 test('[S7-037] leads a visitor from a trial through the login to the real game', async () => {
-  const platform = makePlatform({ [TRIAL]: game });
-  await renderApp(platform, { at: at(`${TRIED}&trial=1`) });
+  const platform = makePlatform({ [TRIAL]: answerLaunch });
+  await renderApp(platform, { at: launchUrl(`${TRIAL_GAME}&trial=1`) });
   await screen.findByTitle('The Game');
   const steps = history.length;
   await user.click(screen.getByRole('link', { name: 'Play for real' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
-  expect(new URLSearchParams(location.search).get('go')).toBe(at(TRIED));
+  expect(new URLSearchParams(location.search).get('go')).toBe(launchUrl(TRIAL_GAME));
   expect(history.length).toBe(steps);
 });
 
-test('[S2-012] offers no trial at any other login', async () => {
+test('[S2-012] offers no trial at a login that no trial game caused', async () => {
   await renderApp(makePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
 
-const inApp = () => {
+const createAppOnlyData = () => {
   const data = makePageData();
   return { ...data, site: { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, STARTGAMEINAPP3: true } } };
 };
 
 test('[S5-020, S6-014] rejects a game in a browser tab with STARTGAMEINAPP3, without a launch', async () => {
   keepSession();
-  const platform = makePlatform({ [LAUNCH]: game });
-  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery'), data: inApp() });
+  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery'), data: createAppOnlyData() });
   await confirmNotice(/^This game starts in the app only/);
-  // The lobby loads what only members see.
+  // Wait for the lobby, which then loads member data.
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back to lobby' })));
   await screen.findByRole('searchbox');
   expect(platform.asked(LAUNCH)).toEqual([]);
@@ -248,9 +245,9 @@ test.each([
 ])('[S5-020, S6-014] starts a game with STARTGAMEINAPP3 in %s', async (_where, arrange) => {
   arrange();
   keepSession();
-  await renderApp(makePlatform({ [LAUNCH]: game }), {
-    at: at('vendor=tcg&code=k3&playType=lottery'),
-    data: inApp(),
+  await renderApp(makePlatform({ [LAUNCH]: answerLaunch }), {
+    at: launchUrl('vendor=tcg&code=k3&playType=lottery'),
+    data: createAppOnlyData(),
   });
   expect(await screen.findByTitle('The Game')).toBeDefined();
 });
@@ -259,12 +256,12 @@ test('[S7-030] cancels a launch when the network fails, ignores the late respons
   keepSession();
   let answer: (reply: Response) => void = () => undefined;
   const platform = makePlatform({ [LAUNCH]: () => new Promise<Response>((resolve) => (answer = resolve)) });
-  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await waitFor(() => expect(platform.asked(LAUNCH)).toHaveLength(1));
   act(() => void dispatchEvent(new Event('offline')));
   expect(await screen.findByRole('heading', { name: 'You are offline. The game was not started.' })).toBeDefined();
   await act(async () =>
-    answer(await game({ path: LAUNCH, query: new URLSearchParams(), headers: new Headers(), body: null })),
+    answer(await answerLaunch({ path: LAUNCH, query: new URLSearchParams(), headers: new Headers(), body: null })),
   );
   expect(document.querySelector('iframe')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -273,11 +270,11 @@ test('[S7-030] cancels a launch when the network fails, ignores the late respons
   expect((await screen.findByTitle<HTMLIFrameElement>('k3')).src).toContain('second');
 });
 
-test('[S7-030] sends no launch while offline, and says so once', async () => {
+test('[S7-030] sends no launch while offline, and shows one error', async () => {
   keepSession();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const platform = makePlatform({ [LAUNCH]: game });
-  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  const platform = makePlatform({ [LAUNCH]: answerLaunch });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await screen.findByRole('heading', { name: 'You are offline. The game was not started.' });
   expect(platform.asked(LAUNCH)).toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
@@ -290,16 +287,16 @@ test.each([
 ])('shows a clear notice over the lobby for %s', async (errorCode, status, message) => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => refuse(status, { errorCode, message }) });
-  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   await confirmNotice(message);
   await user.click(screen.getByRole('button', { name: 'Back to lobby' }));
   await screen.findByRole('searchbox');
 });
 
-test('[S8-013] reports a late vendor as timeout_retry_please', async () => {
+test('[S8-013] shows a retry message for timeout_retry_please', async () => {
   keepSession();
   const platform = makePlatform({ [LAUNCH]: () => refuse(504, { errorCode: 'timeout_retry_please' }) });
-  await renderApp(platform, { at: at('vendor=tcg&code=k3&playType=lottery') });
+  await renderApp(platform, { at: launchUrl('vendor=tcg&code=k3&playType=lottery') });
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText('This took too long. Please try again.')).toBeDefined();
 });

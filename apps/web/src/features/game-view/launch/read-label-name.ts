@@ -9,9 +9,9 @@ const MAX_LABEL_NAME_LENGTH = 64;
 /**
  * Name of the member's VIP label, from the cache if possible. Empty without a label or if the request fails. [S3-006]
  */
-export async function readLabelName(queries: QueryHolder, asker: ReadContext): Promise<string> {
+export async function readLabelName(queries: QueryHolder, context: ReadContext): Promise<string> {
   try {
-    const info = await sharedClient(queries).fetchQuery(readQuery(memberInfoRead, asker));
+    const info = await sharedClient(queries).fetchQuery(readQuery(memberInfoRead, context));
     return info.clubLabel?.labelName.slice(0, MAX_LABEL_NAME_LENGTH) ?? '';
   } catch {
     return '';

@@ -37,14 +37,14 @@ type LaunchResult =
 /** Requests a game's URL: 150 ms after the tap, within 10 s. [S7-030, S9-007, S3-034] */
 export async function launchGame(
   { wps, clock, vendorOrigins, readLabelName }: LaunchDependencies,
-  order: LaunchRequest,
+  request: LaunchRequest,
   signal: AbortSignal,
 ): Promise<LaunchResult> {
   const [labelName] = await Promise.all([
-    order.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
+    request.needsLabelName ? readLabelInTime({ clock, readLabelName }, signal) : '',
     pause(clock, LAUNCH_DELAY_MS - takeTimeSinceTap(), signal),
   ]);
-  const answer = await order.send(wps, labelName, { signal });
+  const answer = await request.send(wps, labelName, { signal });
   if (!answer.ok) return { ok: false, error: answer.error };
   const { gameUrl, name = null, saysReady = false } = answer.value;
   const url = framedUrl(gameUrl, vendorOrigins);
@@ -62,11 +62,11 @@ function readLabelInTime(
 export type Launch =
   | { readonly status: 'launching' }
   | ({ readonly status: 'running' } & LaunchedGame)
-  /** `offline`: the network failed before the game was there, and no error has been shown yet. */
-  | { readonly status: 'failed'; readonly why: 'refused' | 'offline' };
+  /** `offline`: the network failed before the game started, and no error has been shown yet. */
+  | { readonly status: 'failed'; readonly reason: 'refused' | 'offline' };
 
 /** Launches once on mount, and again by `relaunch`. A launch token works once. */
-export function useLaunch(order: LaunchRequest): { readonly launch: Launch; readonly relaunch: () => void } {
+export function useLaunch(request: LaunchRequest): { readonly launch: Launch; readonly relaunch: () => void } {
   const wps = useWps();
   const report = useReportError();
   const { data } = usePage();
@@ -79,7 +79,7 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
     const caller = new AbortController();
     const cancel = (): void => {
       caller.abort();
-      setLaunch((now) => (now.status === 'launching' ? { status: 'failed', why: 'offline' } : now));
+      setLaunch((now) => (now.status === 'launching' ? { status: 'failed', reason: 'offline' } : now));
     };
     if (!navigator.onLine) return cancel();
     addEventListener('offline', cancel);
@@ -90,8 +90,8 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
       const { language, site } = data;
       return readLabelName(queries, { wps, merchantCode: site.merchantCode, language, member: session.info.id });
     };
-    const parts = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins, readLabelName: labelName };
-    void launchGame(parts, order, caller.signal).then((launched) => {
+    const dependencies = { wps, clock: systemClock, vendorOrigins: data.vendorOrigins, readLabelName: labelName };
+    void launchGame(dependencies, request, caller.signal).then((launched) => {
       if (caller.signal.aborted) return;
       stop();
       setLaunch(toLaunchState(launched));
@@ -116,5 +116,5 @@ export function useLaunch(order: LaunchRequest): { readonly launch: Launch; read
 
 function toLaunchState(launched: LaunchResult): Launch {
   if (launched.ok) return { status: 'running', ...launched.game };
-  return { status: 'failed', why: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
+  return { status: 'failed', reason: launched.error?.kind === 'offline' ? 'offline' : 'refused' };
 }

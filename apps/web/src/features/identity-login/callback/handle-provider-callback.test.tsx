@@ -20,14 +20,14 @@ const user = userEvent.setup({ delay: null });
 // jsdom lacks it, so the private-window check uses a stub.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 
-const verified = () => done({ lineSessionToken: LINE_TOKEN, name: 'สมชาย', picture: null });
+const answerVerified = () => done({ lineSessionToken: LINE_TOKEN, name: 'สมชาย', picture: null });
 const auth = { id: 77, first_name: 'An', auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const result = btoa(JSON.stringify(auth)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirected, and logs in', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
+  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([
@@ -38,12 +38,12 @@ test('[S4-032, S7-013, S7-047] exchanges LINE’s code in the tab that redirecte
   expect(sessionStorage.getItem('foyer.line')).toBeNull();
 });
 
-test('[S4-022, S4-032, S8-006] asks a person without an account whom LINE identifies', async () => {
+test('[S4-022, S4-032, S8-006] asks a person whom LINE identifies and who has no account to choose one', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const unbound = makeUnbound({ provider: 'line', name: 'สมชาย', picture: null });
   const platform = makePlatform({
-    [VERIFY]: verified,
+    [VERIFY]: answerVerified,
     [LINE]: () => refuse(404, { errorCode: 'not.exists.user', message: 'no', value: unbound }),
   });
   await renderApp(platform, { data: openFor('line') });
@@ -53,7 +53,7 @@ test('[S4-022, S4-032, S8-006] asks a person without an account whom LINE identi
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
   expect(screen.getByText('Continue to link LINE: สมชาย (l***@example.com)')).toBeDefined();
-  // Only the dialog has the ticket, and nothing of it outlives the dialog.
+  // Only the dialog has the ticket. No storage contains it.
   expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(TICKET);
 });
 
@@ -62,7 +62,7 @@ test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a net
   arriveWith({ code: 'c-1', state: 's-1' });
   let answers = 0;
   const platform = makePlatform({
-    [VERIFY]: verified,
+    [VERIFY]: answerVerified,
     [LINE]: () => {
       answers += 1;
       const errorCode = answers === 1 ? 'service_unavailable' : 'line_invalid_token';
@@ -79,10 +79,10 @@ test('[S4-032, S8-005] removes a rejected LINE token, and reuses one after a net
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S5-015] ignores LINE’s code if LINE is closed', async () => {
+test('[S5-015] ignores LINE’s code if LINE is disabled', async () => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: verified });
+  const platform = makePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: openFor('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   await callAfterwards(platform);
@@ -92,29 +92,29 @@ test('[S5-015] ignores LINE’s code if LINE is closed', async () => {
 
 const BEGIN = '/wps/session/login/line/begin';
 /** LINE's page has a URL that jsdom can navigate to. */
-const begun = () => done({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
-const invalidToken = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
-const astray = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
+const answerBegin = () => done({ authorizeUrl: `${location.href}#at-line`, tabKey: 'another-key', expiresIn: 600 });
+const rejectToken = () => refuse(401, { errorCode: 'line_invalid_token', message: 'LINE refused.' });
+const findRetryDialog = () => screen.findByRole('dialog', { name: 'Continue with LINE' });
 
 test.each([
-  ['a code in a tab that did not go to LINE', { code: 'c-1', state: 's-1' }, null, 'login'],
+  ['a code in a tab that did not redirect to LINE', { code: 'c-1', state: 's-1' }, null, 'login'],
   [
-    'a code that is not for the tab that went',
+    'a code that does not belong to the tab’s redirect',
     { code: 'c-1', state: 's-1' },
     { tabKey: 'key', purpose: 'login' },
     'login',
   ],
-  ['an error of LINE’s', { error: 'LOGIN_REQUIRED', state: 's-1' }, { tabKey: 'key', purpose: 'login' }, 'login'],
+  ['an error from LINE', { error: 'LOGIN_REQUIRED', state: 's-1' }, { tabKey: 'key', purpose: 'login' }, 'login'],
   ['a code in a tab of a member', { code: 'c-1', state: 's-1' }, null, 'link'],
 ] as const)(
-  '[S4-032, S5-015] %s is explained, and one more try asks LINE for its login page',
+  '[S4-032, S5-015] explains %s, and requests LINE’s login page for a retry',
   async (_what, arrival, kept, purpose) => {
     if (purpose === 'link') keepSession();
     if (kept) keepFor('foyer.line', kept);
     arriveWith(arrival);
-    const platform = makePlatform({ [VERIFY]: invalidToken, [BEGIN]: begun });
+    const platform = makePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
     await renderApp(platform, { data: openFor('line') });
-    const dialog = within(await astray());
+    const dialog = within(await findRetryDialog());
     expect(dialog.getByText(/came back in another tab, or LINE's automatic login failed/)).toBeDefined();
     // The member starts the retry. An automatic retry could repeat forever.
     expect(platform.asked(BEGIN)).toEqual([]);
@@ -127,12 +127,12 @@ test.each([
   },
 );
 
-test('[S4-032] shows a plain notice after a second failure, and does nothing after a closed offer', async () => {
+test('[S4-032] sends nothing after the retry dialog is closed, and shows a plain notice after a second failure', async () => {
   keepFor('foyer.line', { tabKey: 'key', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: invalidToken, [BEGIN]: begun });
+  const platform = makePlatform({ [VERIFY]: rejectToken, [BEGIN]: answerBegin });
   const { unmount } = await renderApp(platform, { data: openFor('line') });
-  await user.click(within(await astray()).getByRole('button', { name: 'Close' }));
+  await user.click(within(await findRetryDialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.asked(BEGIN)).toEqual([]);
   unmount();
@@ -156,7 +156,10 @@ test('[S4-032] ignores a visitor’s result if a member is logged in', async () 
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession({ token: 'of-somebody-else' })) });
+  const platform = makePlatform({
+    [VERIFY]: answerVerified,
+    [LINE]: () => done(makeSession({ token: 'of-somebody-else' })),
+  });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
@@ -170,7 +173,7 @@ test('[S4-032] expires a LINE request after ten minutes', async () => {
     JSON.stringify({ value: { tabKey: 'key-of-the-tab', purpose: 'login' }, until: Date.now() - 1 }),
   );
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: verified });
+  const platform = makePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
   await callAfterwards(platform);
@@ -182,10 +185,10 @@ test.each([
   ['a code alone', { code: 'c-1' }, false],
   ['a state alone', { state: 's-1' }, false],
   ['neither', {}, false],
-])('[S5-015] LINE’s login runs with %s: %s', async (_what, arrival, runs) => {
+])('[S5-015] logs in with LINE given %s: %s', async (_what, arrival, runs) => {
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   arriveWith(arrival);
-  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
+  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
@@ -197,19 +200,19 @@ test.each([
 test.each([
   ['telegram', true],
   ['line', false],
-] as const)('[S5-015] logs in with Telegram if only %s is open: %s', async (channel, runs) => {
+] as const)('[S5-015] logs in with Telegram if only %s is enabled: %s', async (channel, runs) => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: `#tgAuthResult=${result}` });
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor(channel) });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
-  // The callback of a closed provider is ignored, so its request stays stored.
+  // The callback of a disabled provider is ignored, so its request stays stored.
   expect(sessionStorage.getItem('foyer.telegram') === null).toBe(runs);
   expect(platform.asked(TELEGRAM)).toHaveLength(runs ? 1 : 0);
 });
 
-test('[S5-015] ignores a Maya session if Maya is closed', async () => {
+test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
   arriveWith({ sessionId: 'maya-1' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
@@ -239,7 +242,7 @@ test('[S8-009] rejects an unsigned Telegram result and stores nothing', async ()
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S5-014] a result that does not decode is ignored with a warning', async () => {
+test('[S5-014] ignores a result that cannot be decoded, and shows a warning', async () => {
   keepFor('foyer.telegram', { id: 'asked-1', purpose: 'login' });
   arriveWith({ hash: '#tgAuthResult=%%%' });
   const platform = makePlatform({});
@@ -306,7 +309,7 @@ test('[S7-012, S1-003] logs in with a Maya session', async () => {
   expect(sessionStorage.getItem('foyer.maya')).toBe('sandbox');
 });
 
-test('[S2-011] keeps a member’s session whatever a link contains', async () => {
+test('[S2-011] keeps a member’s session if a link contains a Maya session', async () => {
   keepSession();
   arriveWith({ sessionId: 'maya-1', env: 'production' });
   const platform = makePlatform({ [MAYA]: () => done(makeSession({ userName: 'other' })) });
@@ -321,7 +324,7 @@ test('[S2-019] links LINE to the current member without another session', async 
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
-  const platform = makePlatform({ [VERIFY]: verified, [LINK]: () => done({ provider: 'line' }) });
+  const platform = makePlatform({ [VERIFY]: answerVerified, [LINK]: () => done({ provider: 'line' }) });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByText('LINE is linked to your account')).toBeDefined();
   expect(platform.asked(LINK).map(({ body }) => body)).toEqual([{ lineSessionToken: LINE_TOKEN }]);
@@ -329,12 +332,12 @@ test('[S2-019] links LINE to the current member without another session', async 
   expect(sessionStorage.getItem('foyer.line.token')).toBeNull();
 });
 
-test('[S2-019] does not link an identity again', async () => {
+test('[S2-019] shows a message if the identity is already linked', async () => {
   keepSession();
   keepFor('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'link' });
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({
-    [VERIFY]: verified,
+    [VERIFY]: answerVerified,
     [LINK]: () => refuse(409, { errorCode: 'identity_already_linked' }),
   });
   await renderApp(platform, { data: openFor('line') });
@@ -342,8 +345,8 @@ test('[S2-019] does not link an identity again', async () => {
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
-/** Events recorded since the test began. */
-function recordedEvents(): AppEvent[] {
+/** Records the analytics events of the running test. */
+function recordEvents(): AppEvent[] {
   const events: AppEvent[] = [];
   onTestFinished(subscribeEvents((event) => events.push(event)));
   return events;
@@ -364,8 +367,8 @@ function openTelegram(): void {
   arriveWith({ hash: `#tgAuthResult=${result}` });
 }
 
-test('[S4-012] a registration with Telegram logs in at once and records a register event, not a login', async () => {
-  const events = recordedEvents();
+test('[S4-012] logs in after a registration with Telegram and records a register event, not a login', async () => {
+  const events = recordEvents();
   openTelegram();
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession({ registered: true })) });
   await renderApp(platform, { data: openFor('telegram') });
@@ -376,8 +379,8 @@ test('[S4-012] a registration with Telegram logs in at once and records a regist
   expect(platform.asked(TELEGRAM).map(({ body }) => body)).toMatchObject([{ termsAccepted: true }]);
 });
 
-test('[S4-012] a login with Telegram records a login, not a registration', async () => {
-  const events = recordedEvents();
+test('[S4-012] records a login event, not a registration, after a login with Telegram', async () => {
+  const events = recordEvents();
   openTelegram();
   const platform = makePlatform({ [TELEGRAM]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('telegram') });
@@ -390,9 +393,9 @@ test.each([
   ['a Mini App', TELEGRAM, openMiniApp, 'telegram'],
   ['Maya', MAYA, openMaya, 'maya'],
 ] as const)(
-  '[S4-012, S4-023] %s opens an account only when age and terms are accepted, then logs in and records it',
+  '[S4-012, S4-023] creates an account for %s only after age and terms are accepted, then logs in and records it',
   async (_what, path, open, provider) => {
-    const events = recordedEvents();
+    const events = recordEvents();
     open();
     const unbound = makeUnbound({ provider, autoRegister: true });
     const platform = makePlatform({
@@ -414,7 +417,7 @@ test.each([
   },
 );
 
-test('[S4-023] registers nobody from Maya without accepted terms', async () => {
+test('[S4-023] creates no account for a Maya session without accepted terms', async () => {
   openMaya();
   const unbound = makeUnbound({ provider: 'maya', autoRegister: true });
   const platform = makePlatform({
@@ -430,15 +433,15 @@ test('[S4-023] registers nobody from Maya without accepted terms', async () => {
 
 const LIFF = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.9.0 LIFF';
 
-function browseAs(userAgent: string): void {
+function setUserAgent(userAgent: string): void {
   const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   onTestFinished(() => spy.mockRestore());
 }
 
 test('[S7-047, S4-032] logs in with a LIFF access token in LINE’s browser', async () => {
-  browseAs(LIFF);
+  setUserAgent(LIFF);
   arriveWith({ hash: '#context_token=c&access_token=a-1' });
-  const platform = makePlatform({ [VERIFY]: verified, [LINE]: () => done(makeSession()) });
+  const platform = makePlatform({ [VERIFY]: answerVerified, [LINE]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
   expect(await screen.findByRole('button', { name: 'Account: mai' })).toBeDefined();
   expect(platform.asked(VERIFY).map(({ body }) => body)).toEqual([{ accessToken: 'a-1' }]);
@@ -448,7 +451,7 @@ test.each([
   ['another browser', LIFF.replace(' LIFF', '/IAB'), openFor('line')],
   ['a merchant without LINE', LIFF, openFor('telegram')],
 ])('[S5-015, S7-047] ignores an access token in %s', async (_what, userAgent, data) => {
-  browseAs(userAgent);
+  setUserAgent(userAgent);
   arriveWith({ hash: '#access_token=a-1' });
   const platform = makePlatform({});
   await renderApp(platform, { data });
@@ -458,7 +461,7 @@ test.each([
 });
 
 test('[S7-047] shows the button and no message for a used token', async () => {
-  browseAs(LIFF);
+  setUserAgent(LIFF);
   arriveWith({ hash: '#access_token=a-1' });
   const platform = makePlatform({ [VERIFY]: () => refuse(401, { errorCode: 'line_invalid_token', message: 'no' }) });
   await renderApp(platform, { data: openFor('line') });

@@ -31,21 +31,21 @@ const TOAST_MS = 4_000;
 const NO_TERMS = { termsAccepted: false } as const;
 
 /**
- * Completes the login that a provider sent the browser back with. Callbacks of closed providers are ignored. [S5-015]
+ * Completes a login when the provider has redirected the browser back. Ignores callbacks of disabled providers. [S5-015]
  */
 export async function handleProviderCallback(services: ProviderLoginContext): Promise<void> {
   await handleRedirect(services);
-  const arrival = takeProviderCallback();
-  if (!arrival) return;
-  const isOpen = (channel: IdentityProvider): boolean => services.site.loginChannels?.includes(channel) === true;
-  const isLine = arrival.from === 'line' || arrival.from === 'line-dropped';
-  if (isLine && isOpen('line')) await handleLineCallback(arrival, services);
-  if (arrival.from === 'telegram' && isOpen('telegram')) await handleTelegramCallback(arrival, services);
+  const callback = takeProviderCallback();
+  if (!callback) return;
+  const isEnabled = (channel: IdentityProvider): boolean => services.site.loginChannels?.includes(channel) === true;
+  const isLine = callback.from === 'line' || callback.from === 'line-dropped';
+  if (isLine && isEnabled('line')) await handleLineCallback(callback, services);
+  if (callback.from === 'telegram' && isEnabled('telegram')) await handleTelegramCallback(callback, services);
   // These callbacks are unsolicited, so they never replace a member's session.
   if (services.session.state.getState().status === 'member') return;
-  if (arrival.from === 'mini-app' && isOpen('telegram')) await handleMiniAppCallback(arrival, services);
-  if (arrival.from === 'liff' && isOpen('line')) await handleLiffCallback(arrival, services);
-  if (arrival.from === 'maya' && isOpen('maya')) await handleMayaCallback(arrival, services);
+  if (callback.from === 'mini-app' && isEnabled('telegram')) await handleMiniAppCallback(callback, services);
+  if (callback.from === 'liff' && isEnabled('line')) await handleLiffCallback(callback, services);
+  if (callback.from === 'maya' && isEnabled('maya')) await handleMayaCallback(callback, services);
 }
 
 interface CallbackResult {
@@ -54,10 +54,10 @@ interface CallbackResult {
   readonly purpose: LoginPurpose;
 }
 
-async function finishCallback({ result, ...what }: CallbackResult, services: ProviderLoginContext): Promise<void> {
-  const isIn = services.session.state.getState().status === 'member';
+async function finishCallback({ result, ...login }: CallbackResult, services: ProviderLoginContext): Promise<void> {
+  const isMember = services.session.state.getState().status === 'member';
   // The session must still match: a visitor logs in, a member links. Otherwise another person uses this tab now.
-  if (isIn === (what.purpose === 'link')) await completeProviderLogin(result, what, services);
+  if (isMember === (login.purpose === 'link')) await completeProviderLogin(result, login, services);
 }
 
 async function handleRedirect(services: ProviderLoginContext): Promise<void> {
@@ -71,23 +71,23 @@ async function handleRedirect(services: ProviderLoginContext): Promise<void> {
 }
 
 async function handleLineCallback(
-  arrival: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
+  callback: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
   services: ProviderLoginContext,
 ): Promise<void> {
   const { wps, clock, translate } = services;
-  const back = await completeLineLogin({ wps, now: clock.now }, arrival);
-  if (back.kind === 'answered') return finishCallback({ ...back, provider: 'line' }, services);
-  const isIn = services.session.state.getState().status === 'member';
-  const purpose = back.purpose ?? (isIn ? 'link' : 'login');
-  if (isIn !== (purpose === 'link')) return;
-  const chosen = await openOverlay('question', {
+  const lineReturn = await completeLineLogin({ wps, now: clock.now }, callback);
+  if (lineReturn.kind === 'finished') return finishCallback({ ...lineReturn, provider: 'line' }, services);
+  const isMember = services.session.state.getState().status === 'member';
+  const purpose = lineReturn.purpose ?? (isMember ? 'link' : 'login');
+  if (isMember !== (purpose === 'link')) return;
+  const chosen = await openOverlay('confirm', {
     title: translate('continueWith', { provider: providerNames.line }),
     message: translate('lineAstray'),
     yes: translate('tryAgain'),
     no: translate('close'),
   });
   if (chosen === 'yes')
-    await startProviderLogin({ provider: 'line', purpose, place: { kind: 'page' }, again: true }, services);
+    await startProviderLogin({ provider: 'line', purpose, target: { kind: 'page' }, again: true }, services);
 }
 
 /** Runs in Telegram's popup, or in a page that redirected to Telegram. [S4-031] */
@@ -144,8 +144,8 @@ async function handleMayaCallback(
 ): Promise<void> {
   const { registerUrl, domain, affiliateCode } = getRegistrationContext(services);
   const device = await getLoginDevice(services.site.merchantCode);
-  const how = { registerUrl, domain, affiliateCode, ...NO_TERMS };
-  const answer = await services.wps.call(loginMaya, { sessionId, env, ...how, ...device });
+  const registration = { registerUrl, domain, affiliateCode, ...NO_TERMS };
+  const answer = await services.wps.call(loginMaya, { sessionId, env, ...registration, ...device });
   if (answer.ok) storeMayaEnv(env);
   await handleLoginResponse(answer, { asksTerms: true }, services);
 }

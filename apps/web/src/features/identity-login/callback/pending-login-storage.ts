@@ -13,10 +13,10 @@ interface PendingItem<T> {
   readonly remove: () => void;
 }
 
-function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
-  const whole = z.object({ value: schema, until: z.number() });
+function createPendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): PendingItem<T> {
+  const itemSchema = z.object({ value: schema, until: z.number() });
   const peek = (now: number): T | null => {
-    const parsed = z.safeParse(whole, readStoredJson('session', key));
+    const parsed = z.safeParse(itemSchema, readStoredJson('session', key));
     return parsed.success && parsed.data.until > now ? parsed.data.value : null;
   };
   const remove = (): void => removeStored('session', key);
@@ -37,20 +37,23 @@ function pendingItem<T>(key: StoredName<'session'>, schema: z.ZodMiniType<T>): P
 const purpose = z.enum(['login', 'link']);
 
 /** This tab redirected to LINE. [S4-032] */
-export const pendingLine = pendingItem(
+export const pendingLine = createPendingItem(
   'foyer.line',
   /** `again`: the second attempt, without LINE's automatic login. */
   z.object({ tabKey: z.string(), purpose, again: z.optional(z.boolean()) }),
 );
 
 /** The LINE session token until it is used. [S4-032, S8-005] */
-export const pendingLineToken = pendingItem('foyer.line.token', z.object({ token: identityTicketSchema, purpose }));
+export const pendingLineToken = createPendingItem(
+  'foyer.line.token',
+  z.object({ token: identityTicketSchema, purpose }),
+);
 
 /** This tab, or its opener, requested a Telegram login. A result without it belongs to another person. */
-export const pendingTelegram = pendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
+export const pendingTelegram = createPendingItem('foyer.telegram', z.object({ id: z.string(), purpose }));
 
 /** This tab redirected to Firebase. */
-export const pendingRedirect = pendingItem(
+export const pendingRedirect = createPendingItem(
   'foyer.redirect',
   z.object({ channel: z.enum(['google', 'facebook', 'twitter']), purpose }),
 );

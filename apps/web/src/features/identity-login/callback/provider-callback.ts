@@ -4,7 +4,7 @@ import { readStoredJson, removeStored } from '#src/platform/storage/stored.ts';
 /** The page's first script stores the callback parameters of the URL under this key. */
 const CALLBACK_KEY = 'foyer.arrival';
 
-/** The provider that sent the browser here, and its parameters. */
+/** A provider's redirect back to the site, with its parameters. */
 export type ProviderCallback =
   | { readonly from: 'line'; readonly code: string; readonly state: string }
   /** LINE opened the page as a LIFF app. */
@@ -32,12 +32,12 @@ export function takeProviderCallback(): ProviderCallback | null {
 }
 
 function parseCallback({ code, state, error, sessionId, env, hash }: z.output<typeof schema>): ProviderCallback | null {
-  const inHash = new URLSearchParams((hash ?? '').slice(1));
-  const result = inHash.get('tgAuthResult');
-  const initData = inHash.get('tgWebAppData');
+  const hashParams = new URLSearchParams((hash ?? '').slice(1));
+  const result = hashParams.get('tgAuthResult');
+  const initData = hashParams.get('tgWebAppData');
   if (result !== null) return { from: 'telegram', result };
   if (initData !== null) return { from: 'mini-app', initData };
-  const accessToken = inHash.get('access_token');
+  const accessToken = hashParams.get('access_token');
   if (accessToken !== null) return { from: 'liff', accessToken };
   if (sessionId !== undefined) return { from: 'maya', sessionId, env: env ?? 'production' };
   if (state === undefined) return null;

@@ -23,15 +23,15 @@ export function ProviderCallbacks(): ReactNode {
   useEffect(() => {
     latest.current = services;
   });
-  const isArriving = useAutoLoginPending();
+  const isAutoLoginPending = useAutoLoginPending();
 
   useEffect(() => {
-    if (isArriving || !hasCallback(latest.current.clock.now())) return;
+    if (isAutoLoginPending || !hasCallback(latest.current.clock.now())) return;
     void import('#src/features/identity-login/callback/handle-provider-callback.ts').then(
       ({ handleProviderCallback }) => handleProviderCallback(latest.current),
       ignore,
     );
-  }, [isArriving]);
+  }, [isAutoLoginPending]);
 
   return null;
 }

@@ -15,12 +15,12 @@ function setUp() {
   const platform = makePlatform({ [LINK]: () => done({ provider: 'google' }) });
   return { platform, ...makeProviderLoginContext(platform, openFor('google')) };
 }
-const names = (): string[] => overlayStack().map(({ name }) => name);
+const overlayNames = (): string[] => overlayStack().map(({ name }) => name);
 
-test('[S2-019, S4-024] shows whom the provider vouched for and the choices of the platform, without the ticket', async () => {
+test('[S2-019, S4-024] shows the provider’s profile of the person and the allowed choices, without the ticket', async () => {
   const { services } = setUp();
   const chosen = chooseAccount(makeUnbound({ login: true, register: false }), services);
-  const choice = await untilOpened('otherWay');
+  const choice = await untilOpened('identityLogin');
   expect(choice.props).toEqual({
     kind: 'choice',
     provider: 'google',
@@ -34,22 +34,22 @@ test('[S2-019, S4-024] shows whom the provider vouched for and the choices of th
   expect(await chosen).toBe(FORM_ACCEPTED);
 });
 
-test.each([null, 'accepted'] as const)('[S4-024] the choice answered %s opens nothing', async (answer) => {
+test.each([null, 'accepted'] as const)('[S4-024] opens no dialog after the choice %s', async (answer) => {
   const { services } = setUp();
   const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('otherWay')).answer(answer);
+  await (await untilOpened('identityLogin')).answer(answer);
   expect(await chosen).toBe(FORM_ACCEPTED);
-  expect(names()).toEqual([]);
+  expect(overlayNames()).toEqual([]);
 });
 
 test.each(['login', 'register'] as const)(
-  '[S2-019, S8-008] %s opens with the ticket and a note about the person',
+  '[S2-019, S8-008] opens the %s dialog with the ticket and a note about the person',
   async (kind) => {
     const { services } = setUp();
     const chosen = chooseAccount(makeUnbound(), services);
-    await (await untilOpened('otherWay')).answer(kind);
+    await (await untilOpened('identityLogin')).answer(kind);
     await chosen;
-    expect(names()).toEqual([kind]);
+    expect(overlayNames()).toEqual([kind]);
     const { props } = await untilOpened(kind);
     expect(props.link?.ticket).toBe(TICKET);
     await renderInApp(props.link?.note);
@@ -61,46 +61,43 @@ test.each([
   ['login', 'login'],
   ['login', 'register'],
   ['register', 'login'],
-] as const)(
-  '[S4-024] the dialog for the %s that the provider was chosen in closes before the %s opens',
-  async (before, kind) => {
-    const { services } = setUp();
-    void openOverlay(before, {});
-    const chosen = chooseAccount(makeUnbound(), services);
-    await (await untilOpened('otherWay')).answer(kind);
-    await chosen;
-    expect(names()).toEqual([kind]);
-  },
-);
+] as const)('[S4-024] closes the %s dialog before it opens the %s dialog', async (before, kind) => {
+  const { services } = setUp();
+  void openOverlay(before, {});
+  const chosen = chooseAccount(makeUnbound(), services);
+  await (await untilOpened('identityLogin')).answer(kind);
+  await chosen;
+  expect(overlayNames()).toEqual([kind]);
+});
 
-test('[S4-024] any other dialog stays open below the one that was chosen', async () => {
+test('[S4-024] leaves any other dialog open below the chosen one', async () => {
   const { services } = setUp();
   void openOverlay('notice', { message: 'Welcome' });
   const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('otherWay')).answer('login');
+  await (await untilOpened('identityLogin')).answer('login');
   await chosen;
-  expect(names()).toEqual(['notice', 'login']);
+  expect(overlayNames()).toEqual(['notice', 'login']);
 });
 
-test('[S2-019] after a login the member is asked whether to link', async () => {
+test('[S2-019] asks the member after a login whether to link the identity', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('otherWay')).answer('login');
+  await (await untilOpened('identityLogin')).answer('login');
   await chosen;
   const { props } = await untilOpened('login');
   props.link?.onLoggedIn(makeSession());
-  const question = await untilOpened('question');
+  const question = await untilOpened('confirm');
   expect([platform.asked(LINK), toasts]).toEqual([[], []]);
   await question.answer(null);
 });
 
-test('[S2-019] after a registration, which has linked the person, that is said', async () => {
+test('[S2-019] confirms the link after a registration, which has linked the identity', async () => {
   const { services, platform, toasts } = setUp();
   const chosen = chooseAccount(makeUnbound(), services);
-  await (await untilOpened('otherWay')).answer('register');
+  await (await untilOpened('identityLogin')).answer('register');
   await chosen;
   const { props } = await untilOpened('register');
   props.link?.onLoggedIn(makeSession());
   expect(toasts).toEqual([['linked Google', 4_000]]);
-  expect([platform.asked(LINK), names()]).toEqual([[], ['register']]);
+  expect([platform.asked(LINK), overlayNames()]).toEqual([[], ['register']]);
 });

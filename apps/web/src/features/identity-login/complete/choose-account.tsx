@@ -22,7 +22,7 @@ export async function confirmLink(
   const { wps, toasts, translate, handleError, site } = services;
   if (requiredActionPage(value, site) !== null) return;
   const provider = providerNames[unbound.provider];
-  const answer = await openOverlay('question', {
+  const answer = await openOverlay('confirm', {
     title: translate('linkWith', { provider }),
     message: translate('linkQuestion', { provider, who: personName(unbound), account: value.userName }),
     yes: translate('linkWith', { provider }),
@@ -48,10 +48,18 @@ const TOAST_MS = 4_000;
  */
 export async function chooseAccount(unbound: UnlinkedIdentity, services: ProviderLoginContext): Promise<SubmitResult> {
   const { ticket, provider, name, email, picture, login, register } = unbound;
-  const chosen = await openOverlay('otherWay', { kind: 'choice', provider, name, email, picture, login, register });
+  const chosen = await openOverlay('identityLogin', {
+    kind: 'choice',
+    provider,
+    name,
+    email,
+    picture,
+    login,
+    register,
+  });
   if (chosen !== 'login' && chosen !== 'register') return FORM_ACCEPTED;
-  const under = overlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
-  if (under) await closeOverlay(under.id);
+  const openDialog = overlayStack().find((overlay) => overlay.name === 'login' || overlay.name === 'register');
+  if (openDialog) await closeOverlay(openDialog.id);
   const onLoggedIn = (value: SessionValue): void => {
     if (chosen === 'login') void confirmLink(unbound, value, services);
     // The registration has already linked the identity.
@@ -63,7 +71,7 @@ export async function chooseAccount(unbound: UnlinkedIdentity, services: Provide
 
 /** Names the identity that a dialog is about to link. [S2-019] */
 function LinkNote({ unbound }: { readonly unbound: UnlinkedIdentity }): ReactNode {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const provider = providerNames[unbound.provider];
   return <p className={css.note}>{t('linkNote', { provider, who: personName(unbound) })}</p>;
 }

@@ -19,11 +19,11 @@ const AUTH_KEY = 'a-key-of-a-new-member';
 
 const login = { purpose: 'login', provider: 'line' } as const;
 const proven = { kind: 'proven', proof: { by: 'line', sessionToken: LINE_TOKEN } } as const;
-const autoRegistered = (over: Parameters<typeof makeUnbound>[0] = {}): Answer => {
+const requireAutoRegistration = (over: Parameters<typeof makeUnbound>[0] = {}): Answer => {
   const value = makeUnbound({ autoRegister: true, ...over });
   return () => refuse(409, { errorCode: 'bind_customer_required', value });
 };
-const opened: Answer = () => done({ ...makeSession(), customerId: 'm-9', authKey: AUTH_KEY });
+const answerRegistered: Answer = () => done({ ...makeSession(), customerId: 'm-9', authKey: AUTH_KEY });
 
 let events: AppEvent[] = [];
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('[S8-019] shows the code and reason of a Firebase error', async () => {
 
 test('[S5-012] names the private window as the reason', async () => {
   const { services, refusals } = setUp({});
-  const settled = completeProviderLogin({ kind: 'impossible', why: 'not_support_incognito' }, login, services);
+  const settled = completeProviderLogin({ kind: 'impossible', reason: 'not_support_incognito' }, login, services);
   const notice = await untilOpened('notice');
   expect(notice.props).toEqual({ message: 'not_support_incognito' });
   await notice.answer(null);
@@ -98,7 +98,7 @@ test.each([
   ['line_invalid_token', 401, null],
   ['service_unavailable', 503, LINE_TOKEN],
 ] as const)(
-  '[S8-005] after the refusal %s (%i) of a login the LINE session token is %s',
+  '[S8-005] handles the login error %s (%i) and leaves the LINE session token as %s',
   async (errorCode, status, left) => {
     const { services, refusals, lineToken } = setUp({ [LINE]: () => refuse(status, { errorCode, message: 'No.' }) });
     expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['line_invalid_token', null],
   ['channel_not_available', LINE_TOKEN],
-] as const)('[S8-005] a provider that was refused with %s leaves the LINE session token %s', async (code, left) => {
+] as const)('[S8-005] handles the provider’s error %s and leaves the LINE session token as %s', async (code, left) => {
   const { services, refusals, lineToken } = setUp({});
   const error = {
     kind: 'refused',
@@ -133,14 +133,14 @@ test.each([
   ['bind_customer_required', 409],
   ['not.exists.user', 404],
 ])(
-  '[S4-022, S4-024] asks a person without an account (%s), and registers nobody unasked',
+  '[S4-022, S4-024] asks a person without an account (%s), and registers nobody automatically',
   async (errorCode, status) => {
     const { platform, services, refusals, lineToken } = setUp({
       [LINE]: () => refuse(status, { errorCode, value: makeUnbound() }),
-      [AUTO]: opened,
+      [AUTO]: answerRegistered,
     });
     const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
-    const choice = await untilOpened('otherWay');
+    const choice = await untilOpened('identityLogin');
     expect(choice.props).toEqual({
       kind: 'choice',
       provider: 'google',
@@ -158,25 +158,22 @@ test.each([
 );
 
 test.each([
-  ['none', null],
-  ['another shape', { ticket: 5 }],
-])(
-  '[S8-014] a refusal of a person without an account, with %s in place of the ticket, is an unknown error',
-  async (_what, value) => {
-    const { services, refusals, lineToken } = setUp({
-      [LINE]: () => refuse(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
-    });
-    expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
-    expect(refusals).toMatchObject([{ kind: 'refused', code: 'unknown_error', message: null, status: 409 }]);
-    expect(overlayStack()).toEqual([]);
-    expect(lineToken()).toBe(LINE_TOKEN);
-  },
-);
+  ['missing', null],
+  ['malformed', { ticket: 5 }],
+])('[S8-014] reports an unknown error if the ticket of a person without an account is %s', async (_what, value) => {
+  const { services, refusals, lineToken } = setUp({
+    [LINE]: () => refuse(409, { errorCode: 'bind_customer_required', message: 'Choose.', value }),
+  });
+  expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
+  expect(refusals).toMatchObject([{ kind: 'refused', code: 'unknown_error', message: null, status: 409 }]);
+  expect(overlayStack()).toEqual([]);
+  expect(lineToken()).toBe(LINE_TOKEN);
+});
 
 test('[S4-012, S4-023, S7-046] registers automatically with the provider’s name if the merchant allows it', async () => {
   const { platform, services, registered } = setUp({
-    [LINE]: autoRegistered(),
-    [AUTO]: opened,
+    [LINE]: requireAutoRegistration(),
+    [AUTO]: answerRegistered,
     [SAVE]: () => done({}),
   });
   history.replaceState(null, '', '/m/home?affiliateCode=aff7');
@@ -203,14 +200,14 @@ test('[S4-012, S4-023, S7-046] registers automatically with the provider’s nam
 });
 
 test.each([
-  ['a name', autoRegistered({ name: null }), opened],
-  ['a key to save it with', autoRegistered(), () => done({ ...makeSession(), customerId: 'm-9' })],
-])('[S7-046] registers without %s and saves nothing', async (_what, unbound, account) => {
+  ['name', requireAutoRegistration({ name: null }), answerRegistered],
+  ['key to save it with', requireAutoRegistration(), () => done({ ...makeSession(), customerId: 'm-9' })],
+])('[S7-046] registers the person but saves no name if there is no %s', async (_what, unbound, account) => {
   const { platform, services, registered } = setUp({ [LINE]: unbound, [AUTO]: account });
   expect(await completeProviderLogin(proven, login, services)).toBe(FORM_ACCEPTED);
   expect(registered).toHaveLength(1);
-  // A registration that sends both: the first request alone would have been sent earlier.
-  const both = setUp({ [LINE]: autoRegistered(), [AUTO]: opened, [SAVE]: () => done({}) });
+  // A second registration does save the name. The first would have saved one earlier.
+  const both = setUp({ [LINE]: requireAutoRegistration(), [AUTO]: answerRegistered, [SAVE]: () => done({}) });
   await completeProviderLogin(proven, login, both.services);
   await waitFor(() => expect(both.platform.asked(SAVE)).toHaveLength(1));
   expect(platform.asked(SAVE)).toEqual([]);
@@ -218,7 +215,7 @@ test.each([
 
 test('[S4-023] handles a failed registration like any error, and records none', async () => {
   const { services, registered, refusals } = setUp({
-    [LINE]: autoRegistered(),
+    [LINE]: requireAutoRegistration(),
     [AUTO]: () => refuse(403, { errorCode: 'account_closed' }),
   });
   expect(await completeProviderLogin(proven, login, services)).toBe(REFUSED);
@@ -231,15 +228,15 @@ test.each([
   [null, 0],
   ['login', 0],
 ] as const)(
-  '[S4-023] asks a person who has not seen the terms first: after %s, %i accounts are created',
+  '[S4-023] asks a person who has not seen the terms to accept them; the answer %s creates %i accounts',
   async (answer, count) => {
     const { platform, services, registered } = setUp({
-      [LINE]: autoRegistered(),
-      [AUTO]: opened,
+      [LINE]: requireAutoRegistration(),
+      [AUTO]: answerRegistered,
       [SAVE]: () => done({}),
     });
     const settled = completeProviderLogin(proven, { ...login, asksTerms: true }, services);
-    const terms = await untilOpened('otherWay');
+    const terms = await untilOpened('identityLogin');
     expect(terms.props).toEqual({
       kind: 'terms',
       provider: 'google',

@@ -23,26 +23,26 @@ import { providerNames } from '#src/platform/identity/provider-names.ts';
 interface CompletionOptions {
   readonly purpose: LoginPurpose;
   readonly provider: IdentityProvider;
-  /** The person pressed no button with the terms beside it, so ask a new person for them. */
+  /** True if the person has not seen the terms. Registration then asks for their acceptance. */
   readonly asksTerms?: boolean;
 }
 
 /** Handles a provider's result. [S4-022..S4-024] */
 export async function completeProviderLogin(
   result: ProviderResult,
-  what: CompletionOptions,
+  options: CompletionOptions,
   services: ProviderLoginContext,
 ): Promise<SubmitResult> {
   switch (result.kind) {
     case 'proven':
-      return what.purpose === 'link'
-        ? linkProof(result.proof, what.provider, services)
-        : handleLoginResponse(await exchangeIdentityProof(result.proof, services), what, services);
+      return options.purpose === 'link'
+        ? linkProof(result.proof, options.provider, services)
+        : handleLoginResponse(await exchangeIdentityProof(result.proof, services), options, services);
     case 'failed':
       await openOverlay('notice', { message: formatIdentityError(result, services) });
       return FORM_ACCEPTED;
     case 'impossible':
-      await openOverlay('notice', { message: services.translate(result.why) });
+      await openOverlay('notice', { message: services.translate(result.reason) });
       return FORM_ACCEPTED;
     case 'refused':
       return handleRejection(result.error, services);
@@ -74,7 +74,7 @@ export async function handleLoginResponse(
 }
 
 async function acceptTerms({ provider, name, email, picture }: UnlinkedIdentity): Promise<boolean> {
-  return (await openOverlay('otherWay', { kind: 'terms', provider, name, email, picture })) === 'accepted';
+  return (await openOverlay('identityLogin', { kind: 'terms', provider, name, email, picture })) === 'accepted';
 }
 
 /** Registers the person without a form. [S4-023] */
@@ -122,7 +122,7 @@ async function linkProof(
   provider: IdentityProvider,
   { wps, toasts, translate, handleError }: ProviderLoginContext,
 ): Promise<SubmitResult> {
-  const linked = await wps.call(link, fieldsOf(proof));
+  const linked = await wps.call(link, getProofFields(proof));
   pendingLineToken.remove();
   if (linked.ok) {
     toasts.show(translate('linked', { provider: providerNames[provider] }), TOAST_MS);
@@ -133,7 +133,7 @@ async function linkProof(
   return FORM_ACCEPTED;
 }
 
-function fieldsOf(proof: IdentityProof) {
+function getProofFields(proof: IdentityProof) {
   switch (proof.by) {
     case 'firebase':
       return { firebaseChannel2: proof.channel, firebaseIdToken2: proof.idToken };

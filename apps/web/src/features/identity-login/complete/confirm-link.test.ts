@@ -14,10 +14,10 @@ function setUp(answer: Answer = () => done({ provider: 'google' })) {
   return { ...made, links: () => platform.asked(LINK).map(({ body }) => body) };
 }
 
-test('[S2-019] names provider, person and account, and links them after a yes', async () => {
+test('[S2-019] shows provider, person and account, and links them after a confirmation', async () => {
   const { services, links, toasts, refusals } = setUp();
   const confirmed = confirmLink(makeUnbound(), makeSession({ userName: 'mai' }), services);
-  const question = await untilOpened('question');
+  const question = await untilOpened('confirm');
   expect(question.props).toEqual({
     title: 'linkWith Google',
     message: 'linkQuestion Google Nguyễn An (l***@example.com) mai',
@@ -31,10 +31,10 @@ test('[S2-019] names provider, person and account, and links them after a yes', 
   expect([toasts, refusals]).toEqual([[['linked Google', 4_000]], []]);
 });
 
-test('[S2-019] links nothing after a no', async () => {
+test('[S2-019] links nothing if the member declines', async () => {
   const { services, links, toasts } = setUp();
   const confirmed = confirmLink(makeUnbound(), makeSession(), services);
-  await (await untilOpened('question')).answer(null);
+  await (await untilOpened('confirm')).answer(null);
   await confirmed;
   expect([links(), toasts]).toEqual([[], []]);
 });
@@ -42,7 +42,7 @@ test('[S2-019] links nothing after a no', async () => {
 test('[S2-019] handles a rejected link like any error', async () => {
   const { services, toasts, refusals } = setUp(() => refuse(409, { errorCode: 'identity_already_linked' }));
   const confirmed = confirmLink(makeUnbound(), makeSession(), services);
-  await (await untilOpened('question')).answer('yes');
+  await (await untilOpened('confirm')).answer('yes');
   await confirmed;
   expect(refusals).toMatchObject([{ code: 'identity_already_linked' }]);
   expect(toasts).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toInternationalNumber } from '#src/features/identity-login/phone/use-phone-code.ts';
 
-const read = (mobileNum: string, countryDialingCode = '84') => toInternationalNumber({ countryDialingCode, mobileNum });
+const format = (mobileNum: string, countryDialingCode = '84') =>
+  toInternationalNumber({ countryDialingCode, mobileNum });
 
 // The same notations as the platform's own SMS codes: apps/server/src/modules/code/mobile-number.test.ts.
 test.each([
@@ -15,19 +16,19 @@ test.each([
   '090.123.4567',
   '٠٩٠١٢٣٤٥٦٧',
   '０９０１２３４５６７',
-])('[S5-013] %s is sent as +, dialling code and number', (written) => {
-  expect(read(written)).toBe('+84901234567');
+])('[S5-013] formats %s as +, dialling code and number', (written) => {
+  expect(format(written)).toBe('+84901234567');
 });
 
-test('[S5-013] numbers of other countries are read by their own rules', () => {
-  expect(read('081 234 5678', '66')).toBe('+66812345678');
-  expect(read('(11) 91234-5678', '55')).toBe('+5511912345678');
-  expect(read('201 555 0123', '1')).toBe('+12015550123');
+test('[S5-013] parses numbers of other countries by their rules', () => {
+  expect(format('081 234 5678', '66')).toBe('+66812345678');
+  expect(format('(11) 91234-5678', '55')).toBe('+5511912345678');
+  expect(format('201 555 0123', '1')).toBe('+12015550123');
 });
 
 test.each(['+66812345678', '0066812345678', '0281234567', '12', '+', '----'])(
-  '[S5-013] %s is no mobile number of the country',
+  '[S5-013] rejects %s, which is no mobile number of the country',
   (written) => {
-    expect(read(written)).toBeNull();
+    expect(format(written)).toBeNull();
   },
 );

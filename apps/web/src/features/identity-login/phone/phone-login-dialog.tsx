@@ -20,7 +20,7 @@ interface PhoneLoginDialogProps {
 
 /** Logs in by a mobile number that Firebase verifies. [S1-003] */
 export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogProps): ReactNode {
-  const t = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   return (
     <Dialog id="phone-login" labelledBy={TITLE} open={open} onDismiss={onClose}>
       <DialogHead id={TITLE} title={t('phoneTitle')} closeLabel={t('close')} onClose={onClose} />
@@ -30,7 +30,7 @@ export function PhoneLoginDialog({ open, onProven, onClose }: PhoneLoginDialogPr
 }
 
 function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void }): ReactNode {
-  const words = useTranslations('otherWays');
+  const t = useTranslations('identityLogin');
   const report = useReportError();
   const { codes, load } = useDialingCodes();
   const phone = usePhoneCode(onProven);
@@ -44,9 +44,9 @@ function PhoneForm({ onProven }: { readonly onProven: (idToken: string) => void 
     await phone.send(readMobile(typed, loaded.codes));
   };
   return (
-    <SubmitForm form={form} submitLabel={words('phoneVerify')}>
+    <SubmitForm form={form} submitLabel={t('phoneVerify')}>
       <MobileNumberFields codes={codes} field={field} />
-      <SentCodeField {...field('code')} request={phone} sentMessage={words('phoneSent')} onSend={() => void onSend()} />
+      <SentCodeField {...field('code')} request={phone} sentMessage={t('phoneSent')} onSend={() => void onSend()} />
       <div ref={phone.captcha} />
     </SubmitForm>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
 import { openFor } from '#test/identity.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -9,7 +9,7 @@ import { renderApp } from '#test/render-app.tsx';
 const LOGIN = '/wps/session/login';
 const user = userEvent.setup({ delay: null });
 
-const sdk = vi.hoisted(() => ({ send: vi.fn(), confirm: vi.fn(), cleared: vi.fn(), made: vi.fn() }));
+const sdk = vi.hoisted(() => ({ send: vi.fn(), confirm: vi.fn(), cleared: vi.fn(), created: vi.fn() }));
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('@firebase/auth', () => ({
   initializeAuth: () => ({ languageCode: null, settings: {} }),
@@ -19,14 +19,14 @@ vi.mock('@firebase/auth', () => ({
   browserPopupRedirectResolver: {},
   RecaptchaVerifier: class {
     constructor() {
-      sdk.made();
+      sdk.created();
     }
     clear = sdk.cleared;
   },
 }));
 
 // The dialog's chunk compiles on first use, so it is preloaded.
-beforeAll(() => phoneLogin.preload());
+beforeAll(() => phoneLoginPart.preload());
 
 beforeEach(() => {
   for (const mock of Object.values(sdk)) mock.mockReset();
@@ -50,7 +50,7 @@ async function openPhone() {
   return { platform, dialog };
 }
 
-const message = (code: string) => Object.assign(new Error(`Firebase: No (${code}).`), { code });
+const createSdkError = (code: string) => Object.assign(new Error(`Firebase: No (${code}).`), { code });
 
 test('[S5-013, S7-062] sends the number in international format, and logs in with the code', async () => {
   const { platform, dialog } = await openPhone();
@@ -86,7 +86,7 @@ test('[S8-021] reports a code without a request as expired', async () => {
 });
 
 test('[S8-019] reports a wrong code and accepts the next one', async () => {
-  sdk.confirm.mockRejectedValueOnce(message('auth/invalid-verification-code'));
+  sdk.confirm.mockRejectedValueOnce(createSdkError('auth/invalid-verification-code'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -101,7 +101,7 @@ test('[S8-019] reports a wrong code and accepts the next one', async () => {
 });
 
 test('[S8-019] explains why no code was sent, and uses a new captcha next time', async () => {
-  sdk.send.mockRejectedValueOnce(message('auth/too-many-requests'));
+  sdk.send.mockRejectedValueOnce(createSdkError('auth/too-many-requests'));
   const { dialog } = await openPhone();
   await user.type(dialog.getByLabelText('Mobile number'), '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -110,5 +110,5 @@ test('[S8-019] explains why no code was sent, and uses a new captcha next time',
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   await dialog.findByText('The code is on its way.');
-  expect([sdk.made.mock.calls.length, sdk.cleared.mock.calls.length]).toEqual([2, 2]);
+  expect([sdk.created.mock.calls.length, sdk.cleared.mock.calls.length]).toEqual([2, 2]);
 });

@@ -47,7 +47,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
   const [sent, setSent] = useState<CodeSent | null>(null);
 
   // Does not wait for the notice to close, so that the next tap counts.
-  const say = (failed: Extract<ProviderResult, { kind: 'failed' }>): void => {
+  const showError = (failed: Extract<ProviderResult, { kind: 'failed' }>): void => {
     void openOverlay('notice', { message: formatIdentityError(failed, services) });
   };
 
@@ -62,7 +62,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     const language = getLanguageTag(services.language);
     const answer = await sendPhoneCode({ service, clock, language, number, captcha: captcha.current });
     setSent(answer.kind === 'sent' ? answer : null);
-    if (answer.kind === 'failed') say(answer);
+    if (answer.kind === 'failed') showError(answer);
     return answer.kind === 'sent' ? { sent: true, waitSeconds: RESEND_WAIT_S, problems: {} } : NOT_SENT;
   };
 
@@ -72,7 +72,7 @@ export function usePhoneCode(onProven: (idToken: string) => void): PhoneCode {
     const result: ProviderResult = sent
       ? await sent.confirm(code)
       : { kind: 'failed', code: MISSING_CONFIRMATION, reason: '' };
-    if (result.kind === 'failed') say(result);
+    if (result.kind === 'failed') showError(result);
     if (result.kind === 'proven' && result.proof.by === 'firebase') onProven(result.proof.idToken);
     return FORM_ACCEPTED;
   };

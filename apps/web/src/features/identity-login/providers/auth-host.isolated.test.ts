@@ -21,7 +21,7 @@ afterAll(() => void vi.unstubAllGlobals());
 test.each([
   ['https://www.aurora.example/m/home', HOST],
   ['https://www.aurora.example:8443/m/home', `${HOST}:8443`],
-  // Not registered with the providers, another host, or unreachable for the SDK.
+  // Hosts outside `authHosts`, and a page without https.
   ['https://aurora.example/m/home', service.authDomain],
   ['https://partner.www.aurora.example/m/home', service.authDomain],
   ['http://www.aurora.example/m/home', service.authDomain],
@@ -31,7 +31,7 @@ test.each([
   expect(getAuthDomain(without, new URL(address))).toBe(service.authDomain);
 });
 
-test('[S3-052] the SDK opens the login page of the host that serves it', async () => {
+test('[S3-052] opens the login page on the page’s own host if it serves one', async () => {
   jsdom.reconfigure({ url: `https://${HOST}/m/home` });
   vi.stubGlobal('fetch', async () => Response.json({ authorizedDomains: [HOST] }));
   stubGoogleFrames();

@@ -2,20 +2,20 @@ import { onTestFinished, expect, test } from 'vitest';
 import { watchCaptcha } from '#src/features/identity-login/providers/firebase-phone.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-/** Google's challenge in the page. Returns functions that show and hide it. */
-function challenge(): (visibility: 'visible' | 'hidden') => void {
-  const around = document.createElement('div');
-  around.innerHTML = '<div><iframe></iframe></div>';
-  around.querySelector('iframe')?.setAttribute('src', 'about:blank?/recaptcha/api2/bframe');
-  around.style.visibility = 'hidden';
-  document.body.append(around);
-  onTestFinished(() => around.remove());
+/** Renders Google's challenge, hidden. Returns a function that sets its visibility. */
+function renderChallenge(): (visibility: 'visible' | 'hidden') => void {
+  const container = document.createElement('div');
+  container.innerHTML = '<div><iframe></iframe></div>';
+  container.querySelector('iframe')?.setAttribute('src', 'about:blank?/recaptcha/api2/bframe');
+  container.style.visibility = 'hidden';
+  document.body.append(container);
+  onTestFinished(() => container.remove());
   return (visibility) => {
-    around.style.visibility = visibility;
+    container.style.visibility = visibility;
   };
 }
 
-function watched() {
+function startWatch() {
   const clock = makeManualClock();
   const watch = watchCaptcha(clock);
   const ends: string[] = [];
@@ -23,7 +23,7 @@ function watched() {
   return {
     ...watch,
     clock,
-    after: async (ms: number) => {
+    endsAfter: async (ms: number) => {
       clock.advance(ms);
       await Promise.resolve();
       return ends;
@@ -31,43 +31,43 @@ function watched() {
   };
 }
 
-test('reports a challenge that disappeared without a token as dismissed', async () => {
-  const show = challenge();
-  const { after } = watched();
-  expect(await after(3_000)).toEqual([]);
+test('reports a challenge that is hidden without a token as dismissed', async () => {
+  const show = renderChallenge();
+  const { endsAfter } = startWatch();
+  expect(await endsAfter(3_000)).toEqual([]);
   show('visible');
-  expect(await after(10_000)).toEqual([]);
+  expect(await endsAfter(10_000)).toEqual([]);
   show('hidden');
-  expect(await after(1_000)).toEqual([]);
-  expect(await after(1_000)).toEqual(['left']);
+  expect(await endsAfter(1_000)).toEqual([]);
+  expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
 test('reports a challenge dismissed before the first poll', async () => {
-  const show = challenge();
-  const { after } = watched();
+  const show = renderChallenge();
+  const { endsAfter } = startWatch();
   show('visible');
-  expect(await after(100)).toEqual([]);
+  expect(await endsAfter(100)).toEqual([]);
   show('hidden');
-  await after(1_000);
-  expect(await after(1_000)).toEqual(['left']);
+  await endsAfter(1_000);
+  expect(await endsAfter(1_000)).toEqual(['dismissed']);
 });
 
 test('stops watching after a token', async () => {
-  const show = challenge();
-  const { after, parameters, clock } = watched();
+  const show = renderChallenge();
+  const { endsAfter, parameters, clock } = startWatch();
   show('visible');
-  await after(1_000);
+  await endsAfter(1_000);
   show('hidden');
   parameters.callback();
-  expect(await after(200_000)).toEqual([]);
+  expect(await endsAfter(200_000)).toEqual([]);
   expect(clock.waiting()).toBe(0);
 });
 
 test('reports a challenge that times out or fails', async () => {
-  const late = watched();
-  expect(await late.after(119_999)).toEqual([]);
-  expect(await late.after(1)).toEqual(['late']);
-  const failed = watched();
+  const late = startWatch();
+  expect(await late.endsAfter(119_999)).toEqual([]);
+  expect(await late.endsAfter(1)).toEqual(['timedOut']);
+  const failed = startWatch();
   failed.parameters['error-callback']();
-  expect(await failed.after(0)).toEqual(['failed']);
+  expect(await failed.endsAfter(0)).toEqual(['failed']);
 });

@@ -42,9 +42,9 @@ export function getAuthDomain(
 }
 
 /** Turns the SDK's user into a proof for the server, and signs the user out of the SDK. */
-export async function createProof(at: Auth, channel: FirebaseChannel, user: User): Promise<ProviderResult> {
+export async function createProof(firebaseAuth: Auth, channel: FirebaseChannel, user: User): Promise<ProviderResult> {
   const idToken = await user.getIdToken();
-  await signOut(at);
+  await signOut(firebaseAuth);
   return { kind: 'proven', proof: { by: 'firebase', channel, idToken } };
 }
 

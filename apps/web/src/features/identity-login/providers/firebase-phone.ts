@@ -18,7 +18,7 @@ const CHALLENGE_TIMEOUT_MS = 120_000;
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
 /** How a captcha can end without a token. Google's script reports only `failed`, by its `error-callback`. */
-type CaptchaEnd = 'left' | 'late' | 'failed';
+type CaptchaEnd = 'dismissed' | 'timedOut' | 'failed';
 
 interface CaptchaWatch {
   /** Callbacks for the widget. */
@@ -33,26 +33,26 @@ function isShown(): boolean {
   );
 }
 
-/** Watches a captcha. The SDK would wait forever if the person taps beside it. */
+/** Detects that a captcha has ended without a token. The SDK waits forever if the person taps beside it. */
 export function watchCaptcha(clock: WpsClock): CaptchaWatch {
   let end: (how: CaptchaEnd) => void = () => undefined;
   const ended = new Promise<CaptchaEnd>((resolve) => {
     end = resolve;
   });
   let shownAt: number | null = null;
-  const noteChallenge = (): void => {
+  const checkChallenge = (): void => {
     if (isShown()) shownAt = clock.elapsed();
   };
   // The person may dismiss the challenge before the first poll, so observe changes too.
-  const changes = new MutationObserver(noteChallenge);
+  const changes = new MutationObserver(checkChallenge);
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
   const poll = (): void => {
-    noteChallenge();
-    if (shownAt !== null && clock.elapsed() - shownAt >= CHALLENGE_POLL.goneMs) return end('left');
+    checkChallenge();
+    if (shownAt !== null && clock.elapsed() - shownAt >= CHALLENGE_POLL.goneMs) return end('dismissed');
     cancelPoll = clock.after(CHALLENGE_POLL.everyMs, poll);
   };
   let cancelPoll = clock.after(CHALLENGE_POLL.everyMs, poll);
-  const cancelTimeout = clock.after(CHALLENGE_TIMEOUT_MS, () => end('late'));
+  const cancelTimeout = clock.after(CHALLENGE_TIMEOUT_MS, () => end('timedOut'));
   const stop = (): void => {
     changes.disconnect();
     cancelPoll();
@@ -93,42 +93,42 @@ type SendFailure = ReturnType<typeof toFailure>;
 export async function sendPhoneCode({
   service,
   language,
-  ...question
+  ...request
 }: PhoneCodeRequest): Promise<CodeSent | SendFailure> {
   try {
     allowScripts(CAPTCHA_SCRIPTS, TRUSTED_TYPES);
-    const at = getFirebaseAuth(service);
-    at.languageCode = language;
+    const auth = getFirebaseAuth(service);
+    auth.languageCode = language;
     // The emulator has no captcha.
-    at.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
-    return await withNonModalDialogs(() => requestCode(at, question));
+    auth.settings.appVerificationDisabledForTesting = service.emulatorUrl !== undefined;
+    return await withNonModalDialogs(() => requestCode(auth, request));
   } catch (error) {
     return toFailure(error);
   }
 }
 
 async function requestCode(
-  at: Auth,
+  auth: Auth,
   { clock, number, captcha }: Omit<PhoneCodeRequest, 'service' | 'language'>,
 ): Promise<CodeSent | SendFailure> {
   const watch = watchCaptcha(clock);
   // Google refuses to render a second captcha in the same element.
-  const place = document.createElement('div');
-  captcha.replaceChildren(place);
-  const verifier = new RecaptchaVerifier(at, place, { size: 'invisible', ...watch.parameters });
+  const container = document.createElement('div');
+  captcha.replaceChildren(container);
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible', ...watch.parameters });
   try {
-    return await Promise.race([sendTo(at, number, verifier), watch.ended.then(toSendFailure)]);
+    return await Promise.race([sendTo(auth, number, verifier), watch.ended.then(toSendFailure)]);
   } finally {
     watch.stop();
     verifier.clear();
   }
 }
 
-async function sendTo(at: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
-  const confirmation = await signInWithPhoneNumber(at, number, verifier);
+async function sendTo(auth: Auth, number: string, verifier: ApplicationVerifier): Promise<CodeSent> {
+  const confirmation = await signInWithPhoneNumber(auth, number, verifier);
   const confirm = async (code: string): Promise<ProviderResult> => {
     try {
-      return await createProof(at, 'phone', (await confirmation.confirm(code)).user);
+      return await createProof(auth, 'phone', (await confirmation.confirm(code)).user);
     } catch (error) {
       return toFailure(error);
     }
@@ -137,13 +137,13 @@ async function sendTo(at: Auth, number: string, verifier: ApplicationVerifier): 
 }
 
 const captchaErrors = {
-  late: 'auth/timeout',
+  timedOut: 'auth/timeout',
   failed: 'auth/network-request-failed',
-} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'left'>, IdentityErrorCode>>;
+} as const satisfies Readonly<Record<Exclude<CaptchaEnd, 'dismissed'>, IdentityErrorCode>>;
 
 /** A dismissed captcha counts as cancelled. [S8-022] */
 function toSendFailure(end: CaptchaEnd): SendFailure {
-  return end === 'left'
+  return end === 'dismissed'
     ? { kind: 'dropped' }
     : { kind: 'failed', code: captchaErrors[end], reason: formatReason(captchaErrors[end], '') };
 }

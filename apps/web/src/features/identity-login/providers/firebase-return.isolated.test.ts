@@ -9,7 +9,7 @@ const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', pr
 test('[S8-019] shows a notice if the browser lost the provider’s result', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const frames = stubGoogleFrames();
-  // As the SDK leaves it before a redirect.
+  // The SDK stores this entry before a redirect.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
   const asked = completeFirebaseRedirect({ service, channel: 'google', clock: makeManualClock() });
   await waitFor(() => expect(frames.tell({ type: 'unknown', error: { code: 'auth/no-auth-event' } })).toBe(true));

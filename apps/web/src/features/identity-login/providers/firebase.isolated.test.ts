@@ -9,23 +9,23 @@ import { fakeWindow } from '#test/fake-window.ts';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
-// The real SDK; only Google's script and the network are replaced.
+// These tests use the real SDK. They replace only Google's script and the network.
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 const ID_TOKEN = `${encode({ alg: 'RS256' })}.${encode({ sub: 'uid-1', exp: 4e9, iat: 1 })}.c2ln`;
 
-const json = (value: unknown): Response => Response.json(value);
+const respond = (value: unknown): Response => Response.json(value);
 const never = (): Promise<Response> => new Promise(() => undefined);
-/** The response of Google's interface to a popup's proof. */
+/** Google's response to the proof of a popup. */
 const signIn = vi.fn<() => Response | Promise<Response>>();
 
 beforeEach(() => {
-  signIn.mockReset().mockImplementation(() => json({ localId: 'uid-1', idToken: ID_TOKEN, refreshToken: 'r' }));
+  signIn.mockReset().mockImplementation(() => respond({ localId: 'uid-1', idToken: ID_TOKEN, refreshToken: 'r' }));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = String(input instanceof Request ? input.url : input);
     if (url.includes('accounts:signInWithIdp')) return signIn();
-    if (url.includes('accounts:lookup')) return json({ users: [{ localId: 'uid-1' }] });
-    return json({ authorizedDomains: ['localhost'] });
+    if (url.includes('accounts:lookup')) return respond({ users: [{ localId: 'uid-1' }] });
+    return respond({ authorizedDomains: ['localhost'] });
   });
 });
 afterEach(() => {
@@ -35,27 +35,27 @@ afterEach(() => {
 });
 
 /** Logs in with a popup that the tap has opened. */
-const ask = (channel: PopupChannel, clock = makeManualClock(), opened = openPopup()) =>
+const startLogin = (channel: PopupChannel, clock = makeManualClock(), opened = openPopup()) =>
   loginWithFirebase({ service, channel, clock, language: 'en', opened, onLeaving: () => undefined });
 
 /** Logs in, and lets the popup return a proof. */
-async function askInWindow(channel: PopupChannel) {
+async function loginInPopup(channel: PopupChannel) {
   const frames = stubGoogleFrames();
   const windows = watchWindows();
-  const asked = ask(channel);
+  const asked = startLogin(channel);
   await expect.poll(() => windows.length).toBe(1);
   for (const opened of windows) expect(frames.tell(eventOf(opened))).toBe(true);
   return { asked, windows };
 }
 
-// First, because a frame that has responded is not requested again.
+// This test comes first, because the SDK does not request a frame again that has responded.
 test('[S8-019] times out after 5 s without a response of Firebase’s frame, and closes the popup', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubGoogleFrames({ isThere: false });
   const sent = vi.fn();
   const { opened, close } = fakeWindow(sent);
   const settled = vi.fn();
-  const asked = ask('google', makeManualClock(), opened).finally(settled);
+  const asked = startLogin('google', makeManualClock(), opened).finally(settled);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -69,7 +69,7 @@ test.each([
   ['facebook', 'facebook.com'],
   ['twitter', 'twitter.com'],
 ] as const)('[S1-003, S3-010] logs in with %s in a popup and returns its proof', async (channel, id) => {
-  const { asked, windows } = await askInWindow(channel);
+  const { asked, windows } = await loginInPopup(channel);
   expect(windows.map(({ origin, searchParams }) => [origin, searchParams.get('providerId')])).toEqual([
     ['https://auth.example', id],
   ]);
@@ -78,8 +78,8 @@ test.each([
   expect(vi.mocked(window.open).mock.calls.map(([address]) => address)).toEqual(['']);
 });
 
-test('[S1-003] passes other popups through, and reuses none after the login', async () => {
-  const { asked, windows } = await askInWindow('google');
+test('[S1-003] passes other `window.open` calls through, and all of them after the login', async () => {
+  const { asked, windows } = await loginInPopup('google');
   const elsewhere = 'https://game.example/?providerId=facebook.com';
   window.open(elsewhere);
   expect(windows.at(-1)?.href).toBe(elsewhere);
@@ -90,20 +90,20 @@ test('[S1-003] passes other popups through, and reuses none after the login', as
 
 test.each([
   ['is down', () => Promise.reject(new TypeError('Failed to fetch')), 'auth/network-request-failed'],
-  ['answers a page', () => new Response('<!doctype html>', { status: 200 }), 'auth/network-request-failed'],
-  ['answers nothing', () => json({}), 'auth/internal-error'],
+  ['responds with a page', () => new Response('<!doctype html>', { status: 200 }), 'auth/network-request-failed'],
+  ['responds without a value', () => respond({}), 'auth/internal-error'],
   ['fails', () => new Response('{"error":{"message":"BACKEND"}}', { status: 503 }), 'auth/unknown'],
 ])('[S8-019] reports that Firebase %s, and succeeds on a retry', async (_what, answer, code) => {
   signIn.mockImplementationOnce(answer);
-  const failed = await (await askInWindow('facebook')).asked;
+  const failed = await (await loginInPopup('facebook')).asked;
   expect(failed).toMatchObject({ kind: 'failed', code });
-  expect(await (await askInWindow('facebook')).asked).toMatchObject({ kind: 'proven' });
+  expect(await (await loginInPopup('facebook')).asked).toMatchObject({ kind: 'proven' });
 });
 
 test('[S8-019] times out after 30 s without a response of Firebase', async () => {
   signIn.mockImplementationOnce(never);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked } = await askInWindow('twitter');
+  const { asked } = await loginInPopup('twitter');
   await expect.poll(() => signIn.mock.calls.length).toBe(1);
   const settled = vi.fn();
   void asked.finally(settled);
@@ -114,11 +114,11 @@ test('[S8-019] times out after 30 s without a response of Firebase', async () =>
 });
 
 test.each([
-  ['does not come', (script: Element) => script.dispatchEvent(new Event('error')), 'auth/network-request-failed'],
-  ['is something else', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
+  ['does not load', (script: Element) => script.dispatchEvent(new Event('error')), 'auth/network-request-failed'],
+  ['is another script', (script: Element) => script.dispatchEvent(new Event('load')), 'auth/internal-error'],
 ])('[S8-019] reports that Google’s script %s, and closes the popup', async (_what, answer, code) => {
   const { opened, close } = fakeWindow();
-  const asked = ask('google', makeManualClock(), opened);
+  const asked = startLogin('google', makeManualClock(), opened);
   const script = document.querySelector(`script[src="${GOOGLE_SCRIPT}"]`);
   if (script) answer(script);
   expect(await asked).toEqual({ kind: 'failed', code, reason: 'apis.google.com' });
@@ -144,17 +144,17 @@ test('[S8-019] uses the emulator’s script instead of Google’s', async () => 
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/network-request-failed', reason: '127.0.0.1:9099' });
 });
 
-test('[S8-019] gives up Google’s script after 30 s, and requests it again next time', async () => {
+test('[S8-019] stops waiting for Google’s script after 30 s, and requests it again for the next login', async () => {
   const { opened, close } = fakeWindow();
   const clock = makeManualClock();
-  const asked = ask('google', clock, opened);
+  const asked = startLogin('google', clock, opened);
   clock.advance(29_999);
   await Promise.resolve();
   expect(close).not.toHaveBeenCalled();
   clock.advance(1);
   expect(await asked).toEqual({ kind: 'failed', code: 'auth/timeout', reason: 'apis.google.com' });
   expect(close).toHaveBeenCalled();
-  const again = ask('google', clock, opened);
+  const again = startLogin('google', clock, opened);
   expect(document.querySelectorAll(`script[src="${GOOGLE_SCRIPT}"]`)).toHaveLength(2);
   onTestFinished(() => document.querySelector('head script')?.remove());
   clock.advance(30_000);

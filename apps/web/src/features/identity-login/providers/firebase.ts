@@ -77,17 +77,17 @@ export async function loginWithFirebase({
   try {
     const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
-    const at = getFirebaseAuth(service);
-    at.languageCode = language;
+    const auth = getFirebaseAuth(service);
+    auth.languageCode = language;
     const provider = providers[channel]();
     if (!opened) {
       onLeaving();
-      await Promise.race([signInWithRedirect(at, provider), waitForPageHide()]);
+      await Promise.race([signInWithRedirect(auth, provider), waitForPageHide()]);
       return { kind: 'leaving' };
     }
     const { providerId } = provider;
-    const { user } = await reusePopup({ opened, providerId }, () => signInWithPopup(at, provider));
-    return await createProof(at, channel, user);
+    const { user } = await reusePopup({ opened, providerId }, () => signInWithPopup(auth, provider));
+    return await createProof(auth, channel, user);
   } catch (error) {
     return toFailure(error);
   } finally {
@@ -104,9 +104,9 @@ export async function completeFirebaseRedirect({
   try {
     const missing = await loadGoogleScript(service, clock);
     if (missing) return missing;
-    const at = getFirebaseAuth(service);
-    const result = await getRedirectResult(at);
-    if (result) return await createProof(at, channel, result.user);
+    const auth = getFirebaseAuth(service);
+    const result = await getRedirectResult(auth);
+    if (result) return await createProof(auth, channel, result.user);
     return { kind: 'failed', code: 'auth/invalid-auth-event', reason: formatReason('auth/invalid-auth-event', '') };
   } catch (error) {
     return toFailure(error);
@@ -127,21 +127,21 @@ async function reusePopup<T>(
   signIn: () => Promise<T>,
 ): Promise<T> {
   const original = window.open;
-  let isLent = false;
-  const lend: typeof window.open = (address, ...rest) => {
+  let isUsed = false;
+  const openInPopup: typeof window.open = (address, ...rest) => {
     const text = String(address ?? '');
     const isOurs = new URLSearchParams(text.slice(text.indexOf('?'))).get('providerId') === providerId;
-    if (isLent || !isOurs) return original.call(window, address, ...rest);
-    isLent = true;
+    if (isUsed || !isOurs) return original.call(window, address, ...rest);
+    isUsed = true;
     opened.location.href = text;
     return opened;
   };
-  window.open = lend;
+  window.open = openInPopup;
   try {
     return await signIn();
   } finally {
-    isLent = true;
+    isUsed = true;
     // A later login may have replaced `window.open` again. Its version then stays.
-    if (window.open === lend) window.open = original;
+    if (window.open === openInPopup) window.open = original;
   }
 }

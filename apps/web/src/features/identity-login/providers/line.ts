@@ -28,44 +28,44 @@ export async function startLineLogin(
 ): Promise<ProviderResult> {
   const pending = pendingLineToken.peek(now());
   if (pending) return { kind: 'proven', proof: { by: 'line', sessionToken: pending.token } };
-  const begun = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
-  if (!begun.ok) return { kind: 'refused', error: begun.error };
-  const { authorizeUrl, tabKey, expiresIn } = begun.value;
+  const started = await wps.call(beginLine, again ? { disableAutoLogin: true } : {});
+  if (!started.ok) return { kind: 'refused', error: started.error };
+  const { authorizeUrl, tabKey, expiresIn } = started.value;
   pendingLine.store({ tabKey, purpose, again }, { now: now(), seconds: expiresIn });
   navigateAway(authorizeUrl);
   return { kind: 'leaving' };
 }
 
 type LineReturn =
-  | { readonly kind: 'answered'; readonly result: ProviderResult; readonly purpose: LoginPurpose }
+  | { readonly kind: 'finished'; readonly result: ProviderResult; readonly purpose: LoginPurpose }
   /**
    * The callback does not match this tab. LINE's app opened another tab, or its automatic login failed, which LINE
    * reports by an invalid code and state. `purpose`: why this tab had redirected, if it had.
    */
-  | { readonly kind: 'astray'; readonly purpose: LoginPurpose | null };
+  | { readonly kind: 'mismatch'; readonly purpose: LoginPurpose | null };
 
 /** Exchanges LINE's code, if this tab is the one that redirected. [S4-032, S5-015] */
 export async function completeLineLogin(
   { wps, now }: Omit<LineDependencies, 'navigateAway'>,
-  arrival: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
+  callback: Extract<ProviderCallback, { from: 'line' | 'line-dropped' }>,
 ): Promise<LineReturn> {
   const pending = pendingLine.take(now());
-  if (arrival.from === 'line-dropped') {
-    const byMember = arrival.error.toLowerCase() === 'access_denied';
-    if (!byMember && pending?.again !== true) return { kind: 'astray', purpose: pending?.purpose ?? null };
-    return { kind: 'answered', result: { kind: 'dropped' }, purpose: pending?.purpose ?? 'login' };
+  if (callback.from === 'line-dropped') {
+    const isCancelled = callback.error.toLowerCase() === 'access_denied';
+    if (!isCancelled && pending?.again !== true) return { kind: 'mismatch', purpose: pending?.purpose ?? null };
+    return { kind: 'finished', result: { kind: 'dropped' }, purpose: pending?.purpose ?? 'login' };
   }
-  if (!pending) return { kind: 'astray', purpose: null };
+  if (!pending) return { kind: 'mismatch', purpose: null };
   const { tabKey, purpose } = pending;
-  const { code, state } = arrival;
+  const { code, state } = callback;
   const redirectUri = `${location.origin}/m/home`;
   const verified = await wps.call(verifyLineCode, { code, state, tabKey, redirectUri });
   if (!verified.ok) {
     const isInvalid = hasErrorCode(verified.error, 'line_invalid_token');
-    if (isInvalid && pending.again !== true) return { kind: 'astray', purpose };
-    return { kind: 'answered', result: { kind: 'refused', error: verified.error }, purpose };
+    if (isInvalid && pending.again !== true) return { kind: 'mismatch', purpose };
+    return { kind: 'finished', result: { kind: 'refused', error: verified.error }, purpose };
   }
   const token = verified.value.lineSessionToken;
   pendingLineToken.store({ token, purpose }, { now: now(), seconds: TOKEN_TTL_S });
-  return { kind: 'answered', result: { kind: 'proven', proof: { by: 'line', sessionToken: token } }, purpose };
+  return { kind: 'finished', result: { kind: 'proven', proof: { by: 'line', sessionToken: token } }, purpose };
 }

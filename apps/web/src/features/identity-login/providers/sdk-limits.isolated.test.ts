@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventOf, stubGoogleFrames, watchWindows } from '#test/google-frames.ts';
 
-// Documents behaviour of the pinned Firebase SDK; another version makes these tests fail.
+// These tests document the behaviour of the pinned Firebase SDK. They may fail with another version.
 
 const options = { apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test', appId: 'app' };
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -34,15 +34,18 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Waits for pending database requests, which run in order. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) (await done(indexedDB.open('turns'))).close();
+async function flushDatabase(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) (await awaitRequest(indexedDB.open('turns'))).close();
 }
 
-/** One request to a store of the SDK, as another page of the site would make it. */
-async function inStore<T>(at: readonly [string, string], ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Sends one request to a database of the SDK, as another page of the site does. */
+async function requestStore<T>(
+  at: readonly [string, string],
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const [name, storeName] = at;
-  const db = await done(indexedDB.open(name));
-  const result = await done(ask(db.transaction(storeName, 'readwrite').objectStore(storeName)));
+  const db = await awaitRequest(indexedDB.open(name));
+  const result = await awaitRequest(ask(db.transaction(storeName, 'readwrite').objectStore(storeName)));
   db.close();
   return result;
 }
@@ -54,12 +57,12 @@ const headerSchema = z.object({
   heartbeats: z.array(z.object({ agent: z.string(), dates: z.array(z.string()) })),
 });
 
-async function keptHeartbeats(name: string) {
-  const stored = await inStore(HEARTBEATS, (store) => store.get(`${name}!${options.appId}`));
+async function readHeartbeats(name: string) {
+  const stored = await requestStore(HEARTBEATS, (store) => store.get(`${name}!${options.appId}`));
   return heartbeatsSchema.parse(stored).heartbeats;
 }
 
-/** Opens a page on a day; `ask` requests the identity service. Returns the header that was sent. */
+/** Opens a page on a day. With `ask` it sends a request to Firebase. Returns the header that the SDK sent. */
 async function openPage(name: string, { day, ask }: { readonly day: number; readonly ask: boolean }) {
   vi.setSystemTime(START + day * DAY_MS);
   const headers: (string | null)[] = [];
@@ -69,9 +72,9 @@ async function openPage(name: string, { day, ask }: { readonly day: number; read
   });
   const app = initializeApp(options satisfies FirebaseOptions, name);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  await settle();
+  await flushDatabase();
   if (ask) await signInAnonymously(auth).catch(() => null);
-  await settle();
+  await flushDatabase();
   await deleteApp(app);
   return headers[0] ?? null;
 }
@@ -79,19 +82,19 @@ async function openPage(name: string, { day, ask }: { readonly day: number; read
 const decode = (header: string | null) =>
   headerSchema.parse(JSON.parse(atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'))));
 
-test('[S9-028] a heartbeat a day is stored, the last 30 of them, and they go out with the first request of a day', async () => {
+test('[S9-028] the SDK stores one heartbeat a day, at most 30, and sends them with the first request of a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let day = 0; day < 35; day += 1) await openPage('daily', { day, ask: false });
   const dateOf = (day: number): string => new Date(START + day * DAY_MS).toISOString().slice(0, 10);
   const last30 = Array.from({ length: 30 }, (_, at) => dateOf(at + 5));
-  expect((await keptHeartbeats('daily')).map(({ date }) => date)).toEqual(last30);
+  expect((await readHeartbeats('daily')).map(({ date }) => date)).toEqual(last30);
   const { heartbeats } = decode(await openPage('daily', { day: 34, ask: true }));
   expect(heartbeats.flatMap(({ dates }) => dates)).toEqual(last30);
   expect(await openPage('daily', { day: 34, ask: true })).toBeNull();
-  expect(await keptHeartbeats('daily')).toEqual([]);
+  expect(await readHeartbeats('daily')).toEqual([]);
 });
 
-test('[S9-028] the header of the heartbeats has at most 1024 bytes, and what does not fit goes the next day', async () => {
+test('[S9-028] the SDK limits the heartbeat header to 1024 bytes and sends the remaining heartbeats the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await openPage('long', { day: 40, ask: false });
   // Other SDK versions have other names, which makes the header long.
@@ -99,12 +102,12 @@ test('[S9-028] the header of the heartbeats has at most 1024 bytes, and what doe
     date: `2025-12-${10 + at}`,
     agent: `fire-core/${at}${'x'.repeat(90)}`,
   }));
-  await inStore(HEARTBEATS, (store) => store.put({ heartbeats: old }, `long!${options.appId}`));
+  await requestStore(HEARTBEATS, (store) => store.put({ heartbeats: old }, `long!${options.appId}`));
   const first = await openPage('long', { day: 41, ask: true });
   expect(first?.length).toBeLessThanOrEqual(1024);
   const sent = decode(first).heartbeats.length;
   expect(sent).toBe(5);
-  const stored = await keptHeartbeats('long');
+  const stored = await readHeartbeats('long');
   expect(stored.slice(0, 15)).toEqual(old.slice(sent));
   const second = await openPage('long', { day: 42, ask: true });
   expect(second?.length).toBeLessThanOrEqual(1024);
@@ -121,7 +124,7 @@ const user = {
 };
 const userKey = (name: string): string => `firebase:authUser:${options.apiKey}:${name}`;
 
-test('[S9-029] where storage tells nothing, the SDK looks into the local one every second', async () => {
+test('[S9-029] the SDK polls local storage every second in a mobile browser', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9)');
   const app = initializeApp(options, 'local');
@@ -129,32 +132,32 @@ test('[S9-029] where storage tells nothing, the SDK looks into the local one eve
   await auth.authStateReady();
   localStorage.setItem(userKey('local'), JSON.stringify(user));
   await vi.advanceTimersByTimeAsync(999);
-  await settle();
+  await flushDatabase();
   expect(auth.currentUser).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  await settle();
+  await flushDatabase();
   expect(auth.currentUser?.uid).toBe('uid-1');
   await deleteApp(app);
 });
 
-test('[S9-029] and into the indexed one every 800 ms', async () => {
+test('[S9-029] the SDK polls IndexedDB every 800 ms', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = initializeApp(options, 'indexed');
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
   await auth.authStateReady();
-  await settle();
+  await flushDatabase();
   const entry = { fbase_key: userKey('indexed'), value: user };
-  await inStore(['firebaseLocalStorageDb', 'firebaseLocalStorage'], (store) => store.put(entry));
+  await requestStore(['firebaseLocalStorageDb', 'firebaseLocalStorage'], (store) => store.put(entry));
   await vi.advanceTimersByTimeAsync(799);
-  await settle();
+  await flushDatabase();
   expect(auth.currentUser).toBeNull();
   await vi.advanceTimersByTimeAsync(1);
-  await settle();
+  await flushDatabase();
   expect(auth.currentUser?.uid).toBe('uid-1');
   await deleteApp(app);
 });
 
-test('[S9-030] what a window said is not taken a second time within 10 minutes', async () => {
+test('[S9-030] the SDK ignores a popup event that repeats within 10 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // Both popups get the same id, so that one's result fits the other.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -175,7 +178,7 @@ test('[S9-030] what a window said is not taken a second time within 10 minutes',
   const open = async () => {
     const windows = watchWindows();
     const asked = signInWithPopup(auth, new GoogleAuthProvider());
-    await settle();
+    await flushDatabase();
     const [opened = new URL('about:blank')] = windows;
     return { asked, said: eventOf(opened) };
   };

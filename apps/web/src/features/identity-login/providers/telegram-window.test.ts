@@ -8,14 +8,14 @@ const auth = { id: 77, auth_date: 1_790_000_000, hash: 'a'.repeat(64) };
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 const proven = { kind: 'proven', proof: { by: 'telegram', auth } };
 
-/** A popup; it is this window, so that it can post messages. */
-function hear() {
+/** Waits for a popup. The popup is this window, so that the test can post messages as the popup. */
+function waitForFakePopup() {
   const clock = makeManualClock();
   const close = vi.spyOn(window, 'close').mockReturnValue();
-  const heard = waitForPopup(window, { clock, origin, id: 'asked-1' });
-  const say = (data: unknown, over: Partial<MessageEventInit> = {}): boolean =>
+  const popupResult = waitForPopup(window, { clock, origin, id: 'asked-1' });
+  const postFromPopup = (data: unknown, over: Partial<MessageEventInit> = {}): boolean =>
     dispatchEvent(new MessageEvent('message', { data, origin, source: window, ...over }));
-  return { clock, close, heard, say };
+  return { clock, close, heard: popupResult, say: postFromPopup };
 }
 
 test('[S9-026] opens a popup of 500 by 600', () => {
@@ -59,8 +59,8 @@ test('[S9-026] accepts a result for 8 s after the popup was found closed', async
 });
 
 test('[S4-031] reads the popup’s result and closes it', async () => {
-  const { heard, say, close } = hear();
-  // Unrelated, another origin, another window, or without a person: none ends the wait.
+  const { heard, say, close } = waitForFakePopup();
+  // An unrelated event, another origin or another window does not end the wait.
   say(JSON.stringify({ event: 'resize', height: 600 }));
   say(JSON.stringify({ event: 'auth_result', result: auth }), { origin: 'https://evil.example' });
   say(JSON.stringify({ event: 'auth_result', result: auth }), { source: null });
@@ -71,27 +71,27 @@ test('[S4-031] reads the popup’s result and closes it', async () => {
 });
 
 test('[S4-031] reports a declined login as cancelled', async () => {
-  const { heard, say } = hear();
+  const { heard, say } = waitForFakePopup();
   say(JSON.stringify({ event: 'auth_result', result: false }));
   expect(await heard).toEqual({ kind: 'dropped' });
 });
 
 test.each(['popupBlocked', JSON.stringify({ event: 'popupBlocked' })])(
-  '[S8-017] %s of Telegram’s frame says that a window was blocked',
+  '[S8-017] reports a blocked popup after Telegram’s message %s',
   async (said) => {
-    const { heard, say } = hear();
+    const { heard, say } = waitForFakePopup();
     say(said);
     expect(await heard).toEqual({ kind: 'blocked' });
   },
 );
 
-test('[S4-031] hands the result of a returning popup to the requesting page only', async () => {
-  const { heard, clock } = hear();
-  const foreign = makeManualClock();
-  const refused = offerToOpener({ id: 'asked-2', result: encode({ ...auth, id: 78 }) }, foreign);
+test('[S4-031] passes the result of a returning popup only to the page that requested it', async () => {
+  const { heard, clock } = waitForFakePopup();
+  const foreignClock = makeManualClock();
+  const foreignOffer = offerToOpener({ id: 'asked-2', result: encode({ ...auth, id: 78 }) }, foreignClock);
   onTestFinished(() => expect(clock.waiting()).toBe(0));
   expect(await offerToOpener({ id: 'asked-1', result: encode(auth) }, makeManualClock())).toBe(true);
   expect(await heard).toEqual(proven);
-  foreign.advance(500);
-  expect(await refused).toBe(false);
+  foreignClock.advance(500);
+  expect(await foreignOffer).toBe(false);
 });

@@ -25,7 +25,7 @@ function decodeText(base64url: string): string | null {
   }
 }
 
-/** Connects the popup's page with the waiting page, because the browser has cut `opener` by then. */
+/** Connects the popup's page with the waiting page, because the browser has removed `opener` by then. */
 const CHANNEL = 'foyer.telegram';
 /** The poll interval, and how long a result may arrive after the popup closed. In milliseconds. [S9-026] */
 const POPUP_WAIT = { pollMs: 2_000, lateMs: 8_000 } as const;
@@ -48,14 +48,14 @@ interface TelegramRequest {
 
 const offerSchema = z.object({ id: z.string(), result: z.string() });
 
-/** Resolves with the popup's result, or as cancelled some time after it closed without one. */
+/** Resolves with the popup's result, or as cancelled 8 to 10 s after the popup closed without one. */
 export function waitForPopup(opened: OpenedWindow, { clock, origin, id }: TelegramRequest): Promise<ProviderResult> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
-    let callOff: () => void = () => undefined;
+    let cancelTimer: () => void = () => undefined;
     const finish = (result: ProviderResult | null): void => {
       if (!result) return;
-      callOff();
+      cancelTimer();
       removeEventListener('message', onMessage);
       channel.close();
       opened.close();
@@ -72,7 +72,7 @@ export function waitForPopup(opened: OpenedWindow, { clock, origin, id }: Telegr
       finish(auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' });
     };
     const poll = (): void => {
-      callOff = opened.closed
+      cancelTimer = opened.closed
         ? clock.after(POPUP_WAIT.lateMs, () => finish({ kind: 'dropped' }))
         : clock.after(POPUP_WAIT.pollMs, poll);
     };
@@ -86,14 +86,14 @@ export function waitForPopup(opened: OpenedWindow, { clock, origin, id }: Telegr
 export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClock): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
-    const answer = (taken: boolean): void => {
-      callOff();
+    const finish = (taken: boolean): void => {
+      cancelTimer();
       channel.close();
       resolve(taken);
     };
-    const callOff = clock.after(OFFER_TIMEOUT_MS, () => answer(false));
+    const cancelTimer = clock.after(OFFER_TIMEOUT_MS, () => finish(false));
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'object' && data !== null && 'taken' in data && data.taken === offer.id) answer(true);
+      if (typeof data === 'object' && data !== null && 'taken' in data && data.taken === offer.id) finish(true);
     });
     channel.postMessage(offer);
   });
@@ -101,11 +101,11 @@ export function offerToOpener(offer: z.output<typeof offerSchema>, clock: WpsClo
 
 /** Parses a message of Telegram's script (JSON text). Returns `null` for unrelated messages. */
 function parsePopupMessage(data: unknown): ProviderResult | null {
-  const said = typeof data === 'string' ? (parseJson(data) ?? data) : data;
-  if (said === 'popupBlocked') return { kind: 'blocked' };
-  if (typeof said !== 'object' || said === null || !('event' in said)) return null;
-  if (said.event === 'popupBlocked') return { kind: 'blocked' };
-  if (said.event !== 'auth_result' || !('result' in said)) return null;
-  const auth = parseTelegramAuth(said.result);
+  const message = typeof data === 'string' ? (parseJson(data) ?? data) : data;
+  if (message === 'popupBlocked') return { kind: 'blocked' };
+  if (typeof message !== 'object' || message === null || !('event' in message)) return null;
+  if (message.event === 'popupBlocked') return { kind: 'blocked' };
+  if (message.event !== 'auth_result' || !('result' in message)) return null;
+  const auth = parseTelegramAuth(message.result);
   return auth ? { kind: 'proven', proof: { by: 'telegram', auth } } : { kind: 'dropped' };
 }

@@ -23,7 +23,7 @@ export async function startTelegramLogin({
   opened,
   navigateAway,
 }: TelegramDependencies): Promise<ProviderResult> {
-  const question = pendingTelegram.peek(clock.now());
+  const pending = pendingTelegram.peek(clock.now());
   const setting = await wps.call(getTelegramSetting, {});
   if (!setting.ok) {
     opened?.close();
@@ -35,16 +35,16 @@ export async function startTelegramLogin({
     return { kind: 'failed', code: 'auth/unauthorized-domain', reason: location.hostname };
   }
   const address = telegramLoginUrl(setting.value);
-  if (!opened || !question) {
+  if (!opened || !pending) {
     opened?.close();
     navigateAway(address);
     return { kind: 'leaving' };
   }
   opened.location.href = address;
-  const { id } = question;
-  const heard = await waitForPopup(opened, { clock, id, origin: new URL(authUrl).origin });
+  const { id } = pending;
+  const result = await waitForPopup(opened, { clock, id, origin: new URL(authUrl).origin });
   pendingTelegram.remove();
-  return heard;
+  return result;
 }
 
 /** URL of Telegram's login page, which returns to the current page. */

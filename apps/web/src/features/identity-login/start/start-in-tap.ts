@@ -13,9 +13,9 @@ export function openPopup(): Window | null {
   return window.open('', '', `popup,width=${POPUP_SIZE.width},height=${POPUP_SIZE.height},left=${left},top=${top}`);
 }
 
-export type ProviderPlace =
+export type LoginTarget =
   /** In a popup. It was opened by the tap and stays empty until the provider's URL is known. */
-  | { readonly kind: 'window'; readonly opened: Window }
+  | { readonly kind: 'popup'; readonly opened: Window }
   /** The browser blocked the popup. */
   | { readonly kind: 'blocked' }
   /** In this page, which redirects to the provider and back. */
@@ -33,7 +33,7 @@ interface Tap {
   readonly now: number;
   /** Text of the popup until the provider's page loads. */
   readonly waitText: string;
-  /** In a private window no redirect login works. */
+  /** True in a private window, where no redirect login works. */
   readonly inPrivate: boolean;
 }
 
@@ -41,9 +41,9 @@ interface Tap {
  * Does everything that must happen inside the tap. iOS Safari and Android open popups only during the tap, not after a
  * download or request.
  */
-export function openProviderPlace({ provider, purpose, now, waitText, inPrivate }: Tap): ProviderPlace {
+export function openLoginTarget({ provider, purpose, now, waitText, inPrivate }: Tap): LoginTarget {
   if (provider === 'telegram') {
-    // Before the popup opens: it gets a copy of this tab's storage, and recognises its request there.
+    // Stored before the popup opens, because the popup gets a copy of this tab's storage and finds its request there.
     pendingTelegram.store({ id: randomUuid(crypto), purpose }, { now, seconds: REQUEST_TTL_S });
   }
   if (inPrivate || !popupProviders.has(provider) || !canUsePopups()) return { kind: 'page' };
@@ -51,7 +51,7 @@ export function openProviderPlace({ provider, purpose, now, waitText, inPrivate 
   if (!opened) return { kind: 'blocked' };
   opened.document.title = waitText;
   opened.document.body.textContent = waitText;
-  return { kind: 'window', opened };
+  return { kind: 'popup', opened };
 }
 
 /** In-app browsers open no popups. On an iOS home screen a popup has no opener. */

@@ -3,10 +3,10 @@ import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { FORM_ACCEPTED, type SubmitResult } from '#src/platform/form/field-problem.ts';
 import { pendingRedirect } from '#src/features/identity-login/callback/pending-login-storage.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { phoneLogin } from '#src/features/identity-login/phone/phone-login-part.ts';
+import { phoneLoginPart } from '#src/features/identity-login/phone/phone-login-part.ts';
 import { formatIdentityError, type ProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { completeProviderLogin } from '#src/features/identity-login/complete/complete-provider-login.ts';
-import type { ProviderPlace } from '#src/features/identity-login/start/start-in-tap.ts';
+import type { LoginTarget } from '#src/features/identity-login/start/start-in-tap.ts';
 import type { ProviderResult, ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import { startLineLogin } from '#src/features/identity-login/providers/line.ts';
 import { startTelegramLogin } from '#src/features/identity-login/providers/telegram.ts';
@@ -22,36 +22,36 @@ export const loadFirebaseSdk = () => import('#src/features/identity-login/provid
 interface ProviderLoginOptions {
   readonly provider: ButtonProvider;
   readonly purpose: LoginPurpose;
-  readonly place: ProviderPlace;
+  readonly target: LoginTarget;
   /** LINE only: the automatic login has failed before. */
   readonly again?: boolean;
 }
 
-/** Logs in with a provider and handles the result. Returns what the buttons show. */
+/** Logs in with a provider and handles the result. Returns the problem that the buttons show. */
 export async function startProviderLogin(
-  question: ProviderLoginOptions,
+  options: ProviderLoginOptions,
   services: ProviderLoginContext,
 ): Promise<SubmitResult> {
-  const { provider, purpose } = question;
-  const result = await requestProof(question, services);
+  const { provider, purpose } = options;
+  const result = await requestProof(options, services);
   if (result.kind === 'blocked') {
     return (await confirmRedirect(provider, services))
-      ? startProviderLogin({ provider, purpose, place: { kind: 'page' } }, services)
+      ? startProviderLogin({ provider, purpose, target: { kind: 'page' } }, services)
       : FORM_ACCEPTED;
   }
   return completeProviderLogin(result, { purpose, provider }, services);
 }
 
 async function requestProof(
-  { provider, purpose, place, again = false }: ProviderLoginOptions,
+  { provider, purpose, target, again = false }: ProviderLoginOptions,
   services: ProviderLoginContext,
 ): Promise<ProviderResult> {
-  const opened = place.kind === 'window' ? place.opened : null;
+  const opened = target.kind === 'popup' ? target.opened : null;
   if (await isPrivate()) {
     opened?.close();
-    return { kind: 'impossible', why: 'not_support_incognito' };
+    return { kind: 'impossible', reason: 'not_support_incognito' };
   }
-  if (place.kind === 'blocked') return { kind: 'blocked' };
+  if (target.kind === 'blocked') return { kind: 'blocked' };
   const { wps, clock, navigateAway } = services;
   if (provider === 'line') return startLineLogin({ wps, navigateAway, now: clock.now }, { purpose, again });
   if (provider === 'telegram') return startTelegramLogin({ wps, clock, navigateAway, opened });
@@ -62,7 +62,7 @@ async function requestProof(
 /** Explains that the popup was blocked, and offers a redirect instead. [S8-017, S8-024] */
 async function confirmRedirect(provider: ButtonProvider, services: ProviderLoginContext): Promise<boolean> {
   const { translate } = services;
-  const chosen = await openOverlay('question', {
+  const chosen = await openOverlay('confirm', {
     title: translate('continueWith', { provider: providerNames[provider] }),
     message:
       provider === 'telegram'
@@ -76,12 +76,12 @@ async function confirmRedirect(provider: ButtonProvider, services: ProviderLogin
 
 /** Logs in by phone in a dialog whose chunk contains the SDK. */
 async function requestPhoneProof(): Promise<ProviderResult> {
-  const there = await phoneLogin.preload().then(
+  const isLoaded = await phoneLoginPart.preload().then(
     () => true,
     () => false,
   );
-  if (!there) return { kind: 'failed', code: 'auth/network-request-failed', reason: 'phone' };
-  const answer = await openOverlay('otherWay', { kind: 'phone' });
+  if (!isLoaded) return { kind: 'failed', code: 'auth/network-request-failed', reason: 'phone' };
+  const answer = await openOverlay('identityLogin', { kind: 'phone' });
   if (answer === null || typeof answer === 'string') return { kind: 'dropped' };
   return { kind: 'proven', proof: { by: 'firebase', channel: 'phone', idToken: answer.idToken } };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '@foyer/wps-client/clock';
 import { useTranslations } from 'use-intl';
-import { type ProviderPlace, openProviderPlace } from '#src/features/identity-login/start/start-in-tap.ts';
+import { type LoginTarget, openLoginTarget } from '#src/features/identity-login/start/start-in-tap.ts';
 import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/provider.ts';
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
@@ -14,7 +14,7 @@ export interface ProviderLoginStart {
   readonly busy: ReadonlySet<ButtonProvider>;
   /** Seconds until the server accepts another attempt. */
   readonly wait: number;
-  /** Prefetches what the provider needs, when its button is touched. */
+  /** Prefetches the provider's scripts when its button is touched. */
   readonly prefetch: (provider: ButtonProvider) => void;
   readonly start: (provider: ButtonProvider) => void;
 }
@@ -31,7 +31,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
   const [busy, setBusy] = useState<ReadonlySet<ButtonProvider>>(new Set());
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const wait = useSecondsLeft(waitUntil);
-  // Known before the tap, because a private window must not open a popup in vain. [S5-012]
+  // Detected before the tap, so that a private window opens no popup that cannot work. [S5-012]
   const inPrivate = useRef(false);
   useEffect(() => {
     void isPrivate().then((answer) => {
@@ -39,15 +39,15 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
     });
   }, []);
 
-  const start = async (provider: ButtonProvider, place: ProviderPlace): Promise<void> => {
+  const start = async (provider: ButtonProvider, target: LoginTarget): Promise<void> => {
     setBusy((now) => new Set(now).add(provider));
     const code = await loadStartProviderLogin().catch(() => null);
     if (!code) {
-      if (place.kind === 'window') place.opened.close();
+      if (target.kind === 'popup') target.opened.close();
       showChunkError(services.toasts, t);
       void reloadOnce();
     }
-    const answer = await code?.startProviderLogin({ provider, purpose, place }, services);
+    const answer = await code?.startProviderLogin({ provider, purpose, target }, services);
     if (answer?.waitSeconds) setWaitUntil(systemClock.now() + answer.waitSeconds * 1_000);
     setBusy((now) => new Set(Array.from(now).filter((other) => other !== provider)));
     onDone();
@@ -66,7 +66,7 @@ export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void 
       if (busy.has(provider) || wait > 0) return;
       void start(
         provider,
-        openProviderPlace({
+        openLoginTarget({
           provider,
           purpose,
           now: systemClock.now(),

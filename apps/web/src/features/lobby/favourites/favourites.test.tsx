@@ -31,8 +31,9 @@ const openHome = async (answers: Readonly<Record<string, Answer>>) => {
   await renderApp(platform, { at: '/m/home', data });
   return platform;
 };
-const hearts = (name: string) => screen.findAllByRole('button', { name: `Favourite ${name}` });
-const pressed = async (name: string) => (await hearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
+const findHearts = (name: string) => screen.findAllByRole('button', { name: `Favourite ${name}` });
+const findPressedStates = async (name: string) =>
+  (await findHearts(name)).map((heart) => heart.getAttribute('aria-pressed'));
 
 test('[S7-051] fetches a member’s favourites once for all hearts of home', async () => {
   let answer = (): void => undefined;
@@ -43,11 +44,11 @@ test('[S7-051] fetches a member’s favourites once for all hearts of home', asy
       return done({ games: [star] });
     },
   });
-  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
-  expect(await pressed('Star Six')).toEqual(['false', 'false']);
+  await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
+  expect(await findPressedStates('Star Six')).toEqual(['false', 'false']);
   answer();
   await screen.findByRole('region', { name: 'Recently played' });
-  await waitFor(async () => expect(await hearts('Star Six')).toHaveLength(3));
+  await waitFor(async () => expect(await findHearts('Star Six')).toHaveLength(3));
   expect(platform.asked(FAVOURITES)).toHaveLength(1);
 });
 
@@ -60,16 +61,16 @@ test('[S7-051] marks all cards of a game at once on a tap, without a refetch', a
       return done(body);
     },
   });
-  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
-  await waitFor(async () => expect(await hearts('Star Six')).toHaveLength(3));
-  const [heart] = await hearts('Star Six');
+  await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
+  await waitFor(async () => expect(await findHearts('Star Six')).toHaveLength(3));
+  const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');
   await user.dblClick(heart);
-  expect(await pressed('Star Six')).toEqual(['true', 'true', 'true']);
+  expect(await findPressedStates('Star Six')).toEqual(['true', 'true', 'true']);
   answer();
   await waitFor(() => expect(platform.asked(MARK)).toHaveLength(1));
   await user.click(heart);
-  await waitFor(async () => expect(await pressed('Star Six')).toEqual(['false', 'false', 'false']));
+  await waitFor(async () => expect(await findPressedStates('Star Six')).toEqual(['false', 'false', 'false']));
   await waitFor(() =>
     expect(platform.asked(MARK).map(({ body }) => body)).toEqual([
       { gameId: 'star', favourite: true },
@@ -89,21 +90,21 @@ test('[S7-051] includes a favourite that was set before the list had loaded', as
     },
     [MARK]: ({ body }) => done(body),
   });
-  const [heart] = await hearts('Star Six');
+  const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');
   await user.click(heart);
   await waitFor(() => expect(answers).toHaveLength(2));
   for (const answer of answers) answer();
   await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(2));
-  await waitFor(async () => expect(new Set(await pressed('Star Six'))).toEqual(new Set(['true'])));
+  await waitFor(async () => expect(new Set(await findPressedStates('Star Six'))).toEqual(new Set(['true'])));
 });
 
 test('rolls back a rejected favourite on every card and shows the error', async () => {
   await openHome({ [MARK]: () => refuse(409, { errorCode: 'favourites_full', message: 'You have 200 favourites.' }) });
-  await waitFor(async () => expect(await pressed('Golden Dragon')).toEqual(['true', 'true']));
-  const [heart] = await hearts('Star Six');
+  await waitFor(async () => expect(await findPressedStates('Golden Dragon')).toEqual(['true', 'true']));
+  const [heart] = await findHearts('Star Six');
   if (!heart) throw new Error('no heart');
   await user.click(heart);
   expect(await screen.findByText('You have 200 favourites.')).toBeDefined();
-  expect(new Set(await pressed('Star Six'))).toEqual(new Set(['false']));
+  expect(new Set(await findPressedStates('Star Six'))).toEqual(new Set(['false']));
 });

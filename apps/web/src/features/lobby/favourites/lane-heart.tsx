@@ -3,7 +3,7 @@ import type { GameCard } from '@foyer/contract/game/game-card';
 import { FavouriteHeart } from '#src/features/lobby/favourites/favourite-heart.tsx';
 import { useHearts } from '#src/features/lobby/favourites/use-hearts.ts';
 
-/** The heart of a card in a lane. It creates what the hearts of a list share. */
+/** The heart of a card in a lane, with the state that all hearts share. */
 export function LaneHeart({ game }: { readonly game: GameCard }): ReactNode {
   return <FavouriteHeart game={game} hearts={useHearts()} />;
 }

@@ -26,5 +26,5 @@ function RecentGames(): ReactNode {
   const answer = usePersonalGames('recent');
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
   const lane = { id: 'recent', title: t('own.recent'), cards: answer.value.games.slice(0, MAX_GAMES) };
-  return <GameLane lane={lane} all={hrefTo('games', { mine: 'recent' })} onFirstScreen={0} isMember />;
+  return <GameLane lane={lane} listHref={hrefTo('games', { mine: 'recent' })} firstScreenCount={0} isMember />;
 }

@@ -10,7 +10,7 @@ import { useSharedClient } from '#src/platform/queries/with-queries.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
 
-/** What all hearts of a list share, created once because each heart must render quickly. */
+/** State that all hearts of a list share. Created once, because each heart must render quickly. */
 export interface Hearts {
   /** Accessible name of the heart of a game. */
   readonly getLabel: (game: GameCard) => string;
@@ -24,14 +24,14 @@ export interface Hearts {
 const marksOfSession = new WeakMap<object, FavouriteMarks>();
 
 /** Placeholder for the game's name in the message; no name contains it. */
-const NAME = '\n';
+const NAME_PLACEHOLDER = '\n';
 
 export function useHearts(): Hearts {
   const t = useTranslations('lobby');
   const report = useReportError();
   const marks = useMarks();
   return useMemo(() => {
-    const [before = '', after = ''] = t('favourite', { game: NAME }).split(NAME);
+    const [before = '', after = ''] = t('favourite', { game: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
     return {
       getLabel: ({ name }) => before + name + after,
       marks,

@@ -18,42 +18,49 @@ import { Icon } from '#src/ui/icon.tsx';
 const ICON = 16;
 
 /** Filters as links to the filtered lists, so they work without scripts. */
-export const Filters = memo(function Filters({ wanted }: { readonly wanted: GameSelection }) {
+export const Filters = memo(function Filters({ selection }: { readonly selection: GameSelection }) {
   const t = useTranslations('games');
-  const { filter } = wanted;
+  const { filter } = selection;
   const chosen = [filter.vendor, filter.feature, filter.sort === 'featured' ? null : filter.sort];
-  const count = wanted.mine === null ? chosen.filter((one) => one !== null).length : 0;
+  const count = selection.mine === null ? chosen.filter((one) => one !== null).length : 0;
   return (
     <nav className={css.filters} aria-label={t('filters')}>
-      <QuickFilters wanted={wanted} />
+      <QuickFilters selection={selection} />
       <details className={css.more}>
         <summary className={css.summary}>
           <Icon icon={SlidersHorizontal} size={ICON} aria-hidden />
           {count === 0 ? t('filters') : t('filtersChosen', { count })}
         </summary>
-        <More wanted={wanted} />
+        <MoreFilters selection={selection} />
       </details>
     </nav>
   );
 });
 
-function QuickFilters({ wanted }: { readonly wanted: GameSelection }): ReactNode {
+function QuickFilters({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const session = useSession();
-  const { filter } = wanted;
-  const to = (over: Partial<GameFilter>): GameSelection => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
-  const own = (mine: PersonalList): GameSelection => ({ ...wanted, mine: wanted.mine === mine ? null : mine });
+  const { filter } = selection;
+  const withFilter = (over: Partial<GameFilter>): GameSelection => ({
+    ...selection,
+    mine: null,
+    filter: { ...filter, ...over },
+  });
+  const toggleList = (mine: PersonalList): GameSelection => ({
+    ...selection,
+    mine: selection.mine === mine ? null : mine,
+  });
   return (
     <ul className={css.bar}>
-      <FilterLink wanted={to({ isNew: !filter.isNew })} chosen={filter.isNew}>
+      <FilterLink selection={withFilter({ isNew: !filter.isNew })} chosen={filter.isNew}>
         {t('new')}
       </FilterLink>
-      <FilterLink wanted={to({ hot: !filter.hot })} chosen={filter.hot}>
+      <FilterLink selection={withFilter({ hot: !filter.hot })} chosen={filter.hot}>
         {t('hot')}
       </FilterLink>
       {session.status === 'member' &&
         personalLists.map((mine) => (
-          <FilterLink key={mine} wanted={own(mine)} chosen={wanted.mine === mine}>
+          <FilterLink key={mine} selection={toggleList(mine)} chosen={selection.mine === mine}>
             {t(`own.${mine}`)}
           </FilterLink>
         ))}
@@ -61,37 +68,41 @@ function QuickFilters({ wanted }: { readonly wanted: GameSelection }): ReactNode
   );
 }
 
-function More({ wanted }: { readonly wanted: GameSelection }): ReactNode {
+function MoreFilters({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
-  const { filter } = wanted;
+  const { filter } = selection;
   const vendors = useVendors(filter.category);
   const vendor = filter.vendor === null ? null : canonicalVendor(filter.vendor);
-  const to = (over: Partial<GameFilter>): GameSelection => ({ ...wanted, mine: null, filter: { ...filter, ...over } });
+  const withFilter = (over: Partial<GameFilter>): GameSelection => ({
+    ...selection,
+    mine: null,
+    filter: { ...filter, ...over },
+  });
   return (
     <div className={css.groups}>
       <FilterGroup title={t('vendor')}>
-        <FilterLink wanted={to({ vendor: null })} chosen={vendor === null}>
+        <FilterLink selection={withFilter({ vendor: null })} chosen={vendor === null}>
           {t('anyVendor')}
         </FilterLink>
         {vendors.map(({ code, name, isNew, gameCount }) => (
-          <FilterLink key={code} wanted={to({ vendor: code })} chosen={vendor === code} count={gameCount}>
+          <FilterLink key={code} selection={withFilter({ vendor: code })} chosen={vendor === code} count={gameCount}>
             {name} {isNew && <span className={css.new}>{t('new')}</span>}
           </FilterLink>
         ))}
       </FilterGroup>
       <FilterGroup title={t('feature')}>
-        <FilterLink wanted={to({ feature: null })} chosen={filter.feature === null}>
+        <FilterLink selection={withFilter({ feature: null })} chosen={filter.feature === null}>
           {t('anyFeature')}
         </FilterLink>
         {gameFeatures.map((feature) => (
-          <FilterLink key={feature} wanted={to({ feature })} chosen={filter.feature === feature}>
+          <FilterLink key={feature} selection={withFilter({ feature })} chosen={filter.feature === feature}>
             {t(`features.${feature}`)}
           </FilterLink>
         ))}
       </FilterGroup>
       <FilterGroup title={t('sort')}>
         {gameSorts.map((sort) => (
-          <FilterLink key={sort} wanted={to({ sort })} chosen={filter.sort === sort}>
+          <FilterLink key={sort} selection={withFilter({ sort })} chosen={filter.sort === sort}>
             {t(`sorts.${sort}`)}
           </FilterLink>
         ))}
@@ -104,14 +115,14 @@ function More({ wanted }: { readonly wanted: GameSelection }): ReactNode {
 function useVendors(category: GameCategory | null): readonly GameVendor[] {
   const wps = useWps();
   const { data, listing } = usePage();
-  const drawn = listing?.filter.category === category ? { initialData: listing.vendors } : {};
+  const serverVendors = listing?.filter.category === category ? { initialData: listing.vendors } : {};
   const { data: vendors } = useQuery({
     queryKey: ['game.getGameVendors', data.site.merchantCode, category],
     queryFn: async ({ signal }): Promise<GameVendor[]> => {
       const { getGameVendors } = await import('@foyer/contract/game/game-vendors');
       return unwrapResult(await wps.call(getGameVendors, category === null ? {} : { category }, { signal })).vendors;
     },
-    ...drawn,
+    ...serverVendors,
   });
   return vendors ?? [];
 }
@@ -136,19 +147,19 @@ function FilterGroup({ title, children }: FilterGroupProps): ReactNode {
 }
 
 interface FilterLinkProps {
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   readonly chosen: boolean;
   /** Number of games in that list. */
   readonly count?: number;
   readonly children: ReactNode;
 }
 
-function FilterLink({ wanted, chosen, count, children }: FilterLinkProps): ReactNode {
+function FilterLink({ selection, chosen, count, children }: FilterLinkProps): ReactNode {
   return (
     <li>
       <Link
         className={`${pill.tab} ${css.choice}`}
-        href={gamesHref(wanted)}
+        href={gamesHref(selection)}
         aria-current={chosen ? 'true' : undefined}
         rel="nofollow"
       >

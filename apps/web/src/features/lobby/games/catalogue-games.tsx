@@ -32,7 +32,7 @@ function useGames(filter: GameFilter): { readonly pages: GamePages; readonly gam
   const wps = useWps();
   const client = useQueryClient();
   const ext = data.imageFormat === 'na' ? null : data.imageFormat;
-  const drawn = useServerListing(filter);
+  const serverListing = useServerListing(filter);
   const [pages] = useState(() =>
     createGamePages(client, (page) => ({
       queryKey: ['game.getGameList', data.site.merchantCode, data.language, ext, filterKey(filter), page],
@@ -42,7 +42,7 @@ function useGames(filter: GameFilter): { readonly pages: GamePages; readonly gam
         getKnownGames(client, data, listing).add(answer.games);
         return answer;
       },
-      ...(page === 0 && drawn ? { initialData: drawn } : {}),
+      ...(page === 0 && serverListing ? { initialData: serverListing } : {}),
     })),
   );
   // Indexes the games in idle time. Otherwise the first keystroke would wait for it.
@@ -63,27 +63,27 @@ function useServerListing(filter: GameFilter): GameListing | null {
 
 interface CatalogueGamesProps {
   readonly title: ReactNode;
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   /** Shown while the list loads, instead of the skeleton. */
   readonly placeholder?: ReactNode;
 }
 
 /** The key resets the scroll state when the filter changes. */
 export function CatalogueGames(props: CatalogueGamesProps): ReactNode {
-  return <Catalogue key={filterKey(props.wanted.filter)} {...props} />;
+  return <Catalogue key={filterKey(props.selection.filter)} {...props} />;
 }
 
-function Catalogue({ title, wanted, placeholder }: CatalogueGamesProps): ReactNode {
-  const { pages, games } = useGames(wanted.filter);
+function Catalogue({ title, selection, placeholder }: CatalogueGamesProps): ReactNode {
+  const { pages, games } = useGames(selection.filter);
   const { state, count } = games;
   return (
     <section aria-labelledby="games-title" aria-busy={state === 'waiting'}>
       <GamesHead title={title} count={count} />
       {state === 'waiting' &&
-        (placeholder ?? <GamesSkeleton category={wanted.filter.category} backUrl={gamesHref(wanted)} />)}
+        (placeholder ?? <GamesSkeleton category={selection.filter.category} backUrl={gamesHref(selection)} />)}
       {state === 'failed' && <GamesFailed retry={pages.retry} />}
-      {state === 'there' && count === 0 && <NothingFound wanted={wanted} />}
-      {state === 'there' && <Grid games={games} wanted={wanted} onRange={pages.showPages} />}
+      {state === 'there' && count === 0 && <NothingFound selection={selection} />}
+      {state === 'there' && <Grid games={games} selection={selection} onRange={pages.showPages} />}
       {games.hasGap && <MissingGamesAlert retry={pages.retry} />}
     </section>
   );
@@ -113,32 +113,32 @@ function MissingGamesAlert({ retry }: { readonly retry: () => void }): ReactNode
 
 interface GridProps {
   readonly games: Games;
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   readonly onRange: (range: PageRange) => void;
 }
 
 /** Renders a short list as a plain grid, and a long one as a virtual grid after hydration. */
-function Grid({ games, wanted, onRange }: GridProps): ReactNode {
+function Grid({ games, selection, onRange }: GridProps): ReactNode {
   const hydrated = useHydrated();
-  const backUrl = gamesHref(wanted);
+  const backUrl = gamesHref(selection);
   const isLong = (games.count ?? 0) > GAMES_PER_PAGE;
   if (isLong && hydrated) return <VirtualGrid games={games} backUrl={backUrl} onRange={onRange} />;
   return (
     <>
       <GameGrid games={games.games} backUrl={backUrl} />
-      {isLong && <NextPage wanted={wanted} />}
+      {isLong && <NextPage selection={selection} />}
     </>
   );
 }
 
 /** Link to the next page for browsers without scripts. */
-function NextPage({ wanted }: { readonly wanted: GameSelection }): ReactNode {
+function NextPage({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
   const { listing } = usePage();
   if (!listing?.nextCursor) return null;
   return (
     <p className={css.more}>
-      <ActionButton href={gamesHref(wanted, { cursor: listing.nextCursor })} onClick={() => undefined}>
+      <ActionButton href={gamesHref(selection, { cursor: listing.nextCursor })} onClick={() => undefined}>
         {t('showMore')}
       </ActionButton>
     </p>

@@ -33,7 +33,7 @@ test.each([
   [{ isNew: true }, { new: '1' }],
   [{ sort: 'featured' }, {}],
   [{ sort: 'name' }, { sort: 'name' }],
-] as const)('[S7-031] asks for the games of the filter %o with the query %o alone', async (over, query) => {
+] as const)('[S7-031] requests the games of the filter %o with exactly the query %o', async (over, query) => {
   const { wps, queries } = setUp();
   const wanted = { filter: { ...everything, ...over }, after: 0, ext: null };
   expect(await fetchGames(wps, wanted, new AbortController().signal)).toEqual(value);
@@ -45,13 +45,13 @@ test.each([
   [1, null, { cursor: 'p1' }],
   [48, 'avif', { cursor: 'p48', ext: 'avif' }],
   [0, 'webp', { ext: 'webp' }],
-] as const)('[S7-031] asks for the page after %i games with images as %s', async (after, ext, query) => {
+] as const)('[S7-031] requests the page after %i games with images as %s', async (after, ext, query) => {
   const { wps, queries } = setUp();
   await fetchGames(wps, { filter: everything, after, ext }, new AbortController().signal);
   expect(queries()).toEqual([query]);
 });
 
-test('rejects with the error of the platform', async () => {
+test('rejects with the API’s error', async () => {
   const { wps } = setUp(() => refuse(503, { errorCode: 'service_unavailable' }));
   const failed = fetchGames(wps, { filter: everything, after: 0, ext: null }, new AbortController().signal);
   await expect(failed).rejects.toBeInstanceOf(ReadFailed);

@@ -13,28 +13,35 @@ const pageFrom = (page: number): GamePage => ({
 
 /** A list whose pages load when the test resolves them. */
 function openPages(client: QueryClient = createQueryClient()) {
-  const asked: number[] = [];
-  const lines = new Map<number, { come: () => void; fail: () => void }>();
-  const stopped: number[] = [];
+  const requestedPages: number[] = [];
+  const responses = new Map<number, { load: () => void; fail: () => void }>();
+  const abortedPages: number[] = [];
   const pages = createGamePages(client, (page) => ({
     queryKey: ['list', page],
     queryFn: ({ signal }) => {
-      asked.push(page);
-      signal.addEventListener('abort', () => stopped.push(page));
+      requestedPages.push(page);
+      signal.addEventListener('abort', () => abortedPages.push(page));
       return new Promise<GamePage>((resolve, reject) => {
-        lines.set(page, { come: () => resolve(pageFrom(page)), fail: () => reject(new Error('no line')) });
+        responses.set(page, { load: () => resolve(pageFrom(page)), fail: () => reject(new Error('network error')) });
       });
     },
   }));
-  const heard = vi.fn<() => void>();
-  const arrive = async (page: number, how: 'come' | 'fail' = 'come'): Promise<void> => {
-    lines.get(page)?.[how]();
+  const onChange = vi.fn<() => void>();
+  const settlePage = async (page: number, how: 'load' | 'fail' = 'load'): Promise<void> => {
+    responses.get(page)?.[how]();
     await vi.advanceTimersByTimeAsync(1);
   };
-  return { pages, asked, stopped, heard, arrive, idOf: (index: number) => pages.get().at(index)?.id ?? null };
+  return {
+    pages,
+    asked: requestedPages,
+    stopped: abortedPages,
+    heard: onChange,
+    arrive: settlePage,
+    idOf: (index: number) => pages.get().at(index)?.id ?? null,
+  };
 }
 
-test('[S7-051] notifies a list of pages that load or fail, but not of requests', async () => {
+test('[S7-051] notifies its subscriber when a page loads or fails, but not when it is requested', async () => {
   const { pages, asked, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   expect([asked, pages.get().state, pages.get().count]).toEqual([[0], 'waiting', null]);

@@ -44,12 +44,12 @@ type Options = (page: number) => QueryObserverOptions<GamePage>;
  * The visible pages of a list, read through the query cache. The list is notified only when a page loads or fails.
  * Decision 0028 (Virtual rows of game lists).
  */
-export function createGamePages(client: QueryClient, optionsOf: Options): GamePages {
-  const options: Options = (page) => ({ ...optionsOf(page), placeholderData: keepPreviousData });
+export function createGamePages(client: QueryClient, createOptions: Options): GamePages {
+  const options: Options = (page) => ({ ...createOptions(page), placeholderData: keepPreviousData });
   const first = new QueryObserver(client, options(0));
   const observers = new Map([[0, first]]);
   const unsubscribes = new Map<number, () => void>();
-  let tell: (() => void) | null = null;
+  let notify: (() => void) | null = null;
 
   const readPages = (): ReadonlyMap<number, readonly GameCard[] | undefined> =>
     new Map([...observers].map(([page, observer]) => [page, observer.getCurrentResult().data?.games]));
@@ -67,17 +67,17 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
   let games = read(pages);
 
   const update = (): void => {
-    const nowThere = readPages();
-    const now = read(nowThere);
+    const loadedPages = readPages();
+    const now = read(loadedPages);
     const isSame = now.state === games.state && now.count === games.count && now.hasGap === games.hasGap;
     // A page that is no longer visible does not count as missing.
-    if (isSame && [...nowThere].every(([page, its]) => its === pages.get(page))) return;
-    [pages, games] = [nowThere, now];
-    tell?.();
+    if (isSame && [...loadedPages].every(([page, loadedGames]) => loadedGames === pages.get(page))) return;
+    [pages, games] = [loadedPages, now];
+    notify?.();
   };
 
   const subscribePage = (page: number, observer: QueryObserver<GamePage>): void => {
-    if (tell) unsubscribes.set(page, observer.subscribe(update));
+    if (notify) unsubscribes.set(page, observer.subscribe(update));
   };
   const unsubscribePage = (page: number): void => {
     unsubscribes.get(page)?.();
@@ -87,11 +87,11 @@ export function createGamePages(client: QueryClient, optionsOf: Options): GamePa
   return {
     get: () => games,
     subscribe: (onChange) => {
-      tell = onChange;
+      notify = onChange;
       for (const [page, observer] of observers) subscribePage(page, observer);
       update();
       return () => {
-        tell = null;
+        notify = null;
         [...unsubscribes.keys()].forEach(unsubscribePage);
       };
     },

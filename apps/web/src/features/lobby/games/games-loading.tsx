@@ -9,15 +9,15 @@ import { type LobbyPlace, hrefTo, categoryHref } from '#src/platform/paths/paths
 interface GamesLoadingProps {
   readonly place: LobbyPlace;
   /** The current search text. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** Placeholder of a list while its chunk loads. */
-export function GamesLoading({ place, words }: GamesLoadingProps): ReactNode {
+export function GamesLoading({ place, searchText }: GamesLoadingProps): ReactNode {
   const t = useTranslations('lobby');
-  const category = place === 'home' || place === 'all' || words !== '' ? null : place;
+  const category = place === 'home' || place === 'all' || searchText !== '' ? null : place;
   const lane = usePage().data.lobby.lanes.find(({ id }) => id === category);
-  const title = words === '' ? t(`category.${category ?? 'all'}`) : t('results', { words });
+  const title = searchText === '' ? t(`category.${category ?? 'all'}`) : t('results', { words: searchText });
   const backUrl = category === null ? hrefTo('home') : categoryHref(category);
   return (
     <>

@@ -12,65 +12,65 @@ import type { GameSelection } from '#src/features/lobby/games-query.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
 
-/** Waits for the next keystroke before asking the server, in milliseconds. */
+/** Pause after a keystroke before the server is queried, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Returns the text after it has been unchanged for a moment; the first text at once. */
+/** Returns the text once it has not changed for `DEBOUNCE_MS`. Returns the first text at once. */
 function useDebounced(text: string): string {
-  const [debounced, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return debounced;
 }
 
 interface GamesProps {
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   /** The current search text. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** A list of games with its filters. It follows the search text with a delay. */
-function Games({ wanted, words }: GamesProps): ReactNode {
-  const settled = useDebounced(words);
-  const shown = useMemo(() => withSearch(wanted, words), [wanted, words]);
-  const settledSelection = useMemo(() => withSearch(wanted, settled), [wanted, settled]);
+function Games({ selection, searchText }: GamesProps): ReactNode {
+  const debouncedText = useDebounced(searchText);
+  const shown = useMemo(() => withSearch(selection, searchText), [selection, searchText]);
+  const debouncedSelection = useMemo(() => withSearch(selection, debouncedText), [selection, debouncedText]);
   return (
     <Fragment>
-      <Filters wanted={settledSelection} />
-      {shown.place === 'sports' && words === '' && shown.mine === null && <Matches />}
+      <Filters selection={debouncedSelection} />
+      {shown.place === 'sports' && searchText === '' && shown.mine === null && <Matches />}
       {shown.mine !== null ? (
-        <MyGames wanted={shown} mine={shown.mine} />
-      ) : words === '' ? (
-        <CatalogueGames title={<PlaceTitle wanted={shown} />} wanted={shown} />
+        <MyGames selection={shown} mine={shown.mine} />
+      ) : searchText === '' ? (
+        <CatalogueGames title={<PlaceTitle selection={shown} />} selection={shown} />
       ) : (
-        <SearchedGames wanted={shown} settledSelection={settledSelection} words={words} />
+        <SearchedGames selection={shown} debouncedSelection={debouncedSelection} searchText={searchText} />
       )}
     </Fragment>
   );
 }
 
-function PlaceTitle({ wanted }: { readonly wanted: GameSelection }): ReactNode {
+function PlaceTitle({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('lobby');
-  const words = useTranslations('games');
-  const { category } = wanted.filter;
-  return category === null ? words('all') : t(`category.${category}`);
+  const tGames = useTranslations('games');
+  const { category } = selection.filter;
+  return category === null ? tGames('all') : t(`category.${category}`);
 }
 
 interface GamesPartProps {
   readonly place: LobbyPlace;
   /** The current search text. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** The list with its query cache and messages, in a chunk that home does not need. */
-export const GamesPart = memo(function GamesPart({ place, words }: GamesPartProps) {
-  const wanted = useGameSelection(place);
+export const GamesPart = memo(function GamesPart({ place, searchText }: GamesPartProps) {
+  const selection = useGameSelection(place);
   return (
     <AllMessagesProvider language={usePage().data.language}>
       <WithQueries>
-        <Games wanted={wanted} words={words} />
+        <Games selection={selection} searchText={searchText} />
       </WithQueries>
     </AllMessagesProvider>
   );

@@ -16,12 +16,12 @@ import actionCss from '#src/ui/action-button.module.css';
 const SKELETON_CARDS = 9;
 
 interface MyGamesProps {
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   readonly mine: PersonalList;
 }
 
 /** A member's favourites or recent games. */
-export function MyGames({ wanted, mine }: MyGamesProps): ReactNode {
+export function MyGames({ selection, mine }: MyGamesProps): ReactNode {
   const t = useTranslations('games');
   const session = useSession();
   const hydrated = useHydrated();
@@ -40,16 +40,16 @@ export function MyGames({ wanted, mine }: MyGamesProps): ReactNode {
           }
         />
       ) : (
-        <PersonalGames wanted={wanted} mine={mine} />
+        <PersonalGames selection={selection} mine={mine} />
       )}
     </section>
   );
 }
 
-function PersonalGames({ wanted, mine }: MyGamesProps): ReactNode {
+function PersonalGames({ selection, mine }: MyGamesProps): ReactNode {
   const t = useTranslations('games');
   const answer = usePersonalGames(mine);
-  const { category } = wanted.filter;
+  const { category } = selection.filter;
   const games =
     answer.state === 'there'
       ? answer.value.games.filter((game) => category === null || game.category === category)
@@ -60,7 +60,7 @@ function PersonalGames({ wanted, mine }: MyGamesProps): ReactNode {
       {answer.state === 'waiting' && <GridSkeleton count={SKELETON_CARDS} />}
       {answer.state === 'failed' && <GamesFailed retry={() => void answer.refresh()} />}
       {games?.length === 0 && <EmptyState title={t(`ownNone.${mine}`)} text={t(`ownNoneText.${mine}`)} />}
-      {games !== null && games.length > 0 && <GameGrid games={games} backUrl={gamesHref(wanted)} />}
+      {games !== null && games.length > 0 && <GameGrid games={games} backUrl={gamesHref(selection)} />}
     </>
   );
 }

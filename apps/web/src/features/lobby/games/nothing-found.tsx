@@ -16,31 +16,31 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 const MAX_POPULAR = 6;
 
 /** Suggestions for a search without results: other words, fewer filters, popular games. */
-export function NothingFound({ wanted }: { readonly wanted: GameSelection }): ReactNode {
+export function NothingFound({ selection }: { readonly selection: GameSelection }): ReactNode {
   const t = useTranslations('games');
-  const { category } = wanted.filter;
-  const wider = category === null ? hrefTo('games') : categoryHref(category);
-  const isNarrow = isFilterActive({ ...wanted.filter, search: null });
+  const { category } = selection.filter;
+  const widerHref = category === null ? hrefTo('games') : categoryHref(category);
+  const isNarrow = isFilterActive({ ...selection.filter, search: null });
   return (
     <>
       <EmptyState
         title={t('nothingFound')}
         text={t('nothingFoundText')}
-        action={isNarrow && <PrimaryLink href={wider}>{t('noFilters')}</PrimaryLink>}
+        action={isNarrow && <PrimaryLink href={widerHref}>{t('noFilters')}</PrimaryLink>}
       />
-      <MostPlayed backUrl={gamesHref(wanted)} />
+      <MostPlayed backUrl={gamesHref(selection)} />
     </>
   );
 }
 
 function MostPlayed({ backUrl }: { readonly backUrl: string }): ReactNode {
-  const words = useTranslations('games');
+  const t = useTranslations('games');
   const games = useMostPlayed();
   if (games.length === 0) return null;
   return (
     <section aria-labelledby="most-played">
       <h2 id="most-played" className={css.title}>
-        {words('mostPlayed')}
+        {t('mostPlayed')}
       </h2>
       <GameGrid games={games.slice(0, MAX_POPULAR)} backUrl={backUrl} />
     </section>

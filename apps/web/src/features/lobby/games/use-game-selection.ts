@@ -16,7 +16,7 @@ export function useGameSelection(place: LobbyPlace): GameSelection {
 }
 
 /** Replaces the search text. A search always covers the catalogue, not a personal list. */
-export function withSearch(wanted: GameSelection, words: string): GameSelection {
-  const search = words === '' ? null : words;
-  return { ...wanted, filter: { ...wanted.filter, search }, mine: search === null ? wanted.mine : null };
+export function withSearch(selection: GameSelection, searchText: string): GameSelection {
+  const search = searchText === '' ? null : searchText;
+  return { ...selection, filter: { ...selection.filter, search }, mine: search === null ? selection.mine : null };
 }

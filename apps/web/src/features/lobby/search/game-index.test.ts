@@ -34,19 +34,19 @@ test('[S7-051] returns at most the requested number, and each game once', () => 
 });
 
 test('[S7-051] indexes games in idle time in small steps, and all of them on a search', () => {
-  const planned: ((isOver: () => boolean) => void)[] = [];
-  const lazy = createGameIndex((task) => planned.push(task));
-  const looked: string[] = [];
+  const scheduledTasks: ((isOver: () => boolean) => void)[] = [];
+  const lazy = createGameIndex((task) => scheduledTasks.push(task));
+  const readNames: string[] = [];
   const card = (name: string) => {
     const made = makeCard({ id: name });
-    return Object.defineProperty(made, 'name', { get: () => looked.push(name) && name });
+    return Object.defineProperty(made, 'name', { get: () => readNames.push(name) && name });
   };
   lazy.add(['one', 'two', 'three', 'four', 'five'].map(card));
   lazy.add([card('six')]);
-  expect([planned.length, looked.length]).toEqual([1, 0]);
-  planned.shift()?.(() => looked.length === 2);
-  expect([planned.length, looked]).toEqual([1, ['one', 'two']]);
+  expect([scheduledTasks.length, readNames.length]).toEqual([1, 0]);
+  scheduledTasks.shift()?.(() => readNames.length === 2);
+  expect([scheduledTasks.length, readNames]).toEqual([1, ['one', 'two']]);
   expect(lazy.find('six', 3, () => true)).toHaveLength(1);
-  planned.shift()?.(() => false);
-  expect([planned.length, looked.filter((name) => name === 'six').length]).toEqual([0, 1]);
+  scheduledTasks.shift()?.(() => false);
+  expect([scheduledTasks.length, readNames.filter((name) => name === 'six').length]).toEqual([0, 1]);
 });

@@ -16,34 +16,34 @@ export interface GameIndex {
   find(search: string, limit: number, isWanted: (game: GameCard) => boolean): readonly GameCard[];
 }
 
-/** The share of a word's listTrigrams that a text must contain for a fuzzy match. */
+/** The share of a word's trigrams that a text must contain for a fuzzy match. */
 const MIN_SIMILARITY = 0.45;
 const MIN_FUZZY_LENGTH = 4;
 
-/** Runs a task later. The task stops when `isOver` returns true. */
-type Later = (task: (isOver: () => boolean) => void) => void;
+/** Schedules a task. The task must stop when `isOver` returns true. */
+type ScheduleTask = (task: (isOver: () => boolean) => void) => void;
 
-/** Games are indexed by `later`, in small steps. A search before that indexes the rest. */
-export function createGameIndex(later: Later): GameIndex {
+/** Indexes games in small steps, in tasks of `schedule`. A search indexes the remaining games first. */
+export function createGameIndex(schedule: ScheduleTask): GameIndex {
   const games: GameCard[] = [];
   const known = new Set<string>();
   const texts = createGameTexts();
-  let isPlanned = false;
+  let isScheduled = false;
 
-  /** Returns whether more games remain. */
+  /** Returns true if more games remain. */
   const indexNext = (): boolean => {
     const game = games[texts.count];
     if (game) texts.add(buildSearchText([game.name], game.vendorName));
     return texts.count < games.length;
   };
   const indexSome = (isOver: () => boolean): void => {
-    isPlanned = false;
+    isScheduled = false;
     while (indexNext()) if (isOver()) return scheduleIndexing();
   };
   const scheduleIndexing = (): void => {
-    if (isPlanned) return;
-    isPlanned = true;
-    later(indexSome);
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(indexSome);
   };
 
   return {
@@ -97,9 +97,9 @@ function* findExact(texts: GameTexts, words: readonly string[]): Generator<numbe
 
 /** Texts that contain every word, or a similar one for words that no text contains. */
 function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[] {
-  const having = words.map((word) => new Set(texts.find(word)));
-  const known = having.filter((places) => places.size > 0);
-  const unknown = words.filter((_, at) => having[at]?.size === 0);
+  const placesByWord = words.map((word) => new Set(texts.find(word)));
+  const known = placesByWord.filter((places) => places.size > 0);
+  const unknown = words.filter((_, at) => placesByWord[at]?.size === 0);
   // Known words narrow the result most and cost least.
   const [first = findSimilar(texts, unknown.shift() ?? ''), ...others] = known;
   const fits = unknown.map(createFuzzyTest);
@@ -109,31 +109,35 @@ function findFuzzy(texts: GameTexts, words: readonly string[]): readonly number[
     .sort((one, other) => one - other);
 }
 
-/** The alternative spellings of a word, its listTrigrams, and how many of them must match. */
+/** The alternative spellings of a word, its trigrams, and the number of trigrams that must match. */
 function analyzeWord(word: string) {
   const isLong = Array.from(word).length >= MIN_FUZZY_LENGTH;
-  const threes = isLong ? listTrigrams(` ${word}`) : [];
-  return { spelt: isLong ? listTranspositions(word) : [], threes, needed: Math.ceil(threes.length * MIN_SIMILARITY) };
+  const trigrams = isLong ? listTrigrams(` ${word}`) : [];
+  return {
+    spellings: isLong ? listTranspositions(word) : [],
+    threes: trigrams,
+    minMatches: Math.ceil(trigrams.length * MIN_SIMILARITY),
+  };
 }
 
 function createFuzzyTest(word: string): (text: string) => boolean {
-  const { spelt, threes, needed } = analyzeWord(word);
+  const { spellings, threes: trigrams, minMatches } = analyzeWord(word);
   return (text) =>
-    spelt.some((one) => text.includes(one)) ||
-    (needed > 0 && threes.filter((three) => text.includes(three)).length >= needed);
+    spellings.some((spelling) => text.includes(spelling)) ||
+    (minMatches > 0 && trigrams.filter((trigram) => text.includes(trigram)).length >= minMatches);
 }
 
 /** The same test for all texts at once, one search per trigram. */
 function findSimilar(texts: GameTexts, word: string): ReadonlySet<number> {
-  const { spelt, threes, needed } = analyzeWord(word);
+  const { spellings, threes: trigrams, minMatches } = analyzeWord(word);
   const found = new Set<number>();
-  for (const one of spelt) for (const place of texts.find(one)) found.add(place);
+  for (const spelling of spellings) for (const place of texts.find(spelling)) found.add(place);
   const seen = new Uint8Array(texts.count);
-  for (const three of threes) {
-    for (const place of texts.find(three)) {
+  for (const trigram of trigrams) {
+    for (const place of texts.find(trigram)) {
       const times = (seen[place] ?? 0) + 1;
       seen[place] = times;
-      if (times >= needed) found.add(place);
+      if (times >= minMatches) found.add(place);
     }
   }
   return found;

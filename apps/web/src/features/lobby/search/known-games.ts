@@ -7,13 +7,13 @@ import { whenIdle } from '#src/platform/clock/when-idle.ts';
 const indexes = new WeakMap<QueryClient, GameIndex>();
 
 /** The server never searches twice, so it does not index in advance. */
-const never = (): void => undefined;
+const skip = (): void => undefined;
 
 /** The index of the games that this visit has loaded. */
 export function getKnownGames(client: QueryClient, data: PageData, listing: GameListing | null): GameIndex {
   const known = indexes.get(client);
   if (known) return known;
-  const index = createGameIndex(typeof window === 'undefined' ? never : whenIdle);
+  const index = createGameIndex(typeof window === 'undefined' ? skip : whenIdle);
   for (const lane of data.lobby.lanes) index.add(lane.cards);
   if (listing) index.add(listing.games);
   indexes.set(client, index);

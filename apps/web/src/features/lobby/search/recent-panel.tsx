@@ -10,7 +10,7 @@ import { hrefTo } from '#src/platform/paths/paths.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface RecentPanelProps {
-  readonly onWords: (words: string) => void;
+  readonly onSearchChange: (searchText: string) => void;
 }
 
 const ICON = 16;
@@ -24,7 +24,7 @@ export function RecentPanel(props: RecentPanelProps): ReactNode {
   );
 }
 
-function Panel({ onWords }: RecentPanelProps): ReactNode {
+function Panel({ onSearchChange }: RecentPanelProps): ReactNode {
   const t = useTranslations('games');
   const [searches, setSearches] = useState(readRecentSearches);
   if (searches.length === 0) return null;
@@ -43,18 +43,18 @@ function Panel({ onWords }: RecentPanelProps): ReactNode {
         </button>
       </div>
       <ul className={css.list}>
-        {searches.map((words) => (
-          <li key={words}>
+        {searches.map((searchText) => (
+          <li key={searchText}>
             <Link
               className={css.search}
-              href={hrefTo('home', { q: words })}
+              href={hrefTo('home', { q: searchText })}
               onClick={(event) => {
                 event.preventDefault();
-                onWords(words);
+                onSearchChange(searchText);
               }}
             >
               <Icon icon={History} size={ICON} aria-hidden />
-              <bdi>{words}</bdi>
+              <bdi>{searchText}</bdi>
             </Link>
           </li>
         ))}

@@ -27,19 +27,19 @@ const NONE: readonly GameCard[] = [];
  * frame renders all.
  */
 export function useTwoStepResults(found: readonly GameCard[]): readonly (GameCard | null)[] {
-  const [drawn, setDrawn] = useState(NONE);
-  const held = getDeferredGames(found, drawn);
-  const isAll = held.size === 0;
-  if (isAll && found !== drawn) setDrawn(found);
-  useEffect(() => (isAll ? undefined : runInNextFrame(() => setDrawn(found))), [found, isAll]);
-  return isAll ? found : found.map((game) => (held.has(game) ? null : game));
+  const [rendered, setRendered] = useState(NONE);
+  const deferred = getDeferredGames(found, rendered);
+  const isComplete = deferred.size === 0;
+  if (isComplete && found !== rendered) setRendered(found);
+  useEffect(() => (isComplete ? undefined : runInNextFrame(() => setRendered(found))), [found, isComplete]);
+  return isComplete ? found : found.map((game) => (deferred.has(game) ? null : game));
 }
 
-function getDeferredGames(found: readonly GameCard[], drawn: readonly GameCard[]): ReadonlySet<GameCard> {
-  if (found === drawn) return new Set();
-  const known = new Set(drawn);
+function getDeferredGames(found: readonly GameCard[], rendered: readonly GameCard[]): ReadonlySet<GameCard> {
+  if (found === rendered) return new Set();
+  const known = new Set(rendered);
   return new Set(
-    found.filter((game) => !known.has(game)).slice(drawn === NONE ? CARDS_OF_FIRST_KEYSTROKE : CARDS_PER_KEYSTROKE),
+    found.filter((game) => !known.has(game)).slice(rendered === NONE ? CARDS_OF_FIRST_KEYSTROKE : CARDS_PER_KEYSTROKE),
   );
 }
 
@@ -55,32 +55,32 @@ function replaceQuery(href: string): void {
 }
 
 interface SearchedGamesProps {
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   /** The list with the delayed search text, which the URL contains. */
-  readonly settledSelection: GameSelection;
+  readonly debouncedSelection: GameSelection;
   /** The current search text. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** Number of known games shown before the server responds: one phone screen. */
 const MAX_KNOWN = 9;
 
 /** Search results: known games at once, and the whole catalogue when typing pauses. */
-export function SearchedGames({ wanted, settledSelection, words }: SearchedGamesProps): ReactNode {
+export function SearchedGames({ selection, debouncedSelection, searchText }: SearchedGamesProps): ReactNode {
   const t = useTranslations('lobby');
-  const isSettled = settledSelection.filter.search === words;
-  useSearchUrl(wanted, isSettled);
-  const title = t('results', { words });
+  const isTypingPaused = debouncedSelection.filter.search === searchText;
+  useSearchUrl(selection, isTypingPaused);
+  const title = t('results', { words: searchText });
   // Opening a game means that the search succeeded, so it is stored.
   const onClick = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) saveSearch(words);
+    if (event.target instanceof Element && event.target.closest(`a[href*="${LAUNCH_PATH}"]`)) saveSearch(searchText);
   };
-  const known = <KnownGames wanted={wanted} backUrl={gamesHref(settledSelection)} />;
+  const known = <KnownGames selection={selection} backUrl={gamesHref(debouncedSelection)} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens: the links inside answer the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only observes clicks; the links inside handle keys
     <div onClickCapture={onClick}>
-      {isSettled ? (
-        <CatalogueGames title={title} wanted={wanted} placeholder={known} />
+      {isTypingPaused ? (
+        <CatalogueGames title={title} selection={selection} placeholder={known} />
       ) : (
         <section aria-labelledby="games-title" aria-busy>
           <GamesHead title={title} count={null} />
@@ -92,15 +92,15 @@ export function SearchedGames({ wanted, settledSelection, words }: SearchedGames
 }
 
 interface KnownProps {
-  readonly wanted: GameSelection;
+  readonly selection: GameSelection;
   /** The URL with the delayed text. It changes rarely, so cards that stay do not render again. */
   readonly backUrl: string;
 }
 
-function KnownGames({ wanted, backUrl }: KnownProps): ReactNode {
+function KnownGames({ selection, backUrl }: KnownProps): ReactNode {
   const client = useQueryClient();
   const { data, listing } = usePage();
-  const { search, category } = wanted.filter;
+  const { search, category } = selection.filter;
   const found = useMemo(() => {
     const isWanted = (game: GameCard): boolean => category === null || game.category === category;
     return getKnownGames(client, data, listing).find(search ?? '', MAX_KNOWN, isWanted);
@@ -111,12 +111,12 @@ function KnownGames({ wanted, backUrl }: KnownProps): ReactNode {
 }
 
 /** Keeps the search text in the URL while the list is mounted. */
-function useSearchUrl(wanted: GameSelection, isSettled: boolean): void {
-  const href = gamesHref(wanted);
-  const bare = useRef('');
+function useSearchUrl(selection: GameSelection, isTypingPaused: boolean): void {
+  const href = gamesHref(selection);
+  const hrefWithoutSearch = useRef('');
   useEffect(() => {
-    bare.current = gamesHref({ ...wanted, filter: { ...wanted.filter, search: null } });
-    if (isSettled) replaceQuery(href);
-  }, [wanted, href, isSettled]);
-  useEffect(() => () => replaceQuery(bare.current), []);
+    hrefWithoutSearch.current = gamesHref({ ...selection, filter: { ...selection.filter, search: null } });
+    if (isTypingPaused) replaceQuery(href);
+  }, [selection, href, isTypingPaused]);
+  useEffect(() => () => replaceQuery(hrefWithoutSearch.current), []);
 }

@@ -4,7 +4,7 @@ import { useTwoStepResults } from '#src/features/lobby/search/searched-games.tsx
 import { makeCard } from '#test/page-data.ts';
 
 let frames: (() => void)[] = [];
-const frame = (): void => act(() => frames.splice(0).forEach((one) => one()));
+const runFrame = (): void => act(() => frames.splice(0).forEach((one) => one()));
 const cards = (ids: string) => ids.split(' ').map((id) => makeCard({ id }));
 
 beforeEach(() => {
@@ -16,12 +16,12 @@ test('[S7-051] renders three of nine new games on the first keystroke, six on th
   const found = cards('a b c d e f g h i');
   const { result, rerender } = renderHook((now) => useTwoStepResults(now), { initialProps: found });
   expect(result.current).toEqual([...found.slice(0, 3), ...Array.from({ length: 6 }, () => null)]);
-  frame();
+  runFrame();
   expect(result.current).toBe(found);
   const next = cards('p q r s t u v w x');
   rerender(next);
   expect(result.current).toEqual([...next.slice(0, 6), null, null, null]);
-  frame();
+  runFrame();
   expect(result.current).toBe(next);
   expect(frames).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('[S7-051] renders three of nine new games on the first keystroke, six on th
 test('keeps a rendered game in place if the next keystroke finds it', () => {
   const first = cards('a b c');
   const { result, rerender } = renderHook((found) => useTwoStepResults(found), { initialProps: first });
-  frame();
+  runFrame();
   const next = [...cards('t u v w x y z'), ...first];
   rerender(next);
   expect(result.current).toEqual([...next.slice(0, 6), null, ...first]);
@@ -37,7 +37,7 @@ test('keeps a rendered game in place if the next keystroke finds it', () => {
   const last = first.slice(1);
   rerender(last);
   expect(result.current).toBe(last);
-  frame();
+  runFrame();
   expect(result.current).toBe(last);
   // Without deferred games there is no second step.
   rerender(cards('m n'));

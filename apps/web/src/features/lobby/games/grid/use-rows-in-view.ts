@@ -13,28 +13,28 @@ export interface VisibleRow {
 }
 
 /**
- * Assigns a range of rows to slots. Rows that stay visible keep their slots, new rows reuse free ones. So no element
- * moves while the page scrolls.
+ * Assigns a range of rows to slots. Rows that stay visible keep their slots, and new rows reuse free ones, so that no
+ * element moves while the page scrolls.
  */
-export function visibleRows(before: readonly VisibleRow[], { first, end }: RowRange): readonly VisibleRow[] {
-  const stood = new Set(before.map(({ row }) => row));
-  const coming = Array.from({ length: end - first }, (_, at) => first + at).filter((row) => !stood.has(row));
-  const placed: VisibleRow[] = [];
+export function assignSlots(before: readonly VisibleRow[], { first, end }: RowRange): readonly VisibleRow[] {
+  const visibleBefore = new Set(before.map(({ row }) => row));
+  const newRows = Array.from({ length: end - first }, (_, at) => first + at).filter((row) => !visibleBefore.has(row));
+  const assigned: VisibleRow[] = [];
   for (const old of before) {
-    const isLeft = old.row < first || old.row >= end;
-    const row = isLeft ? coming.shift() : old.row;
-    if (row !== undefined) placed.push(isLeft ? { row, slot: old.slot } : old);
+    const hasLeft = old.row < first || old.row >= end;
+    const row = hasLeft ? newRows.shift() : old.row;
+    if (row !== undefined) assigned.push(hasLeft ? { row, slot: old.slot } : old);
   }
-  const taken = new Set(placed.map(({ slot }) => slot));
-  for (let slot = 0; coming.length > 0; slot += 1) {
-    const row = taken.has(slot) ? undefined : coming.shift();
-    if (row !== undefined) placed.push({ row, slot });
+  const takenSlots = new Set(assigned.map(({ slot }) => slot));
+  for (let slot = 0; newRows.length > 0; slot += 1) {
+    const row = takenSlots.has(slot) ? undefined : newRows.shift();
+    if (row !== undefined) assigned.push({ row, slot });
   }
-  return placed;
+  return assigned;
 }
 
 export interface RowsInView extends RowRange {
-  /** In DOM order, which is top to bottom whenever scrolling rests. */
+  /** In DOM order, which is top to bottom when scrolling has stopped. */
   readonly rows: readonly VisibleRow[];
 }
 
@@ -46,8 +46,8 @@ interface Rows {
 
 /** Rows are rendered up to this distance beyond the screen, in pixels. */
 const BUFFER_PX = 400;
-/** Scrolling rests after this time without a scroll event, in milliseconds. */
-const REST_MS = 150;
+/** Scrolling has stopped after this time without a scroll event, in milliseconds. */
+const SCROLL_END_MS = 150;
 const NONE: RowsInView = { first: 0, end: 0, rows: [] };
 
 /**
@@ -60,21 +60,21 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, { count, heigh
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || height === 0) return undefined;
-    let rest = 0;
+    let sortTimer = 0;
     const measure = (buffer: number): void => {
       const { top } = element.getBoundingClientRect();
       const highest = Math.floor((-buffer - top) / height);
-      const within = (row: number): number => Math.min(count, Math.max(0, row));
+      const clampRow = (row: number): number => Math.min(count, Math.max(0, row));
       const range = {
-        first: within(highest),
-        end: within(highest + maxRowsTouching(innerHeight + 2 * buffer, height)),
+        first: clampRow(highest),
+        end: clampRow(highest + getMaxRows(innerHeight + 2 * buffer, height)),
       };
       setView((now) => updateView(now, range));
     };
     const measureWithBuffer = (): void => {
       measure(BUFFER_PX);
-      clearTimeout(rest);
-      rest = window.setTimeout(() => setView(sortRows), REST_MS);
+      clearTimeout(sortTimer);
+      sortTimer = window.setTimeout(() => setView(sortRows), SCROLL_END_MS);
     };
     if (hasStarted.current) measureWithBuffer();
     else measure(0);
@@ -84,7 +84,7 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, { count, heigh
     addEventListener('resize', measureWithBuffer);
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(rest);
+      clearTimeout(sortTimer);
       removeEventListener('scroll', measureWithBuffer);
       removeEventListener('resize', measureWithBuffer);
     };
@@ -95,13 +95,13 @@ export function useRowsInView(box: RefObject<HTMLElement | null>, { count, heigh
 /**
  * The largest number of rows that a height can touch. It is constant, so that scrolling creates and removes no rows.
  */
-function maxRowsTouching(pixels: number, height: number): number {
+function getMaxRows(pixels: number, height: number): number {
   return Math.ceil(pixels / height) + 1;
 }
 
 function updateView(now: RowsInView, { first, end }: RowRange): RowsInView {
   if (now.first === first && now.end === end) return now;
-  return { first, end, rows: visibleRows(now.rows, { first, end }) };
+  return { first, end, rows: assignSlots(now.rows, { first, end }) };
 }
 
 function sortRows(now: RowsInView): RowsInView {

@@ -17,8 +17,8 @@ interface VirtualGridProps {
 const UNKNOWN = { columns: 1, height: 0 };
 
 /**
- * A long list at its full height. Rows exist only near the screen; their pages load in time, when scrolling down also
- * the next one. Rows that leave the screen are reused, which is cheaper and creates no garbage.
+ * A long list at its full height. Renders only rows near the screen and reuses the elements of rows that leave it, which
+ * is cheaper and creates no garbage. Loads the pages of these rows and, while scrolling down, also the next page.
  */
 export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): ReactNode {
   const t = useTranslations('lobby');
@@ -31,20 +31,20 @@ export function VirtualGrid({ games, backUrl, onRange }: VirtualGridProps): Reac
   // Memoised, because formatting a number costs as much as rendering a card.
   const label = useMemo(() => t('games', { count }), [t, count]);
   const rows = Math.ceil(count / columns);
-  const { first, end, rows: drawn } = useRowsInView(box, { count: rows, height });
+  const { first, end, rows: visibleRows } = useRowsInView(box, { count: rows, height });
 
   useEffect(() => {
     if (end === 0) return;
     const pageOf = (row: number): number => Math.floor((row * columns) / GAMES_PER_PAGE);
     if (first !== scroll.current.first) scroll.current = { first, isDown: first > scroll.current.first };
-    const ahead = scroll.current.isDown ? 1 : 0;
-    onRange({ first: pageOf(first), last: Math.min(pageOf(end - 1) + ahead, pageOf(rows - 1)) });
+    const pagesAhead = scroll.current.isDown ? 1 : 0;
+    onRange({ first: pageOf(first), last: Math.min(pageOf(end - 1) + pagesAhead, pageOf(rows - 1)) });
   }, [first, end, columns, rows, onRange]);
 
   return (
     <div ref={box} className={css.grid} style={{ blockSize: rows * height }} role="list" aria-label={label}>
       <RowRuler ref={ruler} />
-      {drawn.map(({ row, slot }) => (
+      {visibleRows.map(({ row, slot }) => (
         <VirtualRow key={slot} row={row} {...{ columns, height, games, backUrl, hearts }} />
       ))}
     </div>

@@ -36,20 +36,20 @@ function isSameRow(one: VirtualRowProps, other: VirtualRowProps): boolean {
 }
 
 /**
- * One row of a long grid. Games whose page is loading show as skeletons. A page arrives for a screenful of rows at
- * once, so their cards are revealed frame by frame.
+ * One row of a long grid. Games whose page is loading show as skeletons. A loaded page fills many rows at once, so
+ * their cards are revealed one row a frame.
  */
 export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   const { row, columns, height, games, backUrl, hearts } = props;
   // `null` where the page is loading.
-  const found = Array.from({ length: getRowLength(props) }, (_, at) => games.at(row * columns + at));
+  const rowGames = Array.from({ length: getRowLength(props) }, (_, at) => games.at(row * columns + at));
   const isShown = useDeferredReveal(
     row,
-    found.some((game) => game !== null),
+    rowGames.some((game) => game !== null),
   );
   const box = useRef<HTMLDivElement>(null);
   useBlurOnReuse(box, row);
-  const drawn = found.map((game, at): ReactNode =>
+  const cards = rowGames.map((game, at): ReactNode =>
     game && isShown ? (
       <GridCard key={at} as="div" game={game} backUrl={backUrl} hearts={hearts} when={loadWhenScrollIsSlow} />
     ) : (
@@ -58,21 +58,21 @@ export const VirtualRow = memo(function VirtualRow(props: VirtualRowProps) {
   );
   return (
     <div ref={box} className={css.row} style={{ insetBlockStart: row * height }}>
-      {drawn}
+      {cards}
     </div>
   );
 }, isSameRow);
 
-/** Whether a row's games may render: at once if they were loaded when the row appeared, otherwise in a later frame. */
-function useDeferredReveal(row: number, isThere: boolean): boolean {
-  const [turn, setTurn] = useState({ row, hasCome: isThere });
-  const { hasCome } = turn.row === row ? turn : { hasCome: isThere };
-  if (turn.row !== row) setTurn({ row, hasCome });
+/** True if a row's games may render: at once if they were loaded when the row appeared, otherwise in a later frame. */
+function useDeferredReveal(row: number, isLoaded: boolean): boolean {
+  const [reveal, setReveal] = useState({ row, isRevealed: isLoaded });
+  const { isRevealed } = reveal.row === row ? reveal : { isRevealed: isLoaded };
+  if (reveal.row !== row) setReveal({ row, isRevealed });
   useEffect(() => {
-    const come = (): void => setTurn({ row, hasCome: true });
-    return isThere && !hasCome ? runInNextFrame(come) : undefined;
-  }, [row, isThere, hasCome]);
-  return hasCome;
+    const revealRow = (): void => setReveal({ row, isRevealed: true });
+    return isLoaded && !isRevealed ? runInNextFrame(revealRow) : undefined;
+  }, [row, isLoaded, isRevealed]);
+  return isRevealed;
 }
 
 /** A reused row shows other games, so it must not keep the focus. */

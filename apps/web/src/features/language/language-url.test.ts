@@ -6,6 +6,6 @@ test.each([
   ['/m/activity', '?id=koi&affiliateCode=x', '/m/activity?id=koi&affiliateCode=x&lang=VI'],
   ['/m/fish', '?lang=EN', '/m/fish?lang=VI'],
   ['/m/language', '', '/m/home?lang=VI'],
-])('[S2-014] %s%s in another language is the same page and says the same', (pathname, search, address) => {
+])('[S2-014] maps %s%s to the URL in Vietnamese: %s', (pathname, search, address) => {
   expect(languageUrl('VI', { pathname, search })).toBe(address);
 });

@@ -8,11 +8,11 @@ test('sets the reserved height on the app’s root, and removes it for 0', () =>
   app.id = 'app';
   document.body.append(app);
   reserveBarSpace(180);
-  expect(app.style.getPropertyValue('--bar-room')).toBe('180px');
+  expect(app.style.getPropertyValue('--privacy-bar-height')).toBe('180px');
   reserveBarSpace(0);
   expect(app.getAttribute('style')).toBe('');
 });
 
-test('a page without it has no room to make', () => {
+test('does nothing on a page without the app’s root', () => {
   expect(() => reserveBarSpace(180)).not.toThrow();
 });
