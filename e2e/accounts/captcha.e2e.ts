@@ -5,10 +5,10 @@ import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { expect, test } from '../support/test.ts';
 
-const widget = (page: Page) => page.frameLocator('iframe[title="Security check"]');
+const getWidget = (page: Page) => page.frameLocator('iframe[title="Security check"]');
 
-/** Waits for what the hostile widget script could read of the page. */
-async function waitForLoot(page: Page): Promise<unknown> {
+/** Waits for the report of the hostile widget script: the data of the page that it could read. */
+async function waitForScriptReport(page: Page): Promise<unknown> {
   const request = await page.waitForRequest((one) => one.url().includes('/loot?'));
   return JSON.parse(new URL(request.url()).searchParams.get('found') ?? '');
 }
@@ -17,7 +17,7 @@ for (const [brand, address, language] of [
   ['glacier', '/m/frame/geetest-v4', 'eng'],
   ['tundra', '/m/frame/geetest-v3', 'en'],
 ] as const)
-  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] ${brand} registers with the captcha in ${address}, whose script cannot read the page`, async ({
+  test(`[S2-021, S3-050, S5-007, S5-009, S5-010] registers on ${brand} with the captcha in ${address}, whose script cannot read the page`, async ({
     openPhone,
   }) => {
     const { page } = await openPhone({ viewport: { width: 320, height: 640 } });
@@ -26,11 +26,11 @@ for (const [brand, address, language] of [
     await page.goto(siteUrl(brand, '/m/home'));
     const form = await openRegistration(page);
     const name = createUsername();
-    const looted = waitForLoot(page);
+    const scriptReport = waitForScriptReport(page);
     await createAccount(page, name);
-    const human = widget(page).getByRole('button', { name: `I am human (${language})` });
+    const human = getWidget(page).getByRole('button', { name: `I am human (${language})` });
     await human.waitFor();
-    expect(await looted).toEqual({
+    expect(await scriptReport).toEqual({
       parent: 'SecurityError',
       top: 'SecurityError',
       cookie: '',
@@ -38,7 +38,7 @@ for (const [brand, address, language] of [
       origin: 'null',
     });
     expect(await findAxeViolations(page)).toEqual([]);
-    await widget(page).getByRole('button', { name: 'Leave' }).click();
+    await getWidget(page).getByRole('button', { name: 'Leave' }).click();
     await page.getByText('Pass the security check first').waitFor();
     await page.getByRole('button', { name: 'Ok' }).click();
     const submit = form.getByRole('button', { name: 'Create account' });
@@ -46,12 +46,12 @@ for (const [brand, address, language] of [
     await submit.click();
     await human.click();
     await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
-    // The frame has an opaque origin when opened directly, too.
+    // The frame's page also has an opaque origin when it is opened directly.
     await page.goto(siteUrl(brand, address));
     expect(await page.evaluate(() => origin)).toBe('null');
   });
 
-test('[S5-006] no code is sent by SMS with Geetest 3, and the page shows the reason', async ({ page }) => {
+test('[S5-006] shows why no SMS code is sent with Geetest 3', async ({ page }) => {
   await page.goto(siteUrl('tundra', '/m/home'));
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });

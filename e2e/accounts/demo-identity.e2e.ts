@@ -8,13 +8,13 @@ import { expect, test } from '../support/test.ts';
 // One server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-/** Aurora alone, as `npm start` starts it. */
+/** A server with only the aurora brand, as `npm start` starts it. */
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  const place = await createServerLocation();
-  copyAuroraBrand(place.brandsDir, { code: 'aurora' });
-  server = await startSiteServer(place, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
+  const location = await createServerLocation();
+  copyAuroraBrand(location.brandsDir, { code: 'aurora' });
+  server = await startSiteServer(location, { env: { IDENTITY_PORT: '0' }, demoIdentity: true });
 });
 test.afterAll(() => server.close());
 test.beforeEach(({ page }) => page.goto(`${server.siteUrl}/m/home`));
@@ -34,18 +34,18 @@ async function continueWith(page: Page, provider: string): Promise<void> {
   await clickProvider(page, provider);
 }
 
-const person = (page: Page, name: string) => page.getByRole('button', { name });
-const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
+const getPersonButton = (page: Page, name: string) => page.getByRole('button', { name });
+const getLinkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
+const getAccountButton = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 
 /** Registers a person whom the site does not know, and logs out again. Returns the username. */
 async function registerAndLogOut(page: Page, provider: string, shown: string): Promise<string> {
-  await choice(page).getByText(shown).waitFor();
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByText(shown).waitFor();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
   await page.getByText(`${provider} is linked to your account`).waitFor();
-  await account(page, name).click();
+  await getAccountButton(page, name).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
   return name;
@@ -57,7 +57,7 @@ function expectLoginErrors(consoleErrors: string[], times = 1): void {
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => loginError));
 }
 
-test('[S2-013, S4-032] LINE creates an account, then logs in directly; Cancel returns to the site', async ({
+test('[S2-013, S4-032] creates an account with LINE, then logs in directly; Cancel returns to the site', async ({
   page,
   consoleErrors,
 }) => {
@@ -67,33 +67,33 @@ test('[S2-013, S4-032] LINE creates an account, then logs in directly; Cancel re
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-  await person(page, 'Cancel').click();
+  await getPersonButton(page, 'Cancel').click();
   await page.waitForURL(`${server.siteUrl}/m/home`);
   await continueWith(page, 'LINE');
-  await person(page, 'An Nguyen').click();
+  await getPersonButton(page, 'An Nguyen').click();
   const name = await registerAndLogOut(page, 'LINE', 'An Nguyen');
   await continueWith(page, 'LINE');
-  await person(page, 'An Nguyen').click();
-  await account(page, name).waitFor();
+  await getPersonButton(page, 'An Nguyen').click();
+  await getAccountButton(page, name).waitFor();
   expectLoginErrors(consoleErrors);
 });
 
-test('[S4-031, S5-014] Telegram in a popup creates an account, then logs in directly', async ({
+test('[S4-031, S5-014] creates an account with Telegram in a popup, then logs in directly', async ({
   page,
   consoleErrors,
 }) => {
   let opened = page.waitForEvent('popup');
   await continueWith(page, 'Telegram');
-  await person(await opened, 'João Silva').click();
+  await getPersonButton(await opened, 'João Silva').click();
   const name = await registerAndLogOut(page, 'Telegram', 'João Silva');
   opened = page.waitForEvent('popup');
   await continueWith(page, 'Telegram');
-  await person(await opened, 'João Silva').click();
-  await account(page, name).waitFor();
+  await getPersonButton(await opened, 'João Silva').click();
+  await getAccountButton(page, name).waitFor();
   expectLoginErrors(consoleErrors);
 });
 
-test('[S1-003, S3-010] Google, Facebook and X work in a popup without internet access', async ({
+test('[S1-003, S3-010] logs in with Google, Facebook and X in a popup without internet access', async ({
   page,
   consoleErrors,
 }) => {
@@ -107,7 +107,7 @@ test('[S1-003, S3-010] Google, Facebook and X work in a popup without internet a
     const window = await opened;
     await window.getByText(`This page stands in for ${provider} on this machine.`).waitFor();
     const closed = window.waitForEvent('close');
-    await person(window, name).click();
+    await getPersonButton(window, name).click();
     await closed;
   };
   await openLogin(page);
@@ -120,24 +120,24 @@ test('[S1-003, S3-010] Google, Facebook and X work in a popup without internet a
   await openLogin(page);
   for (const provider of ['Facebook', 'X']) {
     await choose(provider, 'An Nguyen');
-    await choice(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
-    await choice(page).getByRole('button', { name: 'Close' }).click();
+    await getLinkDialog(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await getLinkDialog(page).getByRole('button', { name: 'Close' }).click();
   }
   await choose('Google', 'An Nguyen');
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expect(externalRequests).toEqual([]);
   expectLoginErrors(consoleErrors, 3);
 });
 
-test("[S1-003, S7-012] Maya's app page opens the site and logs the member in", async ({ page, consoleErrors }) => {
+test('[S1-003, S7-012] logs a member in from the app page of Maya', async ({ page, consoleErrors }) => {
   const openApp = async (): Promise<void> => {
     await page.goto(server.identityUrl ?? '');
     await page.getByRole('link', { name: "Open the site as Maya's app does" }).click();
-    await person(page, 'สมชาย ใจดี').click();
+    await getPersonButton(page, 'สมชาย ใจดี').click();
   };
   await openApp();
   const name = await registerAndLogOut(page, 'Maya', 'สมชาย ใจดี');
   await openApp();
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expectLoginErrors(consoleErrors);
 });

@@ -12,7 +12,7 @@ import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';
 import css from '#src/ui/sub-page.module.css';
 
-const other = {
+const otherKinds = {
   promotion: { kind: 'news', page: 'news' },
   news: { kind: 'promotion', page: 'activity' },
 } as const;
@@ -21,7 +21,7 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
   const t = useTranslations('articles');
   const query = new URLSearchParams(useSearch());
   const id = query.get('id');
-  const { kind: beside, page } = other[kind];
+  const { kind: otherKind, page } = otherKinds[kind];
   return (
     <PageLayout>
       <WithQueries>
@@ -33,7 +33,7 @@ function ArticlesPage({ kind }: { readonly kind: ArticleKind }): ReactNode {
             {kind === 'promotion' && <PromoCodeForm />}
             <p className={css.centre}>
               <Link className={css.link} href={hrefTo(page)}>
-                {t(beside)}
+                {t(otherKind)}
               </Link>
             </p>
           </SubPage>

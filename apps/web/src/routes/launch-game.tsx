@@ -6,7 +6,7 @@ import { AppOnly } from '#src/features/game-view/app-only.tsx';
 import { GameMessage } from '#src/features/game-view/game-message.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { LaunchedGame } from '#src/features/game-view/launched-game.tsx';
-import { parseLaunchUrl, launchBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
+import { parseLaunchUrl, getBackUrl } from '#src/features/game-view/launch/launch-plan.ts';
 import { MembersOnly } from '#src/platform/session/members-only.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPreviousScrollPosition } from '#src/platform/paths/navigate.ts';
@@ -20,17 +20,17 @@ export function LaunchGame(): ReactNode {
   const t = useTranslations('game');
   const { data } = usePage();
   const search = useSearch();
-  const plan = parseLaunchUrl(search, data);
-  const onBack = (): void => runWithTransition(() => navigateBack(launchBackUrl(search)));
-  useRestoredScroll(launchBackUrl(search));
+  const target = parseLaunchUrl(search, data);
+  const onBack = (): void => runWithTransition(() => navigateBack(getBackUrl(search)));
+  useRestoredScroll(getBackUrl(search));
 
-  if (plan.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
-  const waiting = (
+  if (target.kind === 'unknown') return <GameMessage text={t('unknown')} onBack={onBack} />;
+  const placeholder = (
     <main>
       <GameView
-        name={plan.name}
-        vendor={plan.vendor}
-        trial={plan.trial}
+        name={target.name}
+        vendor={target.vendor}
+        trial={target.trial}
         url={null}
         saysReady={false}
         onBack={onBack}
@@ -39,14 +39,14 @@ export function LaunchGame(): ReactNode {
     </main>
   );
   const game = (
-    <AppOnly onBack={onBack} waiting={waiting}>
-      <LaunchedGame key={search} plan={plan} onBack={onBack} />
+    <AppOnly onBack={onBack} fallback={placeholder}>
+      <LaunchedGame key={search} target={target} onBack={onBack} />
     </AppOnly>
   );
-  return plan.trial ? game : <MembersOnly waiting={waiting}>{game}</MembersOnly>;
+  return target.trial ? game : <MembersOnly waiting={placeholder}>{game}</MembersOnly>;
 }
 
-/** Restores the lobby's scroll position when the game closes. A login in between has its own. */
+/** Restores the lobby's scroll position when the game closes. A login page in between has a position of its own. */
 function useRestoredScroll(opener: string): void {
   const [scrollY] = useState(getPreviousScrollPosition);
   const [path = ''] = opener.split(/[?#]/, 1);

@@ -19,14 +19,14 @@ const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 200, isNew: true, ma
 const hot = makeLane('lottery', 0, { id: 'hot', title: 'Popular now', cards: [star] });
 const data = makePageData({ lobby: { lanes: [hot, makeLane('lottery', 1)], banners: [], announcements: [] } });
 
-const listOf =
+const answerGames =
   (games: readonly GameCard[]): Answer =>
   () =>
     done({ games, gameCount: games.length, nextCursor: null });
 
-async function openAt(at: string, answers: Readonly<Record<string, Answer>> = {}) {
+async function openLobby(at: string, answers: Readonly<Record<string, Answer>> = {}) {
   const platform = makePlatform({
-    [LIST]: listOf([dragon]),
+    [LIST]: answerGames([dragon]),
     '/wps/relay/GCSGAME_getGameVendors': () => done({ vendors: [vendor] }),
     '/wps/relay/GCSGAME_getRankList': () => done({ games: [] }),
     ...answers,
@@ -34,61 +34,61 @@ async function openAt(at: string, answers: Readonly<Record<string, Answer>> = {}
   await renderApp(platform, { at, data });
   return platform;
 }
-const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
-const main = () => within(screen.getByRole('main'));
+const getSearchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games' });
+const getMain = () => within(screen.getByRole('main'));
 
 test('[S7-051] finds loaded games while typing, and the server’s when typing pauses', async () => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const platform = await openAt('/m/home', {
+  const platform = await openLobby('/m/home', {
     [LIST]: async (seen) => {
       await asked;
-      return listOf([star, dragon])(seen);
+      return answerGames([star, dragon])(seen);
     },
   });
-  await user.type(search(), 'satr');
-  expect(await main().findByRole('heading', { level: 1, name: 'Results for “satr”' })).toBeDefined();
-  expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
+  await user.type(getSearchBox(), 'satr');
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Results for “satr”' })).toBeDefined();
+  expect(await getMain().findByRole('link', { name: 'Star Six' })).toBeDefined();
   await waitFor(() => expect(platform.asked(LIST).map(({ query }) => query.get('search'))).toEqual(['satr']));
   answer();
-  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
-  expect(main().getByRole('status').textContent).toBe('2 games');
+  expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  expect(getMain().getByRole('status').textContent).toBe('2 games');
   expect(location.search).toBe('?q=satr');
-  await user.clear(search());
+  await user.clear(getSearchBox());
   await waitFor(() => expect(location.search).toBe(''));
-  expect(main().getByRole('region', { name: 'Popular now' })).toBeDefined();
+  expect(getMain().getByRole('region', { name: 'Popular now' })).toBeDefined();
 });
 
-test('offers a successful search again until it is cleared', async () => {
+test('offers a recent search, and stores it again when it leads to a game', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
-  await openAt('/m/home');
-  await user.click(search());
-  const panel = within(await main().findByRole('region', { name: 'Recent searches' }));
+  await openLobby('/m/home');
+  await user.click(getSearchBox());
+  const panel = within(await getMain().findByRole('region', { name: 'Recent searches' }));
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(panel.getByRole('link', { name: 'golden' }));
   await user.keyboard('{Enter}');
-  expect(search().value).toBe('golden');
-  await user.click(await main().findByRole('link', { name: 'Golden Dragon' }));
+  expect(getSearchBox().value).toBe('golden');
+  await user.click(await getMain().findByRole('link', { name: 'Golden Dragon' }));
   expect(JSON.parse(localStorage.getItem('foyer.searches') ?? '')).toEqual(['golden']);
 });
 
-test('recent searches can be cleared', async () => {
+test('clears recent searches', async () => {
   localStorage.setItem('foyer.searches', '["golden"]');
-  await openAt('/m/home');
-  await user.click(search());
-  await user.click(await main().findByRole('button', { name: 'Clear' }));
-  expect(main().queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  await openLobby('/m/home');
+  await user.click(getSearchBox());
+  await user.click(await getMain().findByRole('button', { name: 'Clear' }));
+  expect(getMain().queryByRole('region', { name: 'Recent searches' })).toBeNull();
   expect(localStorage.getItem('foyer.searches')).toBeNull();
 });
 
 test('[S7-051] filters by URL and marks the chosen filter', async () => {
-  const platform = await openAt('/m/rng?vendor=KESTREL&sort=name');
-  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  const platform = await openLobby('/m/rng?vendor=KESTREL&sort=name');
+  expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
   const [first] = platform.asked(LIST);
   expect(Object.fromEntries(first?.query ?? [])).toMatchObject({ category: 'rng', vendor: 'KESTREL', sort: 'name' });
-  const filters = within(main().getByRole('navigation', { name: 'Filters' }));
+  const filters = within(getMain().getByRole('navigation', { name: 'Filters' }));
   const chosen = filters.getByRole('link', { name: /^Kestrel/, hidden: true });
   expect(chosen.getAttribute('aria-current')).toBe('true');
   const jackpot = filters.getByRole('link', { name: 'Jackpot', hidden: true });
@@ -98,28 +98,28 @@ test('[S7-051] filters by URL and marks the chosen filter', async () => {
 });
 
 test('[S2-009] lists all games at /m/game', async () => {
-  const platform = await openAt('/m/game');
-  expect(await main().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
+  const platform = await openLobby('/m/game');
+  expect(await getMain().findByRole('heading', { level: 1, name: 'All games' })).toBeDefined();
   expect(platform.asked(LIST)[0]?.query.has('category')).toBe(false);
 });
 
 test('[S7-051] suggests next steps and popular games if nothing is found', async () => {
-  await openAt('/m/rng?new=1', { [LIST]: listOf([]) });
-  expect(await main().findByRole('heading', { name: 'No game found' })).toBeDefined();
-  expect(main().getByRole('link', { name: 'Look without filters' }).getAttribute('href')).toBe('/m/rng');
-  const played = within(main().getByRole('region', { name: 'Most played' }));
+  await openLobby('/m/rng?new=1', { [LIST]: answerGames([]) });
+  expect(await getMain().findByRole('heading', { name: 'No game found' })).toBeDefined();
+  expect(getMain().getByRole('link', { name: 'Look without filters' }).getAttribute('href')).toBe('/m/rng');
+  const played = within(getMain().getByRole('region', { name: 'Most played' }));
   expect(played.getByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
 test('retries games that failed to load', async () => {
   let fails = true;
-  await openAt('/m/rng', {
-    [LIST]: (seen) => (fails ? refuse(503, { errorCode: 'service_unavailable' }) : listOf([dragon])(seen)),
+  await openLobby('/m/rng', {
+    [LIST]: (seen) => (fails ? refuse(503, { errorCode: 'service_unavailable' }) : answerGames([dragon])(seen)),
   });
-  const again = await main().findByRole('button', { name: 'Try again' });
+  const again = await getMain().findByRole('button', { name: 'Try again' });
   fails = false;
   await user.click(again);
-  expect(await main().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
+  expect(await getMain().findByRole('link', { name: 'Golden Dragon' })).toBeDefined();
 });
 
 test('[S1-004] explains a closed game and stays in the lobby', async () => {
@@ -127,36 +127,36 @@ test('[S1-004] explains a closed game and stays in the lobby', async () => {
     makeCard({ id: 'a', name: 'Asleep', closed: 'maintenance' }),
     makeCard({ id: 'b', name: 'Baht Only', closed: 'currency' }),
   ];
-  await openAt('/m/rng', { [LIST]: listOf(closed) });
-  await user.click(await main().findByRole('link', { name: 'Asleep' }));
+  await openLobby('/m/rng', { [LIST]: answerGames(closed) });
+  await user.click(await getMain().findByRole('link', { name: 'Asleep' }));
   const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
   expect(notice.getByText(/^Asleep is under maintenance\./)).toBeDefined();
   expect(location.pathname).toBe('/m/rng');
   await user.click(notice.getByRole('button'));
-  await user.click(await main().findByRole('link', { name: 'Baht Only' }));
+  await user.click(await getMain().findByRole('link', { name: 'Baht Only' }));
   expect(await screen.findByText('Baht Only cannot be played in VND. Choose another game.')).toBeDefined();
 });
 
 test('[S7-051] marks a favourite on home and in a list, and shows it among the favourites', async () => {
   keepSession();
   let marked: readonly GameCard[] = [];
-  const platform = await openAt('/m/home', {
+  const platform = await openLobby('/m/home', {
     [FAVOURITES]: () => done({ games: marked }),
     [MARK]: ({ body }) => {
       marked = [star];
       return done(body);
     },
   });
-  const heart = await main().findByRole('button', { name: 'Favourite Star Six' });
+  const heart = await getMain().findByRole('button', { name: 'Favourite Star Six' });
   await waitFor(() => expect(platform.asked(FAVOURITES)).toHaveLength(1));
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
   await waitFor(() => expect(platform.asked(MARK)[0]?.body).toEqual({ gameId: 'star', favourite: true }));
-  await user.click(main().getByRole('link', { name: 'See all lottery' }));
-  await user.click(await main().findByRole('link', { name: 'Favourites' }));
+  await user.click(getMain().getByRole('link', { name: 'See all lottery' }));
+  await user.click(await getMain().findByRole('link', { name: 'Favourites' }));
   expect(location.pathname + location.search).toBe('/m/lottery?mine=favourites');
-  expect(await main().findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined();
-  expect(await main().findByRole('link', { name: 'Star Six' })).toBeDefined();
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined();
+  expect(await getMain().findByRole('link', { name: 'Star Six' })).toBeDefined();
 });
 
 test('[S6-001, S7-051] shows recent games on a member’s home, but not on a visitor’s', async () => {
@@ -166,16 +166,16 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
   const visit = makePlatform(answers);
   const { unmount } = await renderApp(visit, { data: home });
   await callAfterwards(visit);
-  expect(main().queryByRole('region', { name: 'Recently played' })).toBeNull();
+  expect(getMain().queryByRole('region', { name: 'Recently played' })).toBeNull();
   expect(visit.asked('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
   unmount();
 
   keepSession();
   await renderApp(makePlatform(answers), { data: home });
-  const lane = within(await main().findByRole('region', { name: 'Recently played' }));
+  const lane = within(await getMain().findByRole('region', { name: 'Recently played' }));
   expect(lane.getByRole('link', { name: 'Golden Dragon' })).toBeDefined();
-  // Below the first screen.
-  const titles = main()
+  // The lane is below the first screen.
+  const titles = getMain()
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
   expect(titles.indexOf('Recently played')).toBe(2);
@@ -183,22 +183,22 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
   expect(location.pathname + location.search).toBe('/m/game?mine=recent');
 });
 
-test("a visitor's heart, and his own lists, ask him to log in", async () => {
-  await openAt('/m/rng');
-  await user.click(await main().findByRole('button', { name: 'Favourite Golden Dragon' }));
+test('opens the login when a visitor taps a favourite button', async () => {
+  await openLobby('/m/rng');
+  await user.click(await getMain().findByRole('button', { name: 'Favourite Golden Dragon' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
 });
 
-test('[S6-001] does not share a member’s own list', async () => {
-  const platform = await openAt('/m/game?mine=recent');
-  expect(await main().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
-  expect(main().getByRole('button', { name: 'Log in' })).toBeDefined();
+test('[S6-001] shows a visitor the login button in place of a personal list', async () => {
+  const platform = await openLobby('/m/game?mine=recent');
+  expect(await getMain().findByRole('heading', { level: 1, name: 'Recently played' })).toBeDefined();
+  expect(getMain().getByRole('button', { name: 'Log in' })).toBeDefined();
   expect(platform.asked(LIST)).toEqual([]);
 });
 
-test('[S3-060, S7-042] matches stand over the games of sports, those under way marked', async () => {
+test('[S3-060, S7-042] shows matches above the sports games and marks live ones', async () => {
   const match = { id: 'm', league: 'Cup', home: 'Owls', away: 'Crows', endsAt: 9e12, game: star };
-  await openAt('/m/sports', {
+  await openLobby('/m/sports', {
     '/wps/relay/GCSGAME_getGameMatchV2': () =>
       done({
         matches: [
@@ -207,7 +207,7 @@ test('[S3-060, S7-042] matches stand over the games of sports, those under way m
         ],
       }),
   });
-  const matches = within(await main().findByRole('region', { name: 'Matches' }));
+  const matches = within(await getMain().findByRole('region', { name: 'Matches' }));
   const [live, next] = await matches.findAllByRole('link');
   expect(live?.textContent).toBe('LiveOwlsCrowsCup');
   expect(next?.textContent).toContain('Terns');

@@ -35,8 +35,8 @@ function Lanes(): ReactNode {
       )}
       <GameLane
         lane={lane}
-        all={lane.id === 'hot' ? null : categoryHref(lane.id)}
-        onFirstScreen={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0}
+        listHref={lane.id === 'hot' ? null : categoryHref(lane.id)}
+        firstScreenCount={at < LANES_IN_VIEW ? COVERS_IN_VIEW : 0}
         isMember={isMember}
       />
     </Fragment>
@@ -53,49 +53,52 @@ interface SearchInput {
   readonly typed: string;
   /** The page was reached by the browser's back or forward. */
   readonly isBack: boolean;
-  readonly onWords: (words: string) => void;
+  readonly onSearchChange: (searchText: string) => void;
 }
 
 function useSearchInput(place: LobbyPlace): SearchInput {
-  const asked = getSearchText(useSearch());
-  const [typed, setTyped] = useState(asked);
-  const [from, setFrom] = useState(place);
+  const urlText = getSearchText(useSearch());
+  const [typed, setTyped] = useState(urlText);
+  const [shownPlace, setShownPlace] = useState(place);
   const [isBack, setBack] = useState(false);
-  if (from !== place) {
-    setFrom(place);
-    setTyped(asked);
+  if (shownPlace !== place) {
+    setShownPlace(place);
+    setTyped(urlText);
   }
   useEffect(() => {
-    let here = location.href;
+    let currentHref = location.href;
     const onNavigation = ({ type }: Event): void => {
       // An overlay adds a history entry without a navigation.
-      if (type === 'pushState' && location.href === here) return;
-      here = location.href;
+      if (type === 'pushState' && location.href === currentHref) return;
+      currentHref = location.href;
       setTyped(getSearchText(location.search));
       setBack(type === 'popstate');
     };
     // `current-location.ts` dispatches `pushState`.
-    const moves = ['popstate', 'pushState'];
-    for (const move of moves) addEventListener(move, onNavigation);
+    const eventNames = ['popstate', 'pushState'];
+    for (const move of eventNames) addEventListener(move, onNavigation);
     return () => {
-      for (const move of moves) removeEventListener(move, onNavigation);
+      for (const move of eventNames) removeEventListener(move, onNavigation);
     };
   }, []);
-  const onWords = useCallback((words: string) => {
-    setTyped(words);
+  const onSearchChange = useCallback((searchText: string) => {
+    setTyped(searchText);
     setBack(false);
   }, []);
-  return { place, typed, isBack, onWords };
+  return { place, typed, isBack, onSearchChange };
 }
 
 /**
  * The list to show. Taps and keystrokes render first and the list follows. On Back it renders at once, so that the
  * browser can restore the scroll position.
  */
-function useShownList({ place, typed, isBack }: SearchInput): { readonly place: LobbyPlace; readonly words: string } {
-  const asked = useMemo(() => ({ place, words: typed.trim() }), [place, typed]);
-  const later = useDeferredValue(asked);
-  return isBack ? asked : later;
+function useShownList({ place, typed, isBack }: SearchInput): {
+  readonly place: LobbyPlace;
+  readonly searchText: string;
+} {
+  const current = useMemo(() => ({ place, searchText: typed.trim() }), [place, typed]);
+  const deferred = useDeferredValue(current);
+  return isBack ? current : deferred;
 }
 
 function getPlacePath(place: LobbyPlace): string {
@@ -120,14 +123,14 @@ const homeLanes = <Lanes />;
 
 /** Home with its lanes, or a list of games. A search replaces either. [S2-001] */
 export function Lobby({ place }: { readonly place: LobbyPlace }): ReactNode {
-  const asked = useSearchInput(place);
-  const shown = useShownList(asked);
-  const isHome = shown.place === 'home' && shown.words === '';
+  const input = useSearchInput(place);
+  const shown = useShownList(input);
+  const isHome = shown.place === 'home' && shown.searchText === '';
   return (
     <PageLayout>
       {isHome && homeTop}
       <CategoryTabs selected={place === 'home' ? 'all' : place} />
-      <SearchBox words={asked.typed} action={getPlacePath(place)} onWords={asked.onWords} />
+      <SearchBox searchText={input.typed} action={getPlacePath(place)} onSearchChange={input.onSearchChange} />
       {isHome ? (
         homeLanes
       ) : (

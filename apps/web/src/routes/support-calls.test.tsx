@@ -11,23 +11,23 @@ const SCRIPT = '/wps/relay/WPSCORE_getCustomerServiceScript';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A merchant with the built-in chat. */
-function dataWithChat() {
+/** Creates page data of a merchant with the built-in chat. */
+function createChatData() {
   const { site, ...rest } = makePageData();
   const customerService = [{ csType: 'CBS', csPosition: 'CBS', path: '', labelIds: [] }];
   const whitelabelVal = { ...site.whitelabelVal, CBS3: true };
   return { ...rest, site: { ...site, whitelabelVal, customerService, customerServiceOrigins: [] } };
 }
 
-test('[S7-033] the entry of the chat shows how many messages a member has not read', async () => {
+test('[S7-033] shows the number of unread messages at the chat entry', async () => {
   keepSession();
   const platform = makePlatform({ [UNREAD]: () => done({ unreadCount: 3 }) });
-  await renderApp(platform, { at: '/m/support', data: dataWithChat() });
+  await renderApp(platform, { at: '/m/support', data: createChatData() });
   expect(await screen.findByText(/\b3\b/)).toBeDefined();
   expect(platform.asked(UNREAD)[0]?.headers.get('authorization')).toBe(TOKEN);
 });
 
-test('[S7-043, S7-055] the frame of a support desk is requested by its path, and posted the short identity only', async () => {
+test('[S7-043, S7-055] requests a support widget by its path, and posts only the short-lived identity and the language to it', async () => {
   keepSession();
   const frameUrl = '/m/frame/support?path=hidden';
   const value = { csType: 'LIVECHAT', csPosition: 'desk', frameUrl, identity: 'who.signature', expiresIn: 300 };
@@ -51,7 +51,7 @@ test('[S7-043, S7-055] the frame of a support desk is requested by its path, and
   expect(posted).toEqual([{ type: 'foyer.support.start', identity: 'who.signature', language: 'en' }]);
 });
 
-test('[S7-032] the chat of a member opens its socket with the ticket of the launch', async () => {
+test('[S7-032] opens a member’s chat socket with the ticket of the launch', async () => {
   keepSession();
   const opened: string[] = [];
   const sent: string[] = [];
@@ -71,7 +71,7 @@ test('[S7-032] the chat of a member opens its socket with the ticket of the laun
   const platform = makePlatform({
     [LAUNCH]: () => done({ ticket, expiresIn: 60, socket: '/wps/chat/socket' }),
   });
-  await renderApp(platform, { at: '/m/support/chat', data: dataWithChat() });
+  await renderApp(platform, { at: '/m/support/chat', data: createChatData() });
   await waitFor(() => expect(sent[0]).toContain(ticket));
   expect(opened).toEqual(['/wps/chat/socket']);
   expect(platform.asked(LAUNCH).map(({ headers }) => headers.get('authorization'))).toEqual([TOKEN]);

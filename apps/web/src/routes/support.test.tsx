@@ -9,7 +9,7 @@ import { renderApp } from '#test/render-app.tsx';
 const ORIGIN = 'https://desk.example';
 const INFO = '/wps/member/info';
 
-function entry(name: string, labelIds: readonly string[]) {
+function createEntry(name: string, labelIds: readonly string[]) {
   return {
     csType: 'OTHER',
     csPosition: 'desk',
@@ -22,10 +22,10 @@ function entry(name: string, labelIds: readonly string[]) {
 async function openSupport(labelId: string | null, { chat = false } = {}) {
   const { site } = makePageData();
   const customerService = [
-    entry('general', []),
-    entry('gold', ['gold']),
-    // Not one of the merchant's origins.
-    { ...entry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
+    createEntry('general', []),
+    createEntry('gold', ['gold']),
+    // This origin is not on the merchant's list.
+    { ...createEntry('astray', []), csPosition: 'astray', path: obfuscatePath('https://evil.example/', 'a1B2c3D4') },
     { csType: 'CBS', csPosition: 'chat', path: '', labelIds: [] },
   ];
   const whitelabelVal = { ...site.whitelabelVal, CBS3: chat };
@@ -37,24 +37,24 @@ async function openSupport(labelId: string | null, { chat = false } = {}) {
   await renderApp(platform, { at: '/m/support', data });
   if (labelId !== null) await waitFor(() => expect(platform.asked(INFO)).not.toHaveLength(0));
   const main = within(await screen.findByRole('main'));
-  const desks = () =>
+  const getChannels = () =>
     main
       .getAllByRole<HTMLAnchorElement>('link')
       .filter(({ target }) => target === '_blank')
       .map(({ href }) => href.replace(`${ORIGIN}/`, ''));
-  return { main, desks };
+  return { main, desks: getChannels };
 }
 
 test.each([
   ['a member with the label gold', 'gold', ['gold']],
   ['a member with a label that no entry names', 'silver', ['general']],
   ['a visitor', null, ['general']],
-])('[S3-036, S3-038, S3-039, S6-006] %s sees the entries for %j: %j', async (_who, labelId, shown) => {
+])('[S3-036, S3-038, S3-039, S6-006] shows %s (label %j) the entries %j', async (_who, labelId, shown) => {
   const { desks } = await openSupport(labelId);
   await waitFor(() => expect(desks()).toEqual(shown));
 });
 
-test.each([true, false])('[S6-016] with the flag CBS3 %j the chat is offered as well', async (chat) => {
+test.each([true, false])('[S6-016] offers the chat if the flag CBS3 is set: %j', async (chat) => {
   const { main, desks } = await openSupport(null, { chat });
   expect(desks()).toEqual(['general']);
   expect(main.queryByRole('link', { name: /chat/i }) !== null).toBe(chat);

@@ -10,7 +10,7 @@ const user = userEvent.setup({ delay: null });
 
 const icons = [1, 2, 3].map((icon) => ({ icon, art: `/m/brand/aurora/r1/avatars/${icon}` }));
 
-async function openAt(
+async function openAccountPage(
   at: string,
   answers: Readonly<Record<string, Answer>>,
   site: { push?: true; imageCDNs?: string[] } = {},
@@ -45,20 +45,20 @@ const vietnamAndThailand = {
   currencyPosition: 'after',
 };
 
-test('[S2-011] the account of a visitor is the login, which comes back to it', async () => {
+test('[S2-011] redirects a visitor from the account page to the login, with a return URL', async () => {
   await renderApp(makePlatform({}), { at: '/m/account' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2Faccount'));
 });
 
-test('[S2-014] being led to the login keeps what is preserved', async () => {
+test('[S2-014] preserves `r` and `inApp` when it redirects to the login', async () => {
   await renderApp(makePlatform({}), { at: '/m/account?r=abc&inApp=1' });
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   const query = new URLSearchParams(location.search);
   expect([query.get('r'), query.get('inApp')]).toEqual(['abc', '1']);
 });
 
-test('the account leads to everything of the member, and out', async () => {
-  await openAt('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) }, { push: true });
+test('links all pages of the account, and logs the member out', async () => {
+  await openAccountPage('/m/account', { '/wps/member/icons': () => done({ chosen: null, icons }) }, { push: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'mai' })).toBeDefined();
   const main = within(screen.getByRole('main'));
   const links = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -79,20 +79,20 @@ test('the account leads to everything of the member, and out', async () => {
 
 const DEPOSITS = '/wps/relay/DEPOSITFE_getDepositSettings';
 
-test('[S3-060, S7-055] shows how many deposits arrived', async () => {
-  await openAt('/m/account', { [DEPOSITS]: () => done({ totalDepositSuccessCount: 1234 }) });
+test('[S3-060, S7-055] shows the number of successful deposits', async () => {
+  await openAccountPage('/m/account', { [DEPOSITS]: () => done({ totalDepositSuccessCount: 1234 }) });
   const row = (await screen.findByText('Deposits')).closest('li');
   expect(row?.textContent).toBe('Deposits1,234');
 });
 
 test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
   const answered = Promise.withResolvers<void>();
-  await openAt('/m/account', {
+  await openAccountPage('/m/account', {
     [DEPOSITS]: () => {
       answered.resolve();
       return done({ totalDepositSuccessCount: 0 });
     },
-    // The picture renders after the count, so the count is there.
+    // The picture's response waits for the count's, so the count has arrived when the picture renders.
     '/wps/member/icons': async () => {
       await answered.promise;
       return done({ chosen: 1, icons });
@@ -102,9 +102,9 @@ test('[S3-060, S7-055] shows no deposits to a member without one', async () => {
   expect(screen.queryByText('Deposits')).toBeNull();
 });
 
-test('[S3-054] a profile picture is chosen in a dialog, stored, and shown', async () => {
+test('[S3-054] stores and shows the profile picture that is chosen in the dialog', async () => {
   let chosen: number | null = null;
-  const platform = await openAt('/m/account', {
+  const platform = await openAccountPage('/m/account', {
     '/wps/member/icons': () => done({ chosen, icons }),
     '/wps/member/icon': () => {
       chosen = 2;
@@ -120,9 +120,9 @@ test('[S3-054] a profile picture is chosen in a dialog, stored, and shown', asyn
   expect(picture?.getAttribute('src')).toBe('/m/brand/aurora/r1/avatars/2-96.avif');
 });
 
-test('[S3-054, S3-059] profile pictures come from the image CDN of the site', async () => {
+test('[S3-054, S3-059] loads profile pictures from the site’s image CDN', async () => {
   const answers = { '/wps/member/icons': () => done({ chosen: 3, icons }) };
-  await openAt('/m/account', answers, { imageCDNs: ['https://img.example'] });
+  await openAccountPage('/m/account', answers, { imageCDNs: ['https://img.example'] });
   const button = await screen.findByRole('button', { name: 'Change picture' });
   await waitFor(() =>
     expect(button.querySelector('img')?.getAttribute('src')).toBe(
@@ -131,9 +131,9 @@ test('[S3-054, S3-059] profile pictures come from the image CDN of the site', as
   );
 });
 
-test('every session is shown, and another one can be ended by name', async () => {
+test('shows every session, and ends another one', async () => {
   let others = [{ ...session, id: 's-2', current: false, browser: 'Safari', system: 'iOS' }];
-  const platform = await openAt('/m/account/sessions', {
+  const platform = await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () => done({ sessions: [session, ...others] }),
     '/wps/session/end': () => {
       others = [];
@@ -148,9 +148,9 @@ test('every session is shown, and another one can be ended by name', async () =>
   expect(platform.asked('/wps/session/end').map(({ body }) => body)).toEqual([{ id: 's-2' }]);
 });
 
-test('logging out everywhere else asks first, and a no changes nothing', async () => {
+test('asks before it ends all other sessions, and ends none if the member declines', async () => {
   const other = { ...session, id: 's-2', current: false };
-  const platform = await openAt('/m/account/sessions', {
+  const platform = await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () => done({ sessions: [session, other] }),
     '/wps/session/end/others': () => done({ ended: 1 }),
   });
@@ -166,9 +166,9 @@ test('logging out everywhere else asks first, and a no changes nothing', async (
   await waitFor(() => expect(platform.asked('/wps/session/end/others')).toHaveLength(1));
 });
 
-test('a list that does not arrive says so, and can be asked for again', async () => {
+test('shows an error with a retry if the list fails to load', async () => {
   let fails = true;
-  await openAt('/m/account/sessions', {
+  await openAccountPage('/m/account/sessions', {
     '/wps/session/list': () =>
       fails ? refuse(503, { errorCode: 'service_unavailable' }) : done({ sessions: [session] }),
   });
@@ -178,11 +178,11 @@ test('a list that does not arrive says so, and can be asked for again', async ()
   expect(await screen.findByText('Chrome · Android')).toBeDefined();
 });
 
-test('[S2-020, S7-062] an authenticator is set up by password and code, and its recovery codes are shown once', async () => {
-  const off = { channel: null, shown: null, recoveryCodesLeft: 0 };
-  let factor: object = off;
+test('[S2-020, S7-062] sets up an authenticator with password and code, and shows its recovery codes once', async () => {
+  const inactiveFactor = { channel: null, shown: null, recoveryCodesLeft: 0 };
+  let factor: object = inactiveFactor;
   const secret = 'JBSWY3DPEHPK3PXP';
-  const platform = await openAt('/m/account/factor', {
+  const platform = await openAccountPage('/m/account/factor', {
     '/wps/member/factor': () => done(factor),
     '/wps/member/factor/begin': () =>
       done({ authenticator: { secret, uri: `otpauth://totp/Aurora:mai?secret=${secret}` }, sent: null }),
@@ -194,8 +194,8 @@ test('[S2-020, S7-062] an authenticator is set up by password and code, and its 
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(platform.asked('/wps/member/factor/begin')).toEqual([]);
-  await user.type(passwordField(), 'Play-2026!');
-  await pressUntilTaken('Next');
+  await user.type(getPasswordField(), 'Play-2026!');
+  await pressUntilAccepted('Next');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
   await user.type(screen.getByLabelText('Code'), '123456');
@@ -209,9 +209,9 @@ test('[S2-020, S7-062] an authenticator is set up by password and code, and its 
   expect(platform.asked('/wps/member/factor/confirm').map(({ body }) => body)).toMatchObject([{ code: '123456' }]);
 });
 
-test('[S2-020, S3-055] codes go to a number of the country that was chosen, and a wrong password is said at its field', async () => {
+test('[S2-020, S3-055] sends codes to a number of the chosen country, and shows a wrong password at its field', async () => {
   let known = false;
-  const platform = await openAt('/m/account/factor', {
+  const platform = await openAccountPage('/m/account/factor', {
     '/wps/member/factor': () => done({ channel: null, shown: null, recoveryCodesLeft: 0 }),
     '/wps/system/country': () => done(vietnamAndThailand),
     '/wps/member/factor/begin': () =>
@@ -223,13 +223,13 @@ test('[S2-020, S3-055] codes go to a number of the country that was chosen, and 
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('84'));
   await user.selectOptions(screen.getByLabelText('Country code'), '66');
   await user.type(screen.getByLabelText('Mobile number'), '081 234 5621');
-  await user.type(passwordField(), 'Play-2025!');
+  await user.type(getPasswordField(), 'Play-2025!');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Ok' }));
   expect(await screen.findByText('This is not your password')).toBeDefined();
   known = true;
-  await user.type(passwordField(), 'x');
-  await pressUntilTaken('Next');
+  await user.type(getPasswordField(), 'x');
+  await pressUntilAccepted('Next');
   expect(await screen.findByLabelText('Code')).toBeDefined();
   expect(platform.asked('/wps/member/factor/begin').map(({ body }) => body)[0]).toMatchObject({
     channel: 'sms',
@@ -238,9 +238,9 @@ test('[S2-020, S3-055] codes go to a number of the country that was chosen, and 
   });
 });
 
-test('[S2-020] the second step is turned off by the password', async () => {
+test('[S2-020] turns two-step verification off with the password', async () => {
   let factor: object = { channel: 'email', shown: 'm***@example.com', recoveryCodesLeft: 1 };
-  const platform = await openAt('/m/account/factor', {
+  const platform = await openAccountPage('/m/account/factor', {
     '/wps/member/factor': () => done(factor),
     '/wps/member/factor/remove': () => {
       factor = { channel: null, shown: null, recoveryCodesLeft: 0 };
@@ -248,7 +248,7 @@ test('[S2-020] the second step is turned off by the password', async () => {
     },
   });
   expect(await screen.findByText('m***@example.com · 1 recovery code left')).toBeDefined();
-  await user.type(passwordField(), 'Play-2026!');
+  await user.type(getPasswordField(), 'Play-2026!');
   await user.click(screen.getByRole('button', { name: 'Turn off two-step login' }));
   expect(await screen.findByRole('button', { name: /^Email/ })).toBeDefined();
   expect(platform.asked('/wps/member/factor/remove').map(({ body }) => body)).toMatchObject([
@@ -256,9 +256,9 @@ test('[S2-020] the second step is turned off by the password', async () => {
   ]);
 });
 
-test('[S1-003, S2-019] linked accounts are shown by name, and unlinked after a question', async () => {
+test('[S1-003, S2-019] shows linked accounts by name, and unlinks one after a confirmation', async () => {
   let identities = [{ provider: 'line', name: 'Mai N.', linkedAt: '2026-11-01T08:00:00.000Z' }];
-  const platform = await openAt('/m/account/channels', {
+  const platform = await openAccountPage('/m/account/channels', {
     '/wps/identity/list': () => done({ identities, open: ['line'] }),
     '/wps/identity/unlink': () => {
       identities = [];
@@ -273,13 +273,13 @@ test('[S1-003, S2-019] linked accounts are shown by name, and unlinked after a q
   expect(platform.asked('/wps/identity/unlink').map(({ body }) => body)).toEqual([{ provider: 'line' }]);
 });
 
-/** The login dialog, which is in every page, has one too. */
-function passwordField(): HTMLElement {
+/** Returns the password field of the page. The login dialog, which every page contains, has another one. */
+function getPasswordField(): HTMLElement {
   return within(screen.getByRole('main')).getByLabelText('Password', { selector: 'input' });
 }
 
 /** A form accepts the next submit 500 ms after the last one, so the click is repeated. */
-async function pressUntilTaken(button: string): Promise<void> {
+async function pressUntilAccepted(button: string): Promise<void> {
   await waitFor(() => {
     screen.queryByRole('button', { name: button })?.click();
     expect(screen.queryByRole('button', { name: button })).toBeNull();

@@ -22,7 +22,7 @@ import css from '#src/routes/account/two-factor-required.module.css';
 function TwoFactorRequired(): ReactNode {
   const t = useTranslations('factor');
   const account = useTranslations('account');
-  const leave = useTranslations('changePassword');
+  const tPassword = useTranslations('changePassword');
   const logOut = useLogOut();
   const session = useSessionStore();
   const continueAfterSetup = (): void => {
@@ -39,7 +39,7 @@ function TwoFactorRequired(): ReactNode {
           </WithQueries>
         </div>
         <p className={css.other}>
-          <ActionButton onClick={() => void logOut()}>{leave('logOut')}</ActionButton>
+          <ActionButton onClick={() => void logOut()}>{tPassword('logOut')}</ActionButton>
         </p>
       </MembersOnly>
     </AccountLayout>

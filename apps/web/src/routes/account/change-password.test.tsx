@@ -13,14 +13,14 @@ const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-const changed: Answer = () => done(makeSession({ token: 'fresh-token' }));
-/** Until the password and the token change. */
-const restricted: Answer = ({ headers }) =>
+const answerChanged: Answer = () => done(makeSession({ token: 'fresh-token' }));
+/** Rejects calls with the old token, as the server does until the password has changed. */
+const requirePasswordChange: Answer = ({ headers }) =>
   headers.get('authorization') === TOKEN
     ? refuse(403, { errorCode: 'password_change_required', message: 'no' })
     : done({ unreadCount: 0 });
 
-async function change(typed: Readonly<Record<string, string>>): Promise<void> {
+async function submitChange(typed: Readonly<Record<string, string>>): Promise<void> {
   await screen.findByRole('heading', { name: 'Change password' });
   await screen.findByLabelText('New password', INPUT);
   for (const [label, text] of Object.entries(typed)) {
@@ -31,7 +31,7 @@ async function change(typed: Readonly<Record<string, string>>): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-const both = { 'New password': 'Sunny-Harbour-71', 'Confirm new password': 'Sunny-Harbour-71' };
+const newPasswordFields = { 'New password': 'Sunny-Harbour-71', 'Confirm new password': 'Sunny-Harbour-71' };
 
 async function logInWith(platform: Platform, password: string): Promise<void> {
   await renderApp(platform, { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
@@ -41,17 +41,17 @@ async function logInWith(platform: Platform, password: string): Promise<void> {
   await user.click(main.getByRole('button', { name: 'Log in' }));
 }
 
-test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads to a new one, and from there to where it was wanted', async () => {
+test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login with the default one, then continues to the return URL', async () => {
   const platform = makePlatform({
     [LOGIN]: () => done(makeSession({ updatePassword: true })),
-    [CHANGE]: changed,
+    [CHANGE]: answerChanged,
   });
   await logInWith(platform, '123456');
-  await waitFor(() => expect(readStoredSession()).toMatchObject({ requiredAction: 'password_change_required' }));
-  await change(both);
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ due: 'password_change_required' }));
+  await submitChange(newPasswordFields);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
   expect(readStoredSession()).not.toHaveProperty('due');
-  // The just typed password is neither asked for again nor stored.
+  // The page reuses the password typed at the login. It does not ask for it again and does not store it.
   expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],
   ]);
@@ -59,36 +59,44 @@ test('[S4-017, S2-007, S4-019, S9-031] a login with the default password leads t
   expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/(?<!\d)123456(?!\d)/);
 });
 
-test('[S4-018, S6-012] a restricted session is led there from anywhere', async () => {
+test('[S4-018, S6-012] redirects a restricted session from any page to the password page', async () => {
   keepSession();
-  const platform = makePlatform({ [UNREAD]: restricted, [CHANGE]: changed });
+  const platform = makePlatform({ [UNREAD]: requirePasswordChange, [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/sports' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/changePsw?go=%2Fm%2Fsports'));
-  await change({ 'Current password': 'Old-Harbour-70', ...both });
+  await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
   expect(platform.asked(CHANGE)[0]?.headers.get('authorization')).toBe(TOKEN);
   await waitFor(() => expect(location.pathname).toBe('/m/sports'));
 });
 
-test('[S2-007, S2-011] a visitor has no password to change', async () => {
+test('[S2-007, S2-011] redirects a visitor to the login', async () => {
   await renderApp(makePlatform({}), { at: '/m/changePsw' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/login?go=%2Fm%2FchangePsw'));
 });
 
 test.each([
-  ['nothing', { 'Current password': '', 'New password': '', 'Confirm new password': '' }, ['Fill this in']],
-  ['five characters', { ...both, 'New password': 'abcde', 'Confirm new password': 'abcde' }, ['At least 6 characters']],
+  ['empty fields', { 'Current password': '', 'New password': '', 'Confirm new password': '' }, ['Fill this in']],
   [
-    'the default one',
-    { ...both, 'New password': '123456', 'Confirm new password': '123456' },
+    'a password of five characters',
+    { ...newPasswordFields, 'New password': 'abcde', 'Confirm new password': 'abcde' },
+    ['At least 6 characters'],
+  ],
+  [
+    'the default password',
+    { ...newPasswordFields, 'New password': '123456', 'Confirm new password': '123456' },
     ['Too easy to guess: choose another'],
   ],
-  ['two that differ', { ...both, 'Confirm new password': 'Sunny-Harbour-72' }, ['The two passwords differ']],
-])('[S9-032, S9-031] %s is not sent', async (_what, typed, [words]) => {
+  [
+    'two different passwords',
+    { ...newPasswordFields, 'Confirm new password': 'Sunny-Harbour-72' },
+    ['The two passwords differ'],
+  ],
+])('[S9-032, S9-031] rejects %s without a request', async (_what, typed, [words]) => {
   keepSession();
-  const platform = makePlatform({ [CHANGE]: changed });
+  const platform = makePlatform({ [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
-  await change({ 'Current password': 'Old-Harbour-70', ...typed });
+  await submitChange({ 'Current password': 'Old-Harbour-70', ...typed });
   expect((await screen.findAllByText(words ?? '', { selector: '[id$=error]' })).length).toBeGreaterThan(0);
   expect(platform.asked(CHANGE)).toEqual([]);
 });
@@ -97,10 +105,10 @@ test.each([
   ['password_wrong', 'This is not your password'],
   ['password_reused', 'Choose one that differs from the old one'],
   ['password_too_common', 'Too easy to guess: choose another'],
-])('[S8-014] %s is said beside its field', async (errorCode, words) => {
+])('[S8-014] shows %s at its field', async (errorCode, words) => {
   keepSession();
   await renderApp(makePlatform({ [CHANGE]: () => refuse(400, { errorCode, message: 'no' }) }), { at: '/m/changePsw' });
-  await change({ 'Current password': 'Old-Harbour-70', ...both });
+  await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull();
   expect(readStoredSession()).toMatchObject({ token: TOKEN });
@@ -112,19 +120,19 @@ test('[S4-017] asks for the old password if it is not the one of the login', asy
     [CHANGE]: () => refuse(400, { errorCode: 'password_wrong', message: 'no' }),
   });
   await logInWith(platform, 'Old-Harbour-70');
-  await change(both);
+  await submitChange(newPasswordFields);
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
 });
 
-test('[S4-021] after a new password only the name stays remembered', async () => {
+test('[S4-021] remembers only the name after a password change', async () => {
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   keepSession();
-  await renderApp(makePlatform({ [CHANGE]: changed }), { at: '/m/changePsw' });
-  await change({ 'Current password': 'Old-Harbour-70', ...both });
+  await renderApp(makePlatform({ [CHANGE]: answerChanged }), { at: '/m/changePsw' });
+  await submitChange({ 'Current password': 'Old-Harbour-70', ...newPasswordFields });
   await waitFor(() => expect(readRememberedLogin()).toMatchObject({ username: 'mai', token: null }));
 });
 
-test('[S2-007] does not demand a change from a member who opened the page', async () => {
+test('[S2-007] requires no change from a member who opened the page', async () => {
   keepSession();
   await renderApp(makePlatform({}), { at: '/m/changePsw' });
   expect(await screen.findByLabelText('Current password', INPUT)).toBeDefined();
@@ -132,7 +140,7 @@ test('[S2-007] does not demand a change from a member who opened the page', asyn
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
 });
 
-test('[S4-035] offers to log out instead of a new password', async () => {
+test('[S4-035] offers to log out instead of setting a new password', async () => {
   keepSession();
   rememberLogin({ type: 'username', username: 'mai', token: 'token-1', merchant: 'aurora' });
   const platform = makePlatform({ [LOGOUT]: () => done({}) });
@@ -143,7 +151,7 @@ test('[S4-035] offers to log out instead of a new password', async () => {
   expect(readRememberedLogin()).toMatchObject({ token: null });
 });
 
-test('[S2-007] a member whom a provider brought chooses a password without an old one', async () => {
+test('[S2-007] sets a first password without an old one for a member who registered with a provider', async () => {
   keepSession();
   const info = {
     id: 'm-1',
@@ -154,11 +162,11 @@ test('[S2-007] a member whom a provider brought chooses a password without an ol
     hasPassword: false,
     clubLabel: null,
   };
-  const platform = makePlatform({ '/wps/member/info': () => done(info), [CHANGE]: changed });
+  const platform = makePlatform({ '/wps/member/info': () => done(info), [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
   await screen.findByRole('heading', { name: 'Change password' });
   await waitFor(() => expect(screen.queryByLabelText('Current password', INPUT)).toBeNull());
-  await change(both);
+  await submitChange(newPasswordFields);
   await waitFor(() => expect(readStoredSession()).toMatchObject({ token: 'fresh-token' }));
   const [asked] = platform.asked(CHANGE);
   expect(asked?.body).toMatchObject({ newPassword: 'Sunny-Harbour-71' });

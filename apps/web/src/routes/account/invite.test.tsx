@@ -16,28 +16,28 @@ import { renderApp } from '#test/render-app.tsx';
 
 const REFERRAL = '/wps/member/referral';
 const INVITEES = '/wps/member/referral/invitees';
-const OPEN = '/wps/member/register/agent';
+const REGISTER = '/wps/member/register/agent';
 const user = userEvent.setup({ delay: null });
-const referral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
-const invitees: Answer = () =>
+const answerReferral: Answer = () => done({ referralCode: 'FRIEND7777', registered: 2 });
+const answerInvitees: Answer = () =>
   done({
     invitees: [
       { name: 'li***', state: 'playing', registeredAt: '2026-11-02T08:00:00.000Z' },
       { name: 'an***', state: 'registered', registeredAt: '2026-11-01T08:00:00.000Z' },
     ],
   });
-const opened: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
+const answerRegistered: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
 
 beforeEach(() => {
   standInWorker();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
-const at = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: Partial<PageData> = {}) => {
+const openPage = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: Partial<PageData> = {}) => {
   const platform = makePlatform({
-    [REFERRAL]: referral,
-    [INVITEES]: invitees,
-    [OPEN]: opened,
+    [REFERRAL]: answerReferral,
+    [INVITEES]: answerInvitees,
+    [REGISTER]: answerRegistered,
     [CAPTCHA]: giveCaptcha,
     ...answers,
   });
@@ -47,16 +47,16 @@ const at = (path: string, answers: Readonly<Record<string, Answer>> = {}, over: 
   }));
 };
 
-test('[S2-004, S2-011] a visitor sees how inviting works, without calls for a member', async () => {
-  const { platform, main } = await at('/m/inviteFriends');
+test('[S2-004, S2-011] shows a visitor how invitations work, without requests for member data', async () => {
+  const { platform, main } = await openPage('/m/inviteFriends');
   const link = await main.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
   expect(platform.asked(REFERRAL)).toEqual([]);
 });
 
-test('[S1-005, S1-006, S6-008] a member has a link with his code, to scan, to copy and to share', async () => {
+test('[S1-005, S1-006, S6-008] shows a member a link with their code to scan, copy and share', async () => {
   keepSession();
-  const { main } = await at('/m/inviteFriends');
+  const { main } = await openPage('/m/inviteFriends');
   const href = `${location.origin}/m/register?r=FRIEND7777`;
   expect(await main.findByRole('link', { name: href })).toBeDefined();
   expect(main.getByRole('img', { name: 'Your link as a QR code' })).toBeDefined();
@@ -71,23 +71,23 @@ test('[S1-005, S1-006, S6-008] a member has a link with his code, to scan, to co
   expect(shared).toEqual([{ title: 'Aurora', text: 'Play with me at Aurora', url: href }]);
 });
 
-test.each([1, 2])('[S1-001, S6-003, S2-003] an agent of type %i is led to his own page', async (type) => {
+test.each([1, 2])('[S1-001, S6-003, S2-003] redirects an agent of type %i to the page for agents', async (type) => {
   keepSession({ type });
-  await at('/m/inviteFriends');
+  await openPage('/m/inviteFriends');
   await screen.findByRole('heading', { name: 'Open an account' });
   expect(location.pathname).toBe('/m/agentRegister');
 });
 
-test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', async () => {
+test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the agent’s own session', async () => {
   keepSession({ type: 1 });
   const before = readStoredSession();
-  const { platform, main } = await at('/m/agentRegister');
+  const { platform, main } = await openPage('/m/agentRegister');
   await user.selectOptions(await main.findByLabelText('Kind of account'), 'Agent');
   await user.type(main.getByLabelText('Username'), 'under1');
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
   await user.click(main.getByRole('button', { name: 'Open account' }));
   expect(await main.findByText('The account under1 is open')).toBeDefined();
-  const [sent] = platform.asked(OPEN);
+  const [sent] = platform.asked(REGISTER);
   const body = Object(sent?.body);
   expect(body).toMatchObject({
     username: 'under1',
@@ -101,33 +101,33 @@ test('[S1-001, S2-003, S4-011] an agent opens an account and stays himself', asy
   expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');
 });
 
-test('[S3-004, S6-003] an agent of type 2 opens members only', async () => {
+test('[S3-004, S6-003] lets an agent of type 2 register only members', async () => {
   keepSession({ type: 2 });
-  const { platform, main } = await at('/m/agentRegister');
+  const { platform, main } = await openPage('/m/agentRegister');
   await user.type(await main.findByLabelText('Username'), 'under1');
   expect(main.queryByLabelText('Kind of account')).toBeNull();
   await user.type(main.getByLabelText('Password', { selector: 'input' }), 'Correct-Horse-9');
   await user.click(main.getByRole('button', { name: 'Open account' }));
   await main.findByText('The account under1 is open');
-  expect(platform.asked(OPEN)[0]?.body).toMatchObject({ customerType: 0 });
+  expect(platform.asked(REGISTER)[0]?.body).toMatchObject({ customerType: 0 });
 });
 
-test('[S2-003, S6-002] tells a member who is not an agent; shows a visitor the ordinary registration', async () => {
+test('[S2-003, S6-002] refers a member who is not an agent to their own link', async () => {
   keepSession({ type: 0 });
-  const { main } = await at('/m/agentRegister');
+  const { main } = await openPage('/m/agentRegister');
   expect(await main.findByRole('link', { name: 'To my link' })).toBeDefined();
   expect(main.queryByRole('button', { name: 'Open account' })).toBeNull();
 });
 
-test('[S1-001, S2-003, S6-001] a visitor at the page of agents finds the ordinary registration', async () => {
-  await at('/m/agentRegister');
+test('[S1-001, S2-003, S6-001] shows a visitor the normal registration on the page for agents', async () => {
+  await openPage('/m/agentRegister');
   expect(await screen.findByRole('heading', { name: 'Create account' })).toBeDefined();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Username' })).toBeDefined());
 });
 
-test('[S1-005, S2-004] a member sees who came by his link, masked, and how far each is', async () => {
+test('[S1-005, S2-004] shows a member the masked names and the states of the invited friends', async () => {
   keepSession();
-  const { main } = await at('/m/inviteFriends');
+  const { main } = await openPage('/m/inviteFriends');
   const friends = within(await main.findByRole('region', { name: 'Your friends' }));
   expect((await friends.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
     'li***Playing · Nov 2, 2026',
@@ -135,30 +135,30 @@ test('[S1-005, S2-004] a member sees who came by his link, masked, and how far e
   ]);
 });
 
-test('[S6-007] without the REFERRAL promotion shows a visitor that it is coming', async () => {
-  const { main } = await at('/m/inviteFriends', {}, { referralOpen: false });
+test('[S6-007] shows a visitor "coming soon" without the REFERRAL promotion', async () => {
+  const { main } = await openPage('/m/inviteFriends', {}, { referralOpen: false });
   expect(await main.findByText('Coming soon. We are still building this.')).toBeDefined();
   expect(main.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
-test('[S6-007] without the REFERRAL promotion a member is led to customer service', async () => {
+test('[S6-007] redirects a member to customer service without the REFERRAL promotion', async () => {
   keepSession();
-  await at('/m/inviteFriends', {}, { referralOpen: false });
+  await openPage('/m/inviteFriends', {}, { referralOpen: false });
   await waitFor(() => expect(location.pathname).toBe('/m/support'));
 });
 
 test.each([
   [{ type: 1 }, true, '/m/agentRegister'],
   [{ type: 0 }, false, '/m/support'],
-])('[S6-003, S6-007] with %o and referrals open %s, %s replaces the page in the history', async (info, open, path) => {
+])('[S6-003, S6-007] replaces the page in the history for %o (referrals open: %s) by %s', async (info, open, path) => {
   keepSession(info);
   const before = history.length;
-  await at('/m/inviteFriends', {}, { referralOpen: open });
+  await openPage('/m/inviteFriends', {}, { referralOpen: open });
   await waitFor(() => expect(location.pathname).toBe(path));
   expect(history.length).toBe(before);
 });
 
-test('[S6-003] an agent whose remembered login is accepted while the page is shown is led to the page for agents', async () => {
+test('[S6-003] redirects an agent to the page for agents if the automatic login succeeds while the page is open', async () => {
   const sessions: SessionStore[] = [];
   function Probe(): ReactNode {
     sessions.push(useSessionStore());
@@ -173,9 +173,9 @@ test('[S6-003] an agent whose remembered login is accepted while the page is sho
 test.each([
   ['/m/inviteFriends', 0],
   ['/m/agentRegister', 1],
-])('[S6-007] a member returns from %s to home by the link beside the heading', async (path, type) => {
+])('[S6-007] links from the heading of %s to home', async (path, type) => {
   keepSession({ type });
-  const { main } = await at(path);
+  const { main } = await openPage(path);
   const back = await main.findByRole('link', { name: 'Back to the lobby' });
   expect(back.getAttribute('href')).toBe('/m/home');
 });

@@ -39,7 +39,7 @@ function getRedirect(info: SessionInfo, isOpen: boolean): string | null {
   return isOpen ? null : hrefTo('support');
 }
 
-/** The member's referral link. Visitors see what it is, or that it comes soon. [S2-004, S6-007] */
+/** The member's referral link. Visitors see an explanation, or that it comes soon. [S2-004, S6-007] */
 export function InviteFriends(): ReactNode {
   const t = useTranslations('invite');
   const session = useSession();
@@ -76,8 +76,8 @@ export function InviteFriends(): ReactNode {
 }
 
 /**
- * Where an agent registers members and finds their link. Visitors see the registration. Other members are sent to their
- * own link. [S2-003, S6-003]
+ * The page on which an agent registers members and finds the agent's own link. Visitors see the registration. Other
+ * members see a link to their own referral link. [S2-003, S6-003]
  */
 export function AgentRegister(): ReactNode {
   const t = useTranslations('agent');

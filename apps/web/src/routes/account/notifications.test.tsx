@@ -15,8 +15,8 @@ const APP = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/126.0 Mobile App/1 Ver:2
 const user = userEvent.setup({ delay: null });
 const project = { apiKey: 'k', appId: 'a', projectId: 'p', messagingSenderId: '1' };
 
-/** The merchant's app around the page: returns its token and records messages. */
-function fakeShell(token: string | null): unknown[] {
+/** Simulates the merchant's app around the page: it returns a token and records messages. */
+function simulateApp(token: string | null): unknown[] {
   const posted: unknown[] = [];
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP);
   Reflect.set(window, 'FoyerShell', {
@@ -36,7 +36,7 @@ function fakeShell(token: string | null): unknown[] {
   return posted;
 }
 
-async function open(kinds: () => Response = () => done({ muted: ['news'] })) {
+async function openSettings(kinds: () => Response = () => done({ muted: ['news'] })) {
   keepSession();
   const platform = makePlatform({
     [KINDS]: kinds,
@@ -50,16 +50,16 @@ async function open(kinds: () => Response = () => done({ muted: ['news'] })) {
   return platform;
 }
 
-const device = () => screen.findByRole('switch', { name: 'On this device' });
+const findDeviceSwitch = () => screen.findByRole('switch', { name: 'On this device' });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'FoyerShell');
   vi.restoreAllMocks();
 });
 
-test('[S2-026] each kind of message has a switch, the same on all devices', async () => {
+test('[S2-026] shows a switch for each kind of message and stores changes on the server', async () => {
   let muted = ['news'];
-  const platform = await open(() => done({ muted }));
+  const platform = await openSettings(() => done({ muted }));
   expect(await screen.findByRole('switch', { name: 'Promotions and news', checked: false })).toBeDefined();
   expect(screen.getByRole('switch', { name: 'My account', checked: true })).toBeDefined();
   muted = ['reward', 'news'];
@@ -68,19 +68,19 @@ test('[S2-026] each kind of message has a switch, the same on all devices', asyn
   expect(platform.asked(SET).map(({ body }) => body)).toEqual([{ kind: 'reward', on: false }]);
 });
 
-test('a browser without push says so, and how an iPhone gets it', async () => {
-  await open();
-  expect((await device()).hasAttribute('disabled')).toBe(true);
+test('explains in a browser without push how an iPhone supports it', async () => {
+  await openSettings();
+  expect((await findDeviceSwitch()).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(/add the site to the home screen first/)).toBeDefined();
 });
 
-test('[S7-038, S7-040, S7-052, S4-064] in the merchant’s app the app’s token is bound, and dropped with everything when it is turned off', async () => {
-  const posted = fakeShell(TOKEN);
-  const platform = await open();
-  await user.click(await device());
+test('[S7-038, S7-040, S7-052, S4-064] binds the token of the merchant’s app, and removes the token and its topics when push is turned off', async () => {
+  const posted = simulateApp(TOKEN);
+  const platform = await openSettings();
+  await user.click(await findDeviceSwitch());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: true })).toBeDefined());
   expect(platform.asked(BIND).map(({ body }) => body)).toEqual([{ registrationToken: TOKEN }]);
-  await user.click(await device());
+  await user.click(await findDeviceSwitch());
   await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined());
   expect(platform.asked(UNSUBSCRIBE).map(({ body }) => body)).toEqual([
     { registrationToken: TOKEN, unsubscribeAll: true },
@@ -89,37 +89,37 @@ test('[S7-038, S7-040, S7-052, S4-064] in the merchant’s app the app’s token
   expect([localStorage.getItem('foyer.push.bound'), localStorage.getItem('foyer.push.off')]).toEqual([null, '1']);
 });
 
-test('[S4-064, S2-026] what was turned off says that it can be turned on at once, which it can, and the focus stays', async () => {
-  fakeShell(TOKEN);
-  const platform = await open();
+test('[S4-064, S2-026] explains that push can be turned on again at once, turns it on, and keeps the focus', async () => {
+  simulateApp(TOKEN);
+  const platform = await openSettings();
   const turn = async (on: boolean) => {
-    await user.click(await device());
+    await user.click(await findDeviceSwitch());
     await waitFor(() => expect(screen.getByRole('switch', { name: 'On this device', checked: on })).toBeDefined());
   };
   await turn(true);
   await turn(false);
-  expect((await device()).getAttribute('aria-describedby')).toBe(
+  expect((await findDeviceSwitch()).getAttribute('aria-describedby')).toBe(
     screen.getByText('Nothing comes to this device. Turn it on again and it works at once.').id,
   );
   await turn(true);
-  expect(document.activeElement).toBe(await device());
+  expect(document.activeElement).toBe(await findDeviceSwitch());
   expect(platform.asked(BIND)).toHaveLength(2);
   expect(screen.queryByText(/Nothing comes to this device/)).toBeNull();
   expect(localStorage.getItem('foyer.push.off')).toBeNull();
 });
 
-test('[S4-061, S4-063] an app whose member says no binds nothing, and the switch stays off', async () => {
-  fakeShell(null);
-  const platform = await open();
-  await user.click(await device());
+test('[S4-061, S4-063] binds nothing and leaves the switch off if the member declines in the app', async () => {
+  simulateApp(null);
+  const platform = await openSettings();
+  await user.click(await findDeviceSwitch());
   await waitFor(() => expect(localStorage.getItem('foyer.push.closed')).not.toBeNull());
   expect(screen.getByRole('switch', { name: 'On this device', checked: false })).toBeDefined();
   expect(platform.asked(BIND)).toEqual([]);
 });
 
-test('kinds that did not arrive can be asked for again', async () => {
+test('offers a retry if the kinds fail to load', async () => {
   let up = false;
-  await open(() => (up ? done({ muted: [] }) : refuse(503, { errorCode: 'service_unavailable' })));
+  await openSettings(() => (up ? done({ muted: [] }) : refuse(503, { errorCode: 'service_unavailable' })));
   const again = await screen.findByRole('button', { name: 'Try again' });
   up = true;
   await user.click(again);

@@ -10,11 +10,11 @@ const LOGOUT = '/wps/session/logout';
 const UNREAD = '/wps/relay/INBOXFE_getUnreadCount';
 const FACTOR = '/wps/member/factor';
 const INPUT = { selector: 'input' };
-const DUE = /This site asks for two-step login/;
+const REQUIRED_TEXT = /This site asks for two-step login/;
 const user = userEvent.setup({ delay: null });
 
-/** A server that rejects every call until a second factor is set up. */
-function demanding(isOn = false) {
+/** Creates a server that rejects member calls until a second factor is set up. */
+function createRequiringPlatform(isOn = false) {
   const unread: Answer = () =>
     isOn ? done({ unreadCount: 0 }) : refuse(403, { errorCode: 'second_factor_required', message: 'no' });
   return makePlatform({
@@ -31,58 +31,58 @@ function demanding(isOn = false) {
   });
 }
 
-/** Its result is in a lazy chunk, so the click itself is not awaited. */
-async function pressUntilTaken(name: string): Promise<void> {
+/** Clicks a button until it disappears. The next view is in a lazy chunk, so one click may be too early. */
+async function pressUntilGone(name: string): Promise<void> {
   await waitFor(() => {
     screen.queryByRole('button', { name })?.click();
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 }
 
-test('[ASVS 6.3.3, S4-019] a login that owes a second step leads to setting one up', async () => {
-  await renderApp(demanding(), { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
+test('[ASVS 6.3.3, S4-019] leads to the setup after a login that requires a second factor', async () => {
+  await renderApp(createRequiringPlatform(), { at: '/m/login?go=%2Fm%2Flottery&r=abc' });
   const main = within(await screen.findByRole('main'));
   await user.type(main.getByLabelText('Username', INPUT), 'mai');
   await user.type(main.getByLabelText('Password', INPUT), 'Old-Harbour-70');
   await user.click(main.getByRole('button', { name: 'Log in' }));
-  await screen.findByText(DUE);
+  await screen.findByText(REQUIRED_TEXT);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Flottery&r=abc');
   expect(readStoredSession()).toMatchObject({ requiredAction: 'second_factor_required' });
 });
 
-test('[ASVS 6.3.3] after the set-up and the recovery codes it opens the page that the member wanted', async () => {
+test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery codes', async () => {
   keepSession();
-  await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
+  await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await user.click(await screen.findByRole('button', { name: /^Authenticator app/ }));
   const main = within(screen.getByRole('main'));
   await user.type(await main.findByLabelText('Password', INPUT), 'Old-Harbour-70');
-  await pressUntilTaken('Next');
+  await pressUntilGone('Next');
   await user.type(await main.findByLabelText('Code'), '123456');
   await user.click(main.getByRole('button', { name: 'Turn on' }));
   await main.findByText('abcde-fgh23');
   expect(location.pathname).toBe('/m/account/factor');
-  await pressUntilTaken('I have kept them');
+  await pressUntilGone('I have kept them');
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
 });
 
-test('[ASVS 6.3.3] skips a member who set it up in another tab or before a reload', async () => {
-  keepSession({ requiredAction: 'second_factor_required' });
-  await renderApp(demanding(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
+test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or before a reload', async () => {
+  keepSession({ due: 'second_factor_required' });
+  await renderApp(createRequiringPlatform(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
   expect(readStoredSession()).not.toHaveProperty('due');
 });
 
-test('[ASVS 6.3.3] a session that owes one is led there from anywhere', async () => {
+test('[ASVS 6.3.3] redirects a session without the required second factor from any page to the setup', async () => {
   keepSession();
-  await renderApp(demanding(), { at: '/m/sports' });
-  await screen.findByText(DUE);
+  await renderApp(createRequiringPlatform(), { at: '/m/sports' });
+  await screen.findByText(REQUIRED_TEXT);
   expect(location.pathname + location.search).toBe('/m/account/factor?go=%2Fm%2Fsports');
 });
 
-test('[ASVS 6.3.3, S4-035] offers to log out instead', async () => {
+test('[ASVS 6.3.3, S4-035] offers to log out instead of the setup', async () => {
   keepSession();
-  await renderApp(demanding(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
+  await renderApp(createRequiringPlatform(), { at: '/m/account/factor?go=%2Fm%2Fhome' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(location.pathname).toBe('/m/login'));
   expect(readStoredSession()).toBeNull();

@@ -13,13 +13,13 @@ const CLAIM = '/wps/relay/REWCENFE_claimReward';
 const MESSAGES = '/wps/relay/INBOXFE_getMessages';
 const user = userEvent.setup({ delay: null });
 
-async function open(at: string, answers: Readonly<Record<string, Answer>>): Promise<Platform> {
+async function openPage(at: string, answers: Readonly<Record<string, Answer>>): Promise<Platform> {
   keepSession();
   const platform = makePlatform(answers);
   await renderApp(platform, { at });
   return platform;
 }
-const main = () => within(screen.getByRole('main'));
+const getMain = () => within(screen.getByRole('main'));
 
 const ranks = [
   { labelId: 'bronze', labelName: 'Bronze', type: 'AUTO', rankLevel: 1, benefits: ['50 credits'], credits: 50 },
@@ -39,24 +39,24 @@ const halfway = {
   ranks,
 };
 
-test('[S3-060, S3-006] the club shows the rank, a ring, what is left to do, and every rank in a table', async () => {
-  await open('/m/account/club', { [PROGRESS]: () => done(halfway) });
-  const ring = await main().findByRole('progressbar', { name: '50% of the way to Silver' });
+test('[S3-060, S3-006] shows the rank, a progress ring, the open conditions and a table of all ranks', async () => {
+  await openPage('/m/account/club', { [PROGRESS]: () => done(halfway) });
+  const ring = await getMain().findByRole('progressbar', { name: '50% of the way to Silver' });
   expect(ring.getAttribute('aria-valuenow')).toBe('50');
-  expect(main().getByRole('link', { name: 'Start 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
-  const table = main().getByRole('table', { name: 'Ranks and benefits' });
+  expect(getMain().getByRole('link', { name: 'Start 5 games · 2 of 5' }).getAttribute('href')).toBe('/m/home');
+  const table = getMain().getByRole('table', { name: 'Ranks and benefits' });
   const own = within(table).getByRole('row', { name: /^Bronze/ });
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
-test('[S3-006] the benefit of a VIP label is shown for the type AUTO only', async () => {
+test('[S3-006] shows benefits only for VIP labels of type AUTO', async () => {
   const invited = { labelId: 'invited', labelName: 'Invited', rankLevel: 9, benefits: ['A dinner'], credits: null };
   const unknown = { ...invited, labelId: 'other', labelName: 'Other', type: 'auto', rankLevel: 10 };
   const labels = [...ranks, { ...invited, type: 'MANUAL' }, unknown];
-  await open('/m/account/club', {
+  await openPage('/m/account/club', {
     [PROGRESS]: () => done({ ...halfway, labelId: 'invited', nextLabelId: null, conditions: [], ranks: labels }),
   });
-  const table = within(await main().findByRole('table', { name: 'Ranks and benefits' }));
+  const table = within(await getMain().findByRole('table', { name: 'Ranks and benefits' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'RankBenefits',
     'Bronze50 credits',
@@ -66,26 +66,26 @@ test('[S3-006] the benefit of a VIP label is shown for the type AUTO only', asyn
   ]);
 });
 
-test('[S3-060] a member who has done it all moves up', async () => {
+test('[S3-060] raises a member who has met all conditions to the next rank', async () => {
   const due = { ...halfway, completedConditions: 2, progress: 1, due: true };
   const top = { ...halfway, labelId: 'silver', nextLabelId: null, progress: 1, conditions: [] };
   let now: unknown = due;
-  const platform = await open('/m/account/club', {
+  const platform = await openPage('/m/account/club', {
     [PROGRESS]: () => done(now),
     [RAISE]: () => {
       now = top;
       return done(top);
     },
   });
-  await user.click(await main().findByRole('button', { name: 'Move up to Silver' }));
-  expect(await main().findByText('You have reached the top')).toBeDefined();
+  await user.click(await getMain().findByRole('button', { name: 'Move up to Silver' }));
+  expect(await getMain().findByText('You have reached the top')).toBeDefined();
   expect(platform.asked(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
 });
 
-test('[S6-017] a reward is claimed, and the credits are the member’s', async () => {
+test('[S6-017] claims a reward and shows the new balance', async () => {
   const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
   let isClaimed = false;
-  await open('/m/account/rewards', {
+  await openPage('/m/account/rewards', {
     [REWARDS]: () =>
       isClaimed
         ? done({ balance: 500, rewards: [{ ...reward, claimedAt: '2026-11-21T10:00:00.000Z' }] })
@@ -95,24 +95,27 @@ test('[S6-017] a reward is claimed, and the credits are the member’s', async (
       return done({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' });
     },
   });
-  await user.click(await main().findByRole('button', { name: 'Claim First credits' }));
-  expect(await main().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
-  expect(main().getByRole('status').textContent).toBe('500 Your play credits');
-  expect(main().getByRole('heading', { name: 'Nothing to claim now' })).toBeDefined();
+  await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
+  expect(await getMain().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
+  expect(getMain().getByRole('status').textContent).toBe('500 Your play credits');
+  expect(getMain().getByRole('heading', { name: 'Nothing to claim now' })).toBeDefined();
 });
 
 test.each([
   ['REWCEN3', '/m/account/rewards', 'There is no reward centre here'],
   ['INBOX3', '/m/inbox', 'There is no inbox here'],
-] as const)('[S6-017] without %s %s says so and asks nothing', async (flag, at, words) => {
-  keepSession();
-  const data = makePageData();
-  const site = { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, [flag]: false } };
-  const platform = makePlatform({});
-  await renderApp(platform, { at, data: { ...data, site } });
-  expect(await screen.findByRole('heading', { name: words })).toBeDefined();
-  expect([...platform.asked(REWARDS), ...platform.asked(MESSAGES)]).toEqual([]);
-});
+] as const)(
+  '[S6-017] shows without %s on %s that the page is not offered, and sends no request',
+  async (flag, at, words) => {
+    keepSession();
+    const data = makePageData();
+    const site = { ...data.site, whitelabelVal: { ...data.site.whitelabelVal, [flag]: false } };
+    const platform = makePlatform({});
+    await renderApp(platform, { at, data: { ...data, site } });
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+    expect([...platform.asked(REWARDS), ...platform.asked(MESSAGES)]).toEqual([]);
+  },
+);
 
 const welcome = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -123,7 +126,7 @@ const welcome = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('[S6-017] messages are read, deleted and put back', async () => {
+test('[S6-017] marks a message as read, deletes it and restores it', async () => {
   let messages = [welcome];
   const change =
     (next: typeof messages, unreadCount: number): Answer =>
@@ -132,89 +135,89 @@ test('[S6-017] messages are read, deleted and put back', async () => {
       return done({ unreadCount });
     };
   const read = { ...welcome, read: true };
-  const platform = await open('/m/inbox', {
+  const platform = await openPage('/m/inbox', {
     [MESSAGES]: () => done({ messages, unreadCount: 1, nextCursor: null }),
     '/wps/relay/INBOXFE_readMessage': change([read], 0),
     '/wps/relay/INBOXFE_deleteMessage': change([], 0),
     '/wps/relay/INBOXFE_restoreMessage': change([read], 0),
   });
-  expect(await main().findByRole('img', { name: 'Unread' })).toBeDefined();
-  expect(main().getByRole('link', { name: 'Open Welcome' }).getAttribute('href')).toBe('/m/activity');
-  await user.click(main().getByRole('button', { name: 'Mark as read: Welcome' }));
-  await waitFor(() => expect(main().queryByRole('img', { name: 'Unread' })).toBeNull());
-  await user.click(main().getByRole('button', { name: 'Delete Welcome' }));
-  await user.click(await main().findByRole('button', { name: 'Undo: Welcome' }));
-  expect(await main().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
+  expect(await getMain().findByRole('img', { name: 'Unread' })).toBeDefined();
+  expect(getMain().getByRole('link', { name: 'Open Welcome' }).getAttribute('href')).toBe('/m/activity');
+  await user.click(getMain().getByRole('button', { name: 'Mark as read: Welcome' }));
+  await waitFor(() => expect(getMain().queryByRole('img', { name: 'Unread' })).toBeNull());
+  await user.click(getMain().getByRole('button', { name: 'Delete Welcome' }));
+  await user.click(await getMain().findByRole('button', { name: 'Undo: Welcome' }));
+  expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
   expect(platform.asked('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
-test('[S6-017] a message is shown as read before the list was read again', async () => {
+test('[S6-017] shows a message as read before the list is refetched', async () => {
   const lists: Answer[] = [
     () => new Promise(() => undefined),
     () => done({ messages: [welcome], unreadCount: 1, nextCursor: null }),
   ];
-  const platform = await open('/m/inbox', {
+  const platform = await openPage('/m/inbox', {
     [MESSAGES]: (asked) => lists.pop()?.(asked) ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
     '/wps/relay/INBOXFE_readMessage': () => done({ unreadCount: 0 }),
   });
-  await user.click(await main().findByRole('button', { name: 'Mark as read: Welcome' }));
+  await user.click(await getMain().findByRole('button', { name: 'Mark as read: Welcome' }));
   await waitFor(() => expect(platform.asked(MESSAGES)).toHaveLength(2));
-  expect(main().queryByRole('img', { name: 'Unread' })).toBeNull();
-  expect(main().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
+  expect(getMain().queryByRole('img', { name: 'Unread' })).toBeNull();
+  expect(getMain().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
 });
 
-test('[S6-017] of two messages that are deleted one right after the other, each can be put back', async () => {
+test('[S6-017] offers to restore each of two messages that are deleted in quick succession', async () => {
   const bye = { ...welcome, id: '22222222-2222-4222-8222-222222222222', title: 'Bye' };
   let messages = [welcome, bye];
-  const gate = Promise.withResolvers<void>();
-  await open('/m/inbox', {
+  const response = Promise.withResolvers<void>();
+  await openPage('/m/inbox', {
     [MESSAGES]: () => done({ messages, unreadCount: 0, nextCursor: null }),
     '/wps/relay/INBOXFE_deleteMessage': async () => {
-      await gate.promise;
+      await response.promise;
       messages = [];
       return done({ unreadCount: 0 });
     },
   });
-  await user.click(await main().findByRole('button', { name: 'Delete Welcome' }));
-  await user.click(main().getByRole('button', { name: 'Delete Bye' }));
-  gate.resolve();
-  expect(await main().findByRole('button', { name: 'Undo: Bye' })).toBeDefined();
-  expect(await main().findByRole('button', { name: 'Undo: Welcome' })).toBeDefined();
+  await user.click(await getMain().findByRole('button', { name: 'Delete Welcome' }));
+  await user.click(getMain().getByRole('button', { name: 'Delete Bye' }));
+  response.resolve();
+  expect(await getMain().findByRole('button', { name: 'Undo: Bye' })).toBeDefined();
+  expect(await getMain().findByRole('button', { name: 'Undo: Welcome' })).toBeDefined();
 });
 
-test('[S6-017] an inbox that did not arrive can be asked for again', async () => {
+test('[S6-017] offers a retry if the inbox fails to load', async () => {
   const answers = [refuse(503, { errorCode: 'service_unavailable' })];
-  await open('/m/inbox', {
+  await openPage('/m/inbox', {
     [MESSAGES]: () => answers.pop() ?? done({ messages: [], unreadCount: 0, nextCursor: null }),
   });
-  await user.click(await main().findByRole('button', { name: 'Try again' }));
-  expect(await main().findByRole('heading', { name: 'No messages' })).toBeDefined();
+  await user.click(await getMain().findByRole('button', { name: 'Try again' }));
+  expect(await getMain().findByRole('heading', { name: 'No messages' })).toBeDefined();
 });
 
-test('[S2-008] feedback of a visitor leads home', async () => {
+test('[S2-008] redirects a visitor from the feedback page to home', async () => {
   await renderApp(makePlatform({}), { at: '/m/feedback' });
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 });
 
-test('[S2-008] a member writes, what is wrong is said beside the field, and what arrived is confirmed', async () => {
+test('[S2-008] shows the error of rejected feedback at its field, and confirms accepted feedback', async () => {
   const answers = [
     refuse(400, { errorCode: 'invalid_request', value: { fields: { message: 'too_short' } } }),
     done({ receivedAt: '2026-11-21T10:00:00.000Z' }),
   ];
-  const platform = await open('/m/feedback', {
+  const platform = await openPage('/m/feedback', {
     '/wps/member/feedback': () => answers.shift() ?? refuse(503, { errorCode: 'unknown_error' }),
   });
-  await user.selectOptions(await main().findByLabelText('About'), 'A game');
-  await user.type(main().getByLabelText('Your message'), 'Too fast');
-  await user.click(main().getByRole('button', { name: 'Send' }));
-  expect(await main().findByText('Too short')).toBeDefined();
-  await user.type(main().getByLabelText('Your message'), ', the koi');
+  await user.selectOptions(await getMain().findByLabelText('About'), 'A game');
+  await user.type(getMain().getByLabelText('Your message'), 'Too fast');
+  await user.click(getMain().getByRole('button', { name: 'Send' }));
+  expect(await getMain().findByText('Too short')).toBeDefined();
+  await user.type(getMain().getByLabelText('Your message'), ', the koi');
   // The button accepts the next submit 500 ms after the first.
   await waitFor(async () => {
-    await user.click(main().getByRole('button', { name: 'Send' }));
+    await user.click(getMain().getByRole('button', { name: 'Send' }));
     expect(platform.asked('/wps/member/feedback')).toHaveLength(2);
   });
-  expect(await main().findByText('Your message has arrived.')).toBeDefined();
+  expect(await getMain().findByText('Your message has arrived.')).toBeDefined();
   expect(platform.asked('/wps/member/feedback')[1]?.body).toMatchObject({
     topic: 'game',
     message: 'Too fast, the koi',

@@ -32,8 +32,8 @@ async function logIn(page: Page, origin: string, username: string): Promise<void
   await form.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The token of the session that a form has just opened; empty if it opened none. */
-async function tokenOf(context: BrowserContext): Promise<string> {
+/** Returns the token of the session that a form has just opened; empty if it opened none. */
+async function getSessionToken(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === 'foyer.handover')?.value ?? '';
 }
 
@@ -43,7 +43,7 @@ async function post(origin: string, path: string, token: string) {
   return { status: answer.status, value: (await answer.json()).value };
 }
 
-test('[S2-002, S2-003] without scripts, members of the platform log in, register and see its games; while it is down, pages and forms report it', async ({
+test('[S2-002, S2-003] logs platform members in, registers them and shows the platform’s games without scripts, and reports an outage', async ({
   openPhone,
   servers,
 }) => {
@@ -58,7 +58,7 @@ test('[S2-002, S2-003] without scripts, members of the platform log in, register
   await expect(page.getByText(PLATFORM_GAME_PREFIX).first()).toBeAttached();
   await logIn(page, url, 'onlythere');
   await page.waitForURL(/\/m\/home/);
-  const adopted = await post(platformUrl, '/session/adopt', await tokenOf(context));
+  const adopted = await post(platformUrl, '/session/adopt', await getSessionToken(context));
   expect(adopted.value).toMatchObject({ userName: 'onlythere' });
   expect((await post(url, '/session/logout', adopted.value.token)).status).toBe(200);
   expect((await post(platformUrl, '/session/adopt', adopted.value.token)).status).toBe(401);
@@ -69,7 +69,7 @@ test('[S2-002, S2-003] without scripts, members of the platform log in, register
   await context.clearCookies();
   await logIn(page, platformUrl, 'newcomer');
   await page.waitForURL(/\/m\/home/);
-  expect((await post(platformUrl, '/session/adopt', await tokenOf(context))).value).toMatchObject({
+  expect((await post(platformUrl, '/session/adopt', await getSessionToken(context))).value).toMatchObject({
     userName: 'newcomer',
   });
 
@@ -81,6 +81,6 @@ test('[S2-002, S2-003] without scripts, members of the platform log in, register
   await context.clearCookies();
   await logIn(page, url, 'onlythere');
   await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-  expect(await tokenOf(context)).toBe('');
+  expect(await getSessionToken(context)).toBe('');
   allowErrors(/503/);
 });
