@@ -60,19 +60,19 @@ test('[S8-002] shows another coded error with the server’s message, or as a lo
   expect(toStatusResult(refused({}), false)).toEqual({
     kind: 'notice',
     message: 'Their words',
-    words: 'internet_lost',
+    messageKey: 'internet_lost',
   });
   expect(toStatusResult(refused({ message: null }), false)).toEqual({
     kind: 'notice',
     message: null,
-    words: 'internet_lost',
+    messageKey: 'internet_lost',
   });
 });
 
 test('[S8-002] reports a failure without a code as a lost network on a secure page', () => {
-  expect(toStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ words: 'internet_lost' });
+  expect(toStatusResult(failed({ kind: 'network', ...call }), true)).toMatchObject({ messageKey: 'internet_lost' });
   expect(toStatusResult(failed({ kind: 'timeout', afterMs: 30_000, ...call }), true)).toMatchObject({
-    words: 'internet_lost',
+    messageKey: 'internet_lost',
   });
 });
 
@@ -80,9 +80,12 @@ test('[S8-003] reports any other failure as a network or CORS error', () => {
   expect(toStatusResult(failed({ kind: 'network', ...call }), false)).toEqual({
     kind: 'notice',
     message: null,
-    words: 'network_error',
+    messageKey: 'network_error',
   });
-  expect(toStatusResult(refused({ rawCode: null }), false)).toMatchObject({ message: null, words: 'network_error' });
+  expect(toStatusResult(refused({ rawCode: null }), false)).toMatchObject({
+    message: null,
+    messageKey: 'network_error',
+  });
 });
 
 test('[S8-012, S8-015] shows nothing for errors that another component or the device shows', () => {

@@ -47,10 +47,10 @@ test('[S4-017, S2-007, S4-019, S9-031] requires a new password after a login wit
     [CHANGE]: answerChanged,
   });
   await logInWith(platform, '123456');
-  await waitFor(() => expect(readStoredSession()).toMatchObject({ due: 'password_change_required' }));
+  await waitFor(() => expect(readStoredSession()).toMatchObject({ requiredAction: 'password_change_required' }));
   await submitChange(newPasswordFields);
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/lottery?r=abc'));
-  expect(readStoredSession()).not.toHaveProperty('due');
+  expect(readStoredSession()).not.toHaveProperty('requiredAction');
   // The page reuses the password typed at the login. It does not ask for it again and does not store it.
   expect(platform.asked(CHANGE).map(({ body, headers }) => [body, headers.get('authorization')])).toMatchObject([
     [{ oldPassword: '123456', newPassword: 'Sunny-Harbour-71' }, 'token-of-the-new-session'],

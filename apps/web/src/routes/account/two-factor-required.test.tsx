@@ -66,11 +66,11 @@ test('[ASVS 6.3.3] continues to the return URL after the setup and the recovery 
 });
 
 test('[ASVS 6.3.3] skips the setup if the member completed it in another tab or before a reload', async () => {
-  keepSession({ due: 'second_factor_required' });
+  keepSession({ requiredAction: 'second_factor_required' });
   await renderApp(createRequiringPlatform(true), { at: '/m/account/factor?go=%2Fm%2Flanguage&r=abc' });
   await waitFor(() => expect(location.pathname + location.search).toBe('/m/language?r=abc'));
   expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull();
-  expect(readStoredSession()).not.toHaveProperty('due');
+  expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
 
 test('[ASVS 6.3.3] redirects a session without the required second factor from any page to the setup', async () => {

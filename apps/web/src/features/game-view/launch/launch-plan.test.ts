@@ -113,7 +113,7 @@ test.each([
   ['vendor=arclight&code=rocket&playType=crash', false],
   ['vendor=tcg&code=k3&playType=lottery&trial=1', false],
 ])('[S3-031, S3-033] decides for %s whether the request needs the VIP label’s name: %s', (search, needsLabelName) => {
-  expect(parseLaunchUrl(search, data)).toMatchObject({ order: { needsLabelName } });
+  expect(parseLaunchUrl(search, data)).toMatchObject({ request: { needsLabelName } });
 });
 
 const LONGEST = 'c'.repeat(64);
