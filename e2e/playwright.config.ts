@@ -22,13 +22,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     launchOptions: { executablePath: headlessShell, args: chromiumArgs },
-    // A cheap phone.
+    // The size of a low-end phone.
     viewport: { width: 360, height: 780 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    // Generous for busy machines.
+    // Long, because a busy machine is slow.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -14,7 +14,7 @@ const brands = [
 const QUALITY = 78;
 
 /** Takes the screenshots of the web app manifests from the home pages of a running server: `npm run screenshots -- 8080`. */
-async function take(port: string): Promise<void> {
+async function takeManifestScreenshots(port: string): Promise<void> {
   const { headlessShell } = await findBrowsers(console.log);
   const browser = await chromium.launch({ executablePath: headlessShell, args: chromiumArgs });
   for (const { brand, host, locale } of brands) {
@@ -33,4 +33,4 @@ async function take(port: string): Promise<void> {
   await browser.close();
 }
 
-await take(argv[2] ?? '8080');
+await takeManifestScreenshots(argv[2] ?? '8080');

@@ -18,9 +18,9 @@ for (const [brand, address, language] of [
   ['tundra', '/m/frame/geetest-v3', 'en'],
 ] as const)
   test(`[S2-021, S3-050, S5-007, S5-009, S5-010] registers on ${brand} with the captcha in ${address}, whose script cannot read the page`, async ({
-    openPhone,
+    openMobilePage,
   }) => {
-    const { page } = await openPhone({ viewport: { width: 320, height: 640 } });
+    const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });
     // The test moves the clock past the cooldown between two submits.
     await page.clock.install();
     await page.goto(siteUrl(brand, '/m/home'));

@@ -26,9 +26,9 @@ function expectRequestErrors(consoleErrors: string[], path: string, times = 1): 
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: times }, () => requestError));
 }
 
-const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
-const linked = (page: Page, provider: string) => page.getByText(`${provider} is linked to your account`);
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
+const getLinkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
+const getLinkedMessage = (page: Page, provider: string) => page.getByText(`${provider} is linked to your account`);
+const getAccountButton = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 
 async function logInAs(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -66,21 +66,21 @@ test('[S1-003, S2-019, S4-024] Google creates an account, then logs in directly,
   let opened = page.waitForEvent('popup');
   await chooseProvider('Google');
   await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
-  await choice(page).getByText('Nguyễn An').waitFor();
+  await getLinkDialog(page).getByText('Nguyễn An').waitFor();
   expect((await listGoogleRequests()).some((url) => url.includes('/m/assets/'))).toBe(true);
   expect(await findAxeViolations(page)).toEqual([]);
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
-  await linked(page, 'Google').waitFor();
-  await account(page, name).waitFor();
+  await getLinkedMessage(page, 'Google').waitFor();
+  await getAccountButton(page, name).waitFor();
 
   await logOut(page);
   chooseProvider = await openLogin(page);
   opened = page.waitForEvent('popup');
   await chooseProvider('Google');
   await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expectRequestErrors(consoleErrors, '/wps/session/login');
 });
 
@@ -94,15 +94,15 @@ test('[S1-003, S3-010] Facebook and X use a popup; without one the page itself g
   await page.goto(siteUrl('borealis', '/m/home'));
   const chooseProvider = await openLogin(page);
   const expectUnlinked = async (provider: string): Promise<void> => {
-    await choice(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
-    await choice(page).getByText('Nguyễn An').waitFor();
+    await getLinkDialog(page).getByText(`No account is linked to this ${provider} login yet.`).waitFor();
+    await getLinkDialog(page).getByText('Nguyễn An').waitFor();
   };
   for (const provider of ['Facebook', 'X']) {
     const opened = page.waitForEvent('popup');
     await chooseProvider(provider);
     await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
     await expectUnlinked(provider);
-    await choice(page).getByRole('button', { name: 'Close' }).click();
+    await getLinkDialog(page).getByRole('button', { name: 'Close' }).click();
   }
   await page.evaluate('window.open = () => null');
   await chooseProvider('X');
@@ -138,7 +138,7 @@ const LIFF =
 test('[S2-013, S4-032, S7-047] LINE links an existing account, removes its code from the URL, and logs in directly in LINE’s own browser', async ({
   page,
   consoleErrors,
-  openPhone,
+  openMobilePage,
   site,
 }) => {
   await mockProfilePictures(page.context());
@@ -146,29 +146,29 @@ test('[S2-013, S4-032, S7-047] LINE links an existing account, removes its code 
   await page.goto(siteUrl('borealis', '/m/home?kw=abc'));
   await openRegistration(page);
   await createAccount(page, name);
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   await logOut(page);
   let chooseProvider = await openLogin(page);
   await chooseProvider('LINE');
-  await choice(page).getByText('สมชาย').waitFor();
+  await getLinkDialog(page).getByText('สมชาย').waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home');
-  await choice(page).getByRole('button', { name: 'Log in with existing account' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Log in with existing account' }).click();
   await logInAs(page, name);
   await page.getByRole('dialog', { name: 'Link LINE' }).getByRole('button', { name: 'Link LINE' }).click();
-  await linked(page, 'LINE').waitFor();
+  await getLinkedMessage(page, 'LINE').waitFor();
 
   await logOut(page);
   chooseProvider = await openLogin(page);
   await chooseProvider('LINE');
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expect(page.url()).not.toMatch(/code=|state=/);
   expectRequestErrors(consoleErrors, '/wps/session/login/line');
 
-  const inLine = await openPhone({ userAgent: LIFF });
+  const inLine = await openMobilePage({ userAgent: LIFF });
   await mockProfilePictures(inLine.page.context());
   const accessToken = await (await fetch(`${site.peersUrl}/liff-token`)).text();
   await inLine.page.goto(siteUrl('borealis', `/m/home#access_token=${accessToken}`));
-  await account(inLine.page, name).waitFor();
+  await getAccountButton(inLine.page, name).waitFor();
   expect(inLine.page.url()).toBe(siteUrl('borealis', '/m/home'));
   await inLine.close();
 });
@@ -183,11 +183,11 @@ test('[S4-031, S5-014] Telegram logs in through a popup and through a redirect w
   let opened = page.waitForEvent('popup');
   await chooseProvider('Telegram');
   await (await opened).getByRole('button', { name: 'Accept', exact: true }).click();
-  await choice(page).getByText('Lan').waitFor();
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByText('Lan').waitFor();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
-  await linked(page, 'Telegram').waitFor();
+  await getLinkedMessage(page, 'Telegram').waitFor();
 
   await logOut(page);
   chooseProvider = await openLogin(page);
@@ -195,7 +195,7 @@ test('[S4-031, S5-014] Telegram logs in through a popup and through a redirect w
   await chooseProvider('Telegram');
   // A signature of Telegram works once; the next second gives another one.
   await (await opened).getByRole('button', { name: 'Accept and go back' }).click();
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expectRequestErrors(consoleErrors, '/wps/session/login/telegram');
 });
 
@@ -208,16 +208,16 @@ test('[S3-010, S4-031, S7-014] a Telegram Mini App logs its member in', async ({
     await page.goto(siteUrl('borealis', `/m/home#tgWebAppData=${encodeURIComponent(data)}&tgWebAppVersion=8.0`));
   };
   await open();
-  await choice(page).getByText('Mai').waitFor();
+  await getLinkDialog(page).getByText('Mai').waitFor();
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
-  await linked(page, 'Telegram').waitFor();
+  await getLinkedMessage(page, 'Telegram').waitFor();
   await logOut(page);
   // A signature of Telegram works once; the next second gives another one.
   await open();
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expectRequestErrors(consoleErrors, '/wps/session/login/telegram');
 });
 
@@ -245,7 +245,7 @@ test('[S1-003, S8-014] shows that a provider does not respond, and keeps registr
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await createAccount(page, name);
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   const requestError = expect.stringMatching(/status of 503 .*\/wps\/session\/login\/maya\)$/);
   expect(consoleErrors.splice(0)).toEqual([requestError]);
 });
@@ -257,14 +257,14 @@ test('[S1-003, S7-012] Maya’s app opens the site and logs the member in from t
   await mockProfilePictures(page.context());
   const customer = createUsername();
   await page.goto(siteUrl('borealis', `/m/home?sessionId=${customer}.1&env=sandbox`));
-  await choice(page).getByText('Maya Reyes').waitFor();
+  await getLinkDialog(page).getByText('Maya Reyes').waitFor();
   expect(page.url()).toBe(siteUrl('borealis', '/m/home'));
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
-  await linked(page, 'Maya').waitFor();
+  await getLinkedMessage(page, 'Maya').waitFor();
   await logOut(page);
   await page.goto(siteUrl('borealis', `/m/home?sessionId=${customer}.2&env=sandbox`));
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
   expectRequestErrors(consoleErrors, '/wps/session/login/maya');
 });

@@ -14,16 +14,16 @@ const MOBILE = '901234504';
 /** TOTP secret of the demo member `totp`. */
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
-function memberButton(page: Page, name: string): Locator {
+function getMemberButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Account: ${name}` });
 }
 
 test('[S1-003, S3-009, S5-006, S7-018] an SMS code offers registration for an unknown number and logs in the member of a known one', async ({
-  openPhone,
+  openMobilePage,
 }) => {
   // A separate IP address: the number of codes per hour and address is limited.
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.78' };
-  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
+  const { page, allowErrors } = await openMobilePage({ viewport: { width: 320, height: 640 }, extraHTTPHeaders });
   await page.goto('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -48,7 +48,7 @@ test('[S1-003, S3-009, S5-006, S7-018] an SMS code offers registration for an un
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(await waitForCode(MOBILE));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await memberButton(page, 'viewer4').waitFor();
+  await getMemberButton(page, 'viewer4').waitFor();
 });
 
 test('[S2-020, S8-007] a member with an authenticator app enters its code after the password', async ({
@@ -69,16 +69,16 @@ test('[S2-020, S8-007] a member with an authenticator app enters its code after 
   await skipSubmitCooldown(page, submit);
   await verify.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(SECRET) }).generate());
   await submit.click();
-  await memberButton(page, 'totp').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await getMemberButton(page, 'totp').waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // Chromium reports rejected requests.
   allowErrors(/status of (?:400|401)/);
 });
 
 test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its second step on a separate page', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ viewport: { width: 320, height: 640 } });
+  const { page } = await openMobilePage({ viewport: { width: 320, height: 640 } });
   const number = '84901234567';
   const before = await countMessages(number);
   await page.goto('/m/login?go=%2Fm%2Flottery');
@@ -97,7 +97,7 @@ test('[S2-002, S2-020, S8-007] a login posted before the scripts load has its se
   await main.getByRole('alert').getByText('This code is wrong').waitFor();
   await main.getByRole('textbox', { name: 'Code' }).fill(code);
   await main.getByRole('button', { name: 'Verify' }).click();
-  await memberButton(page, 'sms2fa').waitFor();
+  await getMemberButton(page, 'sms2fa').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
 });
 
@@ -120,7 +120,7 @@ test('[S2-020, S8-007] a member with an email factor receives the code immediate
   await verify.getByRole('radio', { name: /^Email/ }).waitFor();
   await verify.getByRole('textbox', { name: 'Code' }).fill(await waitForCode('mail2fa@example.com', before));
   await verify.getByRole('button', { name: 'Verify' }).click();
-  await memberButton(page, 'mail2fa').waitFor();
+  await getMemberButton(page, 'mail2fa').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
   // Chromium reports rejected requests.
   allowErrors(/status of 401/);
@@ -145,7 +145,7 @@ test('[S2-007, S4-018, S6-012] an expired password must be changed before any ot
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await memberButton(page, 'expired').waitFor();
+  await getMemberButton(page, 'expired').waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/sports');
   // Chromium reports rejected requests.
   allowErrors(/status of 403/);
@@ -158,7 +158,7 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   await page.goto('/m/home');
   await openRegistration(page);
   await createAccount(page, name);
-  await memberButton(page, name).click();
+  await getMemberButton(page, name).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
@@ -167,7 +167,7 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await dialog.getByRole('checkbox', { name: 'Remember me' }).check();
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await memberButton(page, name).waitFor();
+  await getMemberButton(page, name).waitFor();
   const stored = await readBrowserStorage(page);
   expect(stored).toContain(name);
   expect(findSecretEncodings(stored, PASSWORD)).toEqual([]);
@@ -181,16 +181,16 @@ test('[S4-025, S3-026, S4-021, security: remembered login] a remembered member i
     // Simulates a new tab: it has no session, but the device is still remembered.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await memberButton(page, name).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await getMemberButton(page, name).waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  await memberButton(page, name).click();
+  await getMemberButton(page, name).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(name);
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(name);
   expect(await page.evaluate(() => sessionStorage.getItem('foyer.session'))).toBeNull();
 });
 
@@ -201,7 +201,7 @@ test('[S3-024, S4-038] the first login creates a device id, which does not chang
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   expect(await readDeviceId()).toBeNull();
   await logIn(page, 'demo', DEMO_PASSWORD);
-  await memberButton(page, 'demo').waitFor();
+  await getMemberButton(page, 'demo').waitFor();
   const first = await readDeviceId();
   expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   await page.evaluate(() => {
@@ -211,16 +211,16 @@ test('[S3-024, S4-038] the first login creates a device id, which does not chang
   });
   await page.reload();
   await logIn(page, 'demo', DEMO_PASSWORD);
-  await memberButton(page, 'demo').waitFor();
+  await getMemberButton(page, 'demo').waitFor();
   // The same browser has the same fingerprint.
   expect(await readDeviceId()).toBe(first);
 });
 
 // A separate IP address: failures count against it for half an hour at every merchant.
 test('[S8-012] too many wrong passwords delay the next attempt, with a message and a countdown', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page, allowErrors } = await openPhone({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
+  const { page, allowErrors } = await openMobilePage({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
   const unknownName = createUsername();
   // The test moves the clock past the cooldown between two submits.
   await page.clock.install();
@@ -240,14 +240,14 @@ test('[S8-012] too many wrong passwords delay the next attempt, with a message a
     await skipSubmitCooldown(page, submit);
   }
   await waiting.waitFor();
-  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(unknownName);
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(unknownName);
   // Chromium reports rejected requests.
   allowErrors(/status of (?:400|401|429)/);
 
   // Other visitors have no delay and no captcha.
-  const otherPhone = await openPhone();
-  await otherPhone.page.goto(siteUrl('lotus', '/m/home'));
-  await logIn(otherPhone.page, 'demo', DEMO_PASSWORD);
-  await memberButton(otherPhone.page, 'demo').waitFor();
-  await otherPhone.close();
+  const otherPage = await openMobilePage();
+  await otherPage.page.goto(siteUrl('lotus', '/m/home'));
+  await logIn(otherPage.page, 'demo', DEMO_PASSWORD);
+  await getMemberButton(otherPage.page, 'demo').waitFor();
+  await otherPage.close();
 });

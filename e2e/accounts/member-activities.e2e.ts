@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 const DEMO = 'Play-2026!';
 
-const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const getHeading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const readPromotionTitles = async (page: Page) => {
-  await heading(page, 'Promotions').waitFor();
+  await getHeading(page, 'Promotions').waitFor();
   return page.getByRole('main').getByRole('link').allInnerTexts();
 };
 
@@ -50,23 +50,23 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor opens promotions and news and c
 
   const banner = page.getByRole('complementary', { name: 'Invite friends' });
   await banner.getByRole('link').click();
-  await heading(page, 'Invite friends').waitFor();
+  await getHeading(page, 'Invite friends').waitFor();
   await banner.getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  await heading(page, 'Invite friends').waitFor();
-  expect(await banner.isVisible()).toBe(false);
+  await getHeading(page, 'Invite friends').waitFor();
+  await expect(banner).toBeHidden();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('link', { name: /^New under this sky/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: /^500 play credits to begin/ }).click();
-  await heading(page, '500 play credits to begin').waitFor();
+  await getHeading(page, '500 play credits to begin').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toBe('first-credits');
   await page.reload();
-  await heading(page, '500 play credits to begin').waitFor();
+  await getHeading(page, '500 play credits to begin').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.goto('/m/news?id=new-minute-draws');
-  await heading(page, 'New minute draws').waitFor();
+  await getHeading(page, 'New minute draws').waitFor();
   expect((await page.request.get(siteUrl('aurora', '/m/activity?id=gold-table'))).status()).toBe(404);
   await page.goto('/m/feedback');
   await page.waitForURL(/\/m\/home/);
@@ -108,7 +108,7 @@ test('[S6-017, S4-020, S3-060] a new member claims credits and sees the club, an
   await page.getByText('Your message has arrived.').waitFor();
 });
 
-/** What each kind of visitor and member sees: promotions, support, invitations and club. */
+/** The rank of each kind of visitor or member, and the promotions, support channel and invitation page that it sees. */
 const audiences = [
   {
     name: null,
@@ -161,18 +161,18 @@ for (const { name, rank, visiblePromotion, hiddenPromotion, hasGoldSupport, invi
     const gold = page.getByRole('link', { name: 'Live support: Gold line' });
     await page.getByRole('link', { name: 'Live support: Demo desk' }).waitFor();
     if (hasGoldSupport) await gold.waitFor();
-    else expect(await gold.count()).toBe(0);
+    else await expect(gold).toHaveCount(0);
     await page.goto('/m/inviteFriends');
-    await heading(page, invites).waitFor();
+    await getHeading(page, invites).waitFor();
     await page.goto('/m/account/club');
     if (rank === null) await page.waitForURL(/\/m\/login\?go=/);
     else await page.getByRole('row', { name: new RegExp(`^${rank} ?Your rank`) }).waitFor();
   });
 
 test('[S2-018, S2-008, S7-050] before the scripts load, the server handles a member’s forms and keeps the input', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
+  const { page, allowErrors } = await openMobilePage({ serviceWorkers: 'block' });
   await page.goto('/m/home');
   await openRegistration(page);
   const name = createUsername();
@@ -184,7 +184,7 @@ test('[S2-018, S2-008, S7-050] before the scripts load, the server handles a mem
   await page.getByLabel('Your message').fill('Short');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Too short').waitFor();
-  expect(await page.getByLabel('Your message').inputValue()).toBe('Short');
+  await expect(page.getByLabel('Your message')).toHaveValue('Short');
   await page.getByLabel('Your message').fill('The koi could swim a little slower.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Your message has arrived.').waitFor();

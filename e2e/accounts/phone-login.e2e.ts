@@ -16,10 +16,10 @@ async function openNumberForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const challengeFrame = (page: Page): Locator => page.locator('iframe[title^="recaptcha challenge"]:visible');
+const getChallengeFrame = (page: Page): Locator => page.locator('iframe[title^="recaptcha challenge"]:visible');
 
 async function passChallenge(page: Page): Promise<void> {
-  await challengeFrame(page).contentFrame().getByRole('button', { name: 'I am human' }).click();
+  await getChallengeFrame(page).contentFrame().getByRole('button', { name: 'I am human' }).click();
 }
 
 async function submitCode(dialog: Locator, code: string): Promise<void> {
@@ -30,10 +30,10 @@ async function submitCode(dialog: Locator, code: string): Promise<void> {
 }
 
 test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s captcha opens over the dialog, can be cancelled, and passed on the next try', async ({
-  openPhone,
+  openMobilePage,
   site,
 }) => {
-  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 } });
+  const { page, allowErrors } = await openMobilePage({ viewport: { width: 320, height: 640 } });
   const service = await mockPhoneService(page.context(), {
     peerUrl: site.peersUrl,
     subject: createUsername(),
@@ -45,12 +45,12 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
   const dialog = await openNumberForm(page);
   const send = dialog.getByRole('button', { name: 'Send code' });
   await send.click();
-  await challengeFrame(page).waitFor();
+  await getChallengeFrame(page).waitFor();
   // A tap beside the challenge cancels it: no request, no message, and the button is enabled again.
   await page.mouse.click(160, 600);
-  await expect.poll(() => send.isEnabled()).toBe(true);
+  await expect(send).toBeEnabled();
   expect(service.codeRequests).toEqual([]);
-  expect(await page.getByRole('dialog', { name: 'Notice' }).count()).toBe(0);
+  await expect(page.getByRole('dialog', { name: 'Notice' })).toHaveCount(0);
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
 
   await send.click();
@@ -66,8 +66,8 @@ test('[S1-003, S5-013, S7-062, S8-022] logs in by a code to a phone; Google’s 
   await notice.getByRole('button', { name: 'Ok' }).click();
   await notice.waitFor({ state: 'hidden' });
   await submitCode(dialog, service.code);
-  const choice = page.getByRole('dialog', { name: 'Link your account' });
-  await choice.getByRole('button', { name: 'Register new' }).click();
+  const linkDialog = page.getByRole('dialog', { name: 'Link your account' });
+  await linkDialog.getByRole('button', { name: 'Register new' }).click();
   const name = createUsername();
   await createAccount(page, name);
   const account = page.getByRole('button', { name: `Account: ${name}` });

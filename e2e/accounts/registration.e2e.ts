@@ -6,7 +6,7 @@ import { waitForCode } from '../support/peers/outbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
-const account = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+const getAccountButton = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 /** URL on an affiliate's host. */
 const affiliateUrl = (label: string, path: string): string =>
@@ -38,26 +38,26 @@ test('[S1-002, S7-016, S7-018, S5-006] a visitor registers with a mobile number 
   expect(await findAxeViolations(page)).toEqual([]);
   await form.getByRole('checkbox', { name: 'I am of legal age and accept the terms' }).check();
   await form.getByRole('button', { name: 'Create account' }).click();
-  await account(page, /^Account: p[a-z0-9]{11}$/).waitFor();
+  await getAccountButton(page, /^Account: p[a-z0-9]{11}$/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/home');
 });
 
 test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner’s host sees the inviter and is counted', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const member = await openPhone();
+  const member = await openMobilePage();
   await member.page.goto('/m/home');
   const name = createUsername();
   await openRegistration(member.page);
   await createAccount(member.page, name);
-  await account(member.page, `Account: ${name}`).waitFor();
+  await getAccountButton(member.page, `Account: ${name}`).waitFor();
   await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
   await member.page.getByRole('img', { name: 'Your link as a QR code' }).waitFor();
   expect(await findAxeViolations(member.page)).toEqual([]);
   const href = (await member.page.getByRole('link', { name: /register\?r=/ }).textContent()) ?? '';
   const code = new URL(href).searchParams.get('r') ?? '';
 
-  const friend = await openPhone();
+  const friend = await openMobilePage();
   const { page } = friend;
   await page.goto(affiliateUrl('partner7', `/m/home?r=${code}&fbclid=Click-9`));
   expect(await readRegistrationInfo(page)).toEqual({
@@ -71,7 +71,7 @@ test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner
   await form.getByText(`Invited by ${name.slice(0, 2)}***`).waitFor();
   const friendName = createUsername();
   await createAccount(page, friendName);
-  await account(page, `Account: ${friendName}`).waitFor();
+  await getAccountButton(page, `Account: ${friendName}`).waitFor();
   await friend.close();
 
   await member.page.reload();
@@ -80,7 +80,7 @@ test('[S1-006, S2-004, S6-008] a friend who opens a member’s link on a partner
 });
 
 test('[S6-008] the affiliate code comes from the host, the query, the stored value, or none, in that order', async ({
-  openPhone,
+  openMobilePage,
 }) => {
   for (const [address, affiliateCode] of [
     [affiliateUrl('preview', '/m/home'), 'www'],
@@ -89,7 +89,7 @@ test('[S6-008] the affiliate code comes from the host, the query, the stored val
     [siteUrl('aurora', '/m/home?affiliateCode=query7'), 'query7'],
     [siteUrl('aurora', '/m/home'), undefined],
   ] as const) {
-    const { page, close } = await openPhone();
+    const { page, close } = await openMobilePage();
     await page.goto(address);
     expect(Object(await readRegistrationInfo(page)).affiliateCode, address).toBe(affiliateCode);
     // A later visit without the query.
@@ -100,13 +100,13 @@ test('[S6-008] the affiliate code comes from the host, the query, the stored val
 });
 
 test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation page, and its member must choose a new password', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const agent = await openPhone();
+  const agent = await openMobilePage();
   const { page } = agent;
   await page.goto('/m/home');
   await logIn(page, 'agent', DEMO_PASSWORD);
-  await account(page, 'Account: agent').waitFor();
+  await getAccountButton(page, 'Account: agent').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invite' }).click();
   await page.waitForURL(/\/m\/agentRegister$/);
   const name = createUsername();
@@ -116,10 +116,10 @@ test('[S2-003, S6-003, S4-018] an agent opens an account from the invitation pag
   expect(await findAxeViolations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Open account' }).click();
   await main.getByText(`The account ${name} is open`).waitFor();
-  await account(page, 'Account: agent').waitFor();
+  await getAccountButton(page, 'Account: agent').waitFor();
   await agent.close();
 
-  const member = await openPhone();
+  const member = await openMobilePage();
   await member.page.goto('/m/home');
   await logIn(member.page, name, PASSWORD);
   await member.page.waitForURL(/\/m\/changePsw/);

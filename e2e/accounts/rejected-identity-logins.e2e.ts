@@ -15,14 +15,14 @@ const { identityError } = JSON.parse(
 const API = 'https://identitytoolkit.googleapis.com/v1';
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Published error responses of the identity service. `null`: the connection fails; `rubbish`: the response is not JSON. */
+/** Published error responses of the identity service. `null`: the connection fails; `not-json`: the response is not JSON. */
 const serviceErrors: readonly (readonly [string | null, string, string])[] = [
   ['USER_DISABLED', 'auth/user-disabled', 'This account has been switched off at the provider.'],
   ['OPERATION_NOT_ALLOWED', 'auth/operation-not-allowed', 'This sign-in is not available here.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'auth/too-many-requests', 'Too many attempts.'],
   ['INVALID_API_KEY', 'auth/invalid-api-key', 'This sign-in is not set up here.'],
   ['NOBODY_KNOWS_THIS', 'auth/unknown', 'The sign-in did not succeed. Please try again.'],
-  ['rubbish', 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
+  ['not-json', 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
   [null, 'auth/network-request-failed', 'The sign-in service cannot be reached.'],
 ];
 
@@ -33,7 +33,7 @@ async function rejectLogins(context: BrowserContext, serviceError: string | null
   await context.route(address, (route) => {
     if (route.request().method() === 'OPTIONS') return route.fulfill({ headers });
     if (serviceError === null) return route.abort();
-    if (serviceError === 'rubbish')
+    if (serviceError === 'not-json')
       return route.fulfill({ status: 502, headers, contentType: 'text/html', body: '<h1>502</h1>' });
     const body = JSON.stringify({ error: { code: 400, message: serviceError } });
     return route.fulfill({ status: 400, headers, contentType: 'application/json', body });
@@ -56,7 +56,7 @@ test('[S8-018, S8-019, S8-020] each error of the identity service is shown with 
     await dialog.getByRole('button', { name: 'Continue with Google' }).click();
     await (await opened).getByRole('button', { name: 'Continue as Nguyễn An' }).click();
     await notice.getByText(message).waitFor();
-    expect(await notice.textContent()).toContain(`Code: ${code}`);
+    await expect(notice).toContainText(`Code: ${code}`);
     if (serviceError === 'USER_DISABLED') expect(await findAxeViolations(page)).toEqual([]);
     await notice.getByRole('button', { name: 'Ok' }).click();
     await notice.waitFor({ state: 'hidden' });
@@ -81,7 +81,7 @@ test('[S8-024] a site that the provider does not authorize shows an error before
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Continue with Facebook' }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await notice.getByText('This sign-in is not set up for this address.').waitFor();
-  expect(await notice.textContent()).toContain('Code: auth/unauthorized-domain');
+  await expect(notice).toContainText('Code: auth/unauthorized-domain');
 });
 
 /** The service error for which the SDK throws a code: it derives codes from unknown service errors. */
@@ -114,7 +114,7 @@ test('[S8-018, S8-019, S8-020, S8-022, S8-024] each error code has its own messa
     await send.click();
     await responded;
     if (isSilentIdentityError(code)) {
-      await expect.poll(() => send.isEnabled()).toBe(true);
+      await expect(send).toBeEnabled();
       shown[code] = (await notice.count()) === 0 ? null : await notice.textContent();
       continue;
     }

@@ -3,7 +3,7 @@ import { type commonErrors, errorStatus } from '@foyer/contract/error-code';
 import type { login } from '@foyer/contract/session/login';
 import type { Locator, Page, Route } from '@playwright/test';
 import serverMessages from '../../apps/server/src/messages/EN.json' with { type: 'json' };
-import type { Phone } from '../support/page/phone.ts';
+import type { MobilePage } from '../support/page/mobile-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every error code that a login can return. */
@@ -17,7 +17,7 @@ type LoginCode =
 /** How the open dialog shows an error: a message, a countdown, or an error at a field. */
 const dialogErrors = {
   'login.cred.err': 'message',
-  // The error has no ticket here, so the login cannot continue and the dialog shows the message.
+  // This test's error has no ticket, so the login cannot continue and the dialog shows the message.
   login_verify_required: 'message',
   bind_customer_required: 'message',
   'not.exists.user': 'message',
@@ -121,7 +121,7 @@ async function expectShown(page: Page, dialog: Locator, code: keyof typeof dialo
 
 /** Submits the login once for each error in one dialog. */
 async function expectErrors(
-  { page, allowErrors }: Phone,
+  { page, allowErrors }: MobilePage,
   codes: readonly (keyof typeof dialogErrors)[],
 ): Promise<void> {
   const dialog = await openLogin(page);
@@ -131,21 +131,21 @@ async function expectErrors(
     await submit(page, dialog);
     await expectShown(page, dialog, code);
   }
-  expect(await dialog.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-name');
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('typed-name');
   allowErrors(/\/wps\/session\/login/);
 }
 
-/** Phones in parallel, because most of the time is waiting. */
-const PHONE_COUNT = 3;
+/** Mobile pages that run in parallel, because the test mostly waits. */
+const PAGE_COUNT = 3;
 
 test('[S8-006, S8-012, S8-013, S8-014] each login error is shown once with its message, and the form is usable again', async ({
-  openPhone,
+  openMobilePage,
 }) => {
   const allCodes = listCodes(dialogErrors);
-  const shares = Array.from({ length: PHONE_COUNT }, (_none, phone) =>
-    allCodes.filter((_code, index) => index % PHONE_COUNT === phone),
+  const shares = Array.from({ length: PAGE_COUNT }, (_none, page) =>
+    allCodes.filter((_code, index) => index % PAGE_COUNT === page),
   );
-  await Promise.all(shares.map(async (codes) => expectErrors(await openPhone(), codes)));
+  await Promise.all(shares.map(async (codes) => expectErrors(await openMobilePage(), codes)));
 });
 
 test('[S8-001, S8-010, S8-011, S3-058] an error that affects more than the login replaces the login dialog', async ({
@@ -159,11 +159,11 @@ test('[S8-001, S8-010, S8-011, S3-058] an error that affects more than the login
       replacementTitles[code] === 'Notice' ? route.continue() : fulfillStatus(route, code),
     );
     await submit(page, dialog);
-    const place = page.getByRole('dialog', { name: replacementTitles[code] });
-    await place.waitFor();
+    const replacement = page.getByRole('dialog', { name: replacementTitles[code] });
+    await replacement.waitFor();
     if (replacementTitles[code] === 'Notice') {
-      await place.getByText(noticeMessages.in_pls_login).waitFor();
-      await place.getByRole('button', { name: 'Ok' }).click();
+      await replacement.getByText(noticeMessages.in_pls_login).waitFor();
+      await replacement.getByRole('button', { name: 'Ok' }).click();
       await page.waitForURL(/\/m\/login/);
     }
     await page.unroute(LOGIN);

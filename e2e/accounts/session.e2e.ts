@@ -80,7 +80,7 @@ test('[S8-011, S2-012] a session that ends on a member page requires one login, 
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/m/account/sessions');
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
-  expect(await form.getByRole('textbox', { name: 'Username' }).count()).toBe(0);
+  await expect(form.getByRole('textbox', { name: 'Username' })).toHaveCount(0);
   // A member who opens the login page again is redirected.
   await page.goto('/m/login?go=%2Fm%2Finbox');
   await page.waitForURL((url) => url.pathname === '/m/inbox');
@@ -114,7 +114,7 @@ test('a wrong password shows a message and keeps the typed username', async ({ p
     .or(page.getByRole('dialog', { name: 'Notice' }))
     .first()
     .waitFor();
-  expect(await page.getByRole('textbox', { name: 'Username' }).first().inputValue()).toBe(name);
+  await expect(page.getByRole('textbox', { name: 'Username' }).first()).toHaveValue(name);
   // Chromium reports the 401 of the rejected login.
   allowErrors(/status of 401/);
 });

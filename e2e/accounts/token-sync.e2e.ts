@@ -19,10 +19,10 @@ async function logOut(page: Page, name: string): Promise<void> {
 }
 
 test('[S7-056, S5-024] another site receives the start and end of a session at its configured URL only', async ({
-  openPhone,
+  openMobilePage,
   site,
 }) => {
-  const { page, allowErrors, consoleErrors } = await openPhone({ ignoreHTTPSErrors: true });
+  const { page, allowErrors, consoleErrors } = await openMobilePage({ ignoreHTTPSErrors: true });
   const name = createUsername();
   await page.goto(siteUrl('cirrus', '/m/home'));
   await openRegistration(page);

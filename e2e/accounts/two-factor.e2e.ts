@@ -31,10 +31,10 @@ function measureEndGap(): number {
 }
 
 test('[ASVS 6.3.3, S2-020] a merchant that requires a second factor blocks members until they set it up, then continues, and asks for it at each login', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  // Without a stored choice: the privacy dialog must wait until the setup is finished.
-  const { page, allowErrors } = await openPhone({ consent: 'unasked', viewport: { width: 320, height: 640 } });
+  // No consent choice is stored, because the privacy dialog must wait until the setup is finished.
+  const { page, allowErrors } = await openMobilePage({ consent: 'unset', viewport: { width: 320, height: 640 } });
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1, name: 'Two-step login' });
   const privacy = page.getByRole('dialog', { name: 'Privacy choices' });

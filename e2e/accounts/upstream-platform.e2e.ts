@@ -44,11 +44,11 @@ async function post(origin: string, path: string, token: string) {
 }
 
 test('[S2-002, S2-003] logs platform members in, registers them and shows the platform’s games without scripts, and reports an outage', async ({
-  openPhone,
+  openMobilePage,
   servers,
 }) => {
   const { url, platformUrl } = servers;
-  const { page, allowErrors } = await openPhone({ javaScriptEnabled: false });
+  const { page, allowErrors } = await openMobilePage({ javaScriptEnabled: false });
   const context = page.context();
   await register(page, platformUrl, 'onlythere');
   await page.waitForURL(/\/m\/home/);

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 /** Replaces every cache entry with the page of a captive portal. */
 function corruptCaches(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
+    for (const usernameField of await caches.keys()) {
+      const cache = await caches.open(usernameField);
       for (const request of await cache.keys()) {
         const type = request.url.includes('/m/home') ? 'application/octet-stream' : 'text/html';
         await cache.put(
@@ -43,7 +43,7 @@ function blockStorage(): void {
   }
 }
 
-/** Whether React has hydrated the page. */
+/** Returns true if React has hydrated the page. */
 function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
@@ -64,7 +64,7 @@ test('[security: service worker] the site works with wrong cache entries, a full
     loads = 0;
     await page.goto(changingProxy.url('/m/register'));
     await expect.poll(() => isHydrated(page)).toBe(true);
-    await expect.poll(() => name.inputValue()).toBe('halfway');
+    await expect(name).toHaveValue('halfway');
     expect(loads).toBe(1);
   };
 
@@ -78,7 +78,7 @@ test('[security: service worker] the site works with wrong cache entries, a full
   await expectRestored();
   await page.goto(changingProxy.url('/m/home'));
   await page.getByRole('region', { name: 'Lottery', exact: true }).waitFor();
-  expect(await page.getByText('Log in to this network').count()).toBe(0);
+  await expect(page.getByText('Log in to this network')).toHaveCount(0);
   await expect.poll(() => isHydrated(page)).toBe(true);
 
   const client = await context.newCDPSession(page);

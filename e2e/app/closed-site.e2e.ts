@@ -4,11 +4,11 @@ import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { setMaintenance } from '../support/site/set-maintenance.ts';
 import { expect, test } from '../support/test.ts';
 
-const setSite = (...order: string[]): Promise<void> => setMaintenance('tundra', ...order);
+const setTundra = (...commandArgs: string[]): Promise<void> => setMaintenance('tundra', ...commandArgs);
 
-test.afterEach(() => setSite('open'));
+test.afterEach(() => setTundra('open'));
 
-const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+const getTimeInAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 test('[S4-068, S2-027, S8-025] maintenance that starts while a form is being filled in shows a countdown and keeps the typed text', async ({
   page,
@@ -21,7 +21,7 @@ test('[S4-068, S2-027, S8-025] maintenance that starts while a form is being fil
   await page.goto(siteUrl('tundra', '/m/login'));
   await waitForNetworkIdle(page);
   await page.getByRole('textbox', { name: 'Username' }).fill('typed-name');
-  await setSite('maintenance', '--until', inAnHour());
+  await setTundra('maintenance', '--until', getTimeInAnHour());
   await page.getByRole('textbox', { name: 'Password' }).fill('Play-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const screen = page.getByRole('dialog', { name: 'System Maintenance' });
@@ -29,11 +29,11 @@ test('[S4-068, S2-027, S8-025] maintenance that starts while a form is being fil
   expect(await screen.getByRole('timer').innerText()).toMatch(/^(0:59:\d\d|1:00:00)$/);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await screen.isVisible()).toBe(true);
-  await setSite('open');
+  await expect(screen).toBeVisible();
+  await setTundra('open');
   await screen.getByRole('button', { name: 'Retry' }).click();
   await screen.waitFor({ state: 'detached' });
-  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-name');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('typed-name');
   // The page reports the timing of the status request 5 s later.
   await expect.poll(() => reports).toEqual([200]);
   // Chromium reports the rejected request.
@@ -44,7 +44,7 @@ test('[S2-027] the maintenance page counts down without the application’s scri
   page,
   allowErrors,
 }) => {
-  await setSite('maintenance', '--until', inAnHour());
+  await setTundra('maintenance', '--until', getTimeInAnHour());
   // The test moves the clock past the polling interval.
   await page.clock.install();
   const response = await page.goto(siteUrl('tundra', '/m/lottery'));
@@ -53,7 +53,7 @@ test('[S2-027] the maintenance page counts down without the application’s scri
   await page.clock.runFor(2_000);
   expect(await page.getByRole('timer').innerText()).toMatch(/^0:59:\d\d$/);
   expect(await findAxeViolations(page)).toEqual([]);
-  await setSite('open');
+  await setTundra('open');
   await page.clock.runFor(31_000);
   await page.getByRole('navigation', { name: 'Game categories' }).waitFor();
   allowErrors(/503/);

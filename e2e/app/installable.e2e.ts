@@ -111,7 +111,7 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps type
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Later' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await name.inputValue()).toBe('halfway');
+  await expect(name).toHaveValue('halfway');
   await triggerBuildCheck(page);
   await triggerBuildCheck(backgroundTab);
 
@@ -129,11 +129,11 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps type
   expect(new URL(page.url()).pathname).toBe('/m/register');
   const readCacheNames = (): Promise<string> => page.evaluate(async () => (await caches.keys()).join());
   await expect.poll(readCacheNames).toContain('build-c-12345678');
-  expect(await dialog.isVisible()).toBe(false);
+  await expect(dialog).toBeHidden();
 
   await backgroundTab.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await backgroundTab.getByRole('dialog', { name: 'Log in' }).waitFor();
-  expect(await backgroundTab.getByRole('dialog', { name: 'New version' }).isVisible()).toBe(false);
+  await expect(backgroundTab.getByRole('dialog', { name: 'New version' })).toBeHidden();
 
   changingProxy.switchWorkerOff();
   await page.goto(changingProxy.url('/m/home'));
@@ -146,10 +146,10 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps type
 });
 
 test('[S2-022, S4-049] the app bar causes no layout shift, stays closed for the session, and links to the downloads', async ({
-  openPhone,
+  openMobilePage,
 }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
-  const { page } = await openPhone({ userAgent });
+  const { page } = await openMobilePage({ userAgent });
   await page.goto(siteUrl('borealis', '/m/home'));
   const bar = page.getByRole('complementary', { name: 'App' });
   await bar.waitFor();
@@ -173,12 +173,12 @@ test('[S2-022, S4-049] the app bar causes no layout shift, stays closed for the 
   await bar.getByRole('link', { name: 'Get the app' }).click();
   await page.getByRole('heading', { name: 'Get the Borealis app' }).waitFor();
   expect(await page.getByRole('link', { name: 'Download for Android' }).getAttribute('href')).toContain('borealis.apk');
-  await expect.poll(() => page.getByRole('link', { name: 'Download for iPhone' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Download for iPhone' })).toHaveCount(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Close' }).click();
   await page.goto(siteUrl('borealis', '/m/home'));
   await page.getByRole('banner').waitFor();
-  expect(await bar.isVisible()).toBe(false);
+  await expect(bar).toBeHidden();
 });
 
 const IPHONE =
@@ -200,14 +200,14 @@ function measureLineTops(dialog: Element): number[] {
 
 for (const brand of ['aurora', 'zafir'] as const)
   test(`[S2-023, S9-014, S4-053, S4-054] ${brand} offers an iPhone the home screen in a sheet that opens in 250 ms, renders line breaks, and does not return once answered`, async ({
-    openPhone,
+    openMobilePage,
   }) => {
-    const { page } = await openPhone({ userAgent: IPHONE, declines: [] });
+    const { page } = await openMobilePage({ userAgent: IPHONE, declines: [] });
     await page.goto(siteUrl(brand, '/m/home'));
     const offer = page.locator('dialog#install[open]');
     await offer.waitFor();
     expect(await offer.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.25s');
-    await expect.poll(() => offer.locator('img').count()).toBe(1);
+    await expect(offer.locator('img')).toHaveCount(1);
     const tops = await offer.evaluate(measureLineTops);
     expect(tops).toHaveLength(2);
     expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity);
@@ -221,5 +221,5 @@ for (const brand of ['aurora', 'zafir'] as const)
     await visit.evaluate(() => navigator.serviceWorker.ready);
     await waitForNetworkIdle(visit);
     await visit.clock.runFor(60_000);
-    expect(await visit.locator('dialog[open]').count()).toBe(0);
+    await expect(visit.locator('dialog[open]')).toHaveCount(0);
   });

@@ -39,9 +39,9 @@ for (const brand of ['aurora', 'lotus', 'zafir'] as const)
   });
 
 test('[S2-026] a tap on a notification navigates the open tab, opens no second one, and leaves a running game alone', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page, allowErrors } = await openPhone({ permissions: ['notifications'] });
+  const { page, allowErrors } = await openMobilePage({ permissions: ['notifications'] });
   const context = page.context();
   await page.goto('/m/home');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -70,9 +70,9 @@ function fakePushService(): void {
 }
 
 test('[S4-067, S7-061, S7-038, security: CSP] a device of a merchant with Firebase registers, is bound, and deletes its token', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ permissions: ['notifications'] });
+  const { page } = await openMobilePage({ permissions: ['notifications'] });
   await page.addInitScript(fakePushService);
   const firebaseRequests: string[] = [];
   const token = `device-of-test:APA91b${'x'.repeat(120)}`;
@@ -103,10 +103,10 @@ test('[S4-067, S7-061, S7-038, security: CSP] a device of a merchant with Fireba
   const response = await bound;
   expect(response.status()).toBe(200);
   expect(response.request().postDataJSON()).toEqual({ registrationToken: token });
-  await expect.poll(() => deviceSwitch.isChecked()).toBe(true);
+  await expect(deviceSwitch).toBeChecked();
   expect(await findAxeViolations(page)).toEqual([]);
   await deviceSwitch.click();
-  await expect.poll(() => deviceSwitch.isChecked()).toBe(false);
+  await expect(deviceSwitch).not.toBeChecked();
   const calls = firebaseRequests.filter((request) => !request.startsWith('OPTIONS'));
   expect(calls).toEqual(['POST firebaseinstallations', 'POST fcmregistrations', 'DELETE fcmregistrations']);
 });
@@ -123,8 +123,8 @@ function blockStorage(): void {
 }
 
 for (const storage of ['available', 'blocked'])
-  test(`a file that a deploy removed causes exactly one reload with storage ${storage}`, async ({ openPhone }) => {
-    const { page, allowErrors } = await openPhone({ serviceWorkers: 'block' });
+  test(`a file that a deploy removed causes exactly one reload with storage ${storage}`, async ({ openMobilePage }) => {
+    const { page, allowErrors } = await openMobilePage({ serviceWorkers: 'block' });
     if (storage === 'blocked') await page.addInitScript(blockStorage);
     const knownFiles = new Set<string>();
     let isRemoved = false;

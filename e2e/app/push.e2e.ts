@@ -15,7 +15,7 @@ import {
   readNotifications,
   isSubscribed,
 } from '../support/push/push.ts';
-import { openPhone } from '../support/page/phone.ts';
+import { openMobilePage } from '../support/page/mobile-page.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** The packaged headless shell has no push service, and only Linux passes notifications to D-Bus: decision 0007 (Push tests with local peers). */
@@ -36,7 +36,7 @@ function rewriteEndpoint(origin: string): void {
 
 /** Uses a persistent profile: Chromium has no push service in private contexts. */
 const test = base.extend({
-  phone: async ({ playwright, launchOptions }, use) => {
+  mobilePage: async ({ playwright, launchOptions }, use) => {
     const { chromium } = await findBrowsers(console.log);
     const context = await playwright.chromium.launchPersistentContext('', {
       executablePath: chromium,
@@ -44,12 +44,12 @@ const test = base.extend({
       args: [...(launchOptions.args ?? []), ...peer.flags, '--deny-permission-prompts'],
       env: { ...process.env, ...desktop.env },
     });
-    const phone = await openPhone(context, { declines: ['install'] });
+    const mobilePage = await openMobilePage(context, { declines: ['install'] });
     // Closes the window that the browser starts with.
     await context.pages()[0]?.close();
-    await phone.page.addInitScript(rewriteEndpoint, peer.url);
-    await use(phone);
-    await phone.close();
+    await mobilePage.page.addInitScript(rewriteEndpoint, peer.url);
+    await use(mobilePage);
+    await mobilePage.close();
   },
 });
 
@@ -115,7 +115,7 @@ test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permissio
   await offer.getByRole('button', { name: 'Not now' }).click();
   await offer.waitFor({ state: 'detached' });
   await waitOnHome(page, 0);
-  expect(await offer.isVisible()).toBe(false);
+  await expect(offer).toBeHidden();
 
   await waitOnHome(page, 1);
   await offer.waitFor();
@@ -124,7 +124,7 @@ test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permissio
   await page.getByRole('dialog').getByText('Notifications are blocked').waitFor();
   expect(await readPermissions(page)).toEqual(['denied', 'denied']);
   await waitOnHome(page, 2);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(peer.countIssuedTokens()).toBe(0);
 
   const blocked = await openSwitch(page);
@@ -133,7 +133,7 @@ test('[S2-026, S4-061, S4-062, S4-063] asks at most once a day and for permissio
   expect(await findAxeViolations(page)).toEqual([]);
   await allowNotifications(page);
   const free = await openSwitch(page);
-  await expect.poll(() => free.isEnabled()).toBe(true);
+  await expect(free).toBeEnabled();
   expect(await free.isChecked()).toBe(false);
 });
 
@@ -147,7 +147,7 @@ test('[S2-026, S7-038, S4-064] delivers messages from the platform through the b
   const first = page.waitForResponse(/CSP_fcmBind$/);
   await deviceSwitch.click();
   expect((await first).status()).toBe(200);
-  await expect.poll(() => deviceSwitch.isChecked()).toBe(true);
+  await expect(deviceSwitch).toBeChecked();
 
   await page.goto('/m/home');
   await expect
@@ -203,15 +203,15 @@ test('[S2-026, S7-038, S4-064] delivers messages from the platform through the b
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('CSP_fcmSubscribe')]);
 
   const again = await openSwitch(page);
-  await expect.poll(() => again.isChecked()).toBe(true);
+  await expect(again).toBeChecked();
   await again.click();
-  await expect.poll(() => again.isChecked()).toBe(false);
+  await expect(again).not.toBeChecked();
   expect(await isSubscribed(page)).toBe(false);
   await expect.poll(() => peer.listActiveTokens()).toEqual([]);
   await expect.poll(async () => (await callOperatorApi(page, tonight)).devices).toBe(0);
   // Turning the switch on again needs no permission dialog.
   await page.getByText('Turn it on again and it works at once').waitFor();
   await again.click();
-  await expect.poll(() => again.isChecked()).toBe(true);
+  await expect(again).toBeChecked();
   expect(peer.listActiveTokens()).toHaveLength(1);
 });

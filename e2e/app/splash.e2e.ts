@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-const picture = (page: Page): Locator => page.locator('picture:has(source[srcset$="/splash.svg"])');
+const getSplashImage = (page: Page): Locator => page.locator('picture:has(source[srcset$="/splash.svg"])');
 
 /** Makes the page's media query match in any window: tests cannot set a browser's display mode. */
 async function simulateInstalled(route: Route): Promise<void> {
@@ -11,9 +11,9 @@ async function simulateInstalled(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** Whether the splash is visible `ms` after its start, and whether it covers the middle of the page. */
+/** Reads whether the splash is visible `ms` after its start, and whether it covers the middle of the page. */
 function readSplashAt(page: Page, ms: number): Promise<{ isVisible: boolean; covers: boolean }> {
-  return picture(page).evaluate((picture, time) => {
+  return getSplashImage(page).evaluate((picture, time) => {
     const splash = picture.parentElement;
     if (splash === null) throw new Error('the picture has no parent');
     for (const animation of splash.getAnimations()) {
@@ -27,15 +27,15 @@ function readSplashAt(page: Page, ms: number): Promise<{ isVisible: boolean; cov
 }
 
 test('[S2-029, S9-015] an installed site starts with its splash screen, which fades out within 200 ms after 1.2 s', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ bypassCSP: true });
+  const { page } = await openMobilePage({ bypassCSP: true });
   await page.route('**/m/home', simulateInstalled);
   await page.goto('/m/home');
   expect(await readSplashAt(page, 1199)).toEqual({ isVisible: true, covers: true });
   await expect
     .poll(() =>
-      picture(page)
+      getSplashImage(page)
         .locator('img')
         .evaluate((image: HTMLImageElement) => image.currentSrc),
     )

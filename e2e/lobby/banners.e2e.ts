@@ -4,14 +4,14 @@ import { createAccount, createUsername, openRegistration } from '../support/page
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
-function banner(page: Page, title: string): Locator {
+function getBanner(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: title });
 }
 
 /** Taps the banner of the partner. Returns the URL parameters and the referrer that the partner receives. */
 async function tapToPartner(page: Page): Promise<{ readonly parameters: string[]; readonly referer: string | null }> {
   const arrived = page.waitForRequest((request) => request.url().startsWith(PARTNER_URL));
-  await banner(page, 'Your first draw is on us').tap();
+  await getBanner(page, 'Your first draw is on us').tap();
   const request = await arrived;
   await page.waitForURL(`${PARTNER_URL}**`);
   const { searchParams } = new URL(request.url());
@@ -23,17 +23,17 @@ test('[S3-041, S5-016, S5-018] a banner link keeps the referral parameters and a
 }) => {
   await page.goto(siteUrl('borealis', '/m/home?r=FRIEND2345'));
   await page.getByRole('button', { name: 'Log in' }).waitFor();
-  await banner(page, 'A draw every minute').tap();
+  await getBanner(page, 'A draw every minute').tap();
   await page.waitForURL('**/m/lottery?r=FRIEND2345');
   await page.goBack();
-  await banner(page, 'Six stars, one sky').tap();
+  await getBanner(page, 'Six stars, one sky').tap();
   await page.waitForURL('**/m/login?**');
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('go')).toMatch(/^\/m\/launchGame\?.*code=star-6/);
 });
 
 test('[S5-019] a banner to another site adds a token for members only and sends no referrer', async ({ page }) => {
-  // A new phone: after a registration the site returns to the last page that required a login.
+  // The browser is new. Otherwise the registration would return to an earlier page that required a login.
   await page.context().route(`${PARTNER_URL}**`, (route) => route.fulfill({ body: 'the offer' }));
   await page.goto(siteUrl('borealis', '/m/home'));
   expect(await tapToPartner(page)).toEqual({ parameters: [], referer: null });
@@ -50,10 +50,10 @@ test('[S3-041] a banner to a missing page and a game for another currency show a
   consoleErrors,
 }) => {
   await page.goto(siteUrl('borealis', '/m/home'));
-  await banner(page, 'Match night').tap();
+  await getBanner(page, 'Match night').tap();
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   await page.getByRole('link', { name: 'To the lobby' }).click();
-  await banner(page, 'Match night').waitFor();
+  await getBanner(page, 'Match night').waitFor();
   const game = `vendor=arclight&code=${EUR_ONLY_GAME}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
   await page.goto(siteUrl('borealis', `/m/launchGame?${game}`));
   await page.getByText('This game is not offered where you are or in your currency.').waitFor();

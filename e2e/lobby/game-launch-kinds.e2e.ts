@@ -13,9 +13,9 @@ const LAUNCH = '**/wps/game/launchGame/vendor';
 const TRIAL = '**/wps/relay/GCS_gameTrialLaunch';
 /** Route handler that never responds. */
 const neverRespond = (): Promise<void> => Promise.resolve();
-const vendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
+const getVendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
-async function arriveAsMember(page: Page): Promise<void> {
+async function openHomeAsMember(page: Page): Promise<void> {
   // The tests move the clock past the timeout of 10 s.
   await page.clock.install();
   await page.goto('/m/home');
@@ -23,11 +23,11 @@ async function arriveAsMember(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
 }
 
-async function leaveForLobby(page: Page): Promise<void> {
+async function returnToLobby(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox', { name: 'Search games' }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3);
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
 }
 
 interface LaunchKind {
@@ -72,7 +72,7 @@ const launchKinds: readonly LaunchKind[] = [
 test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by its URL, becomes ready, and returns to the previous page', async ({
   page,
 }) => {
-  await arriveAsMember(page);
+  await openHomeAsMember(page);
   for (const { name, query, path, frame, mode } of launchKinds) {
     const launch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
     await page.goto(`/m/launchGame?${query}&${BACK}`);
@@ -84,12 +84,12 @@ test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by it
       mode,
     ]);
     const view = page.locator('section[data-ready]');
-    await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+    await expect(view).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
     await page.frameLocator('iframe').getByText(frame).first().waitFor();
     // The vendor reports the balance; the page shows it around the game.
     await view.getByText(/\d\s?₫$|^₫\s?\d/).waitFor();
   }
-  await leaveForLobby(page);
+  await returnToLobby(page);
   // A typed URL has no lobby before it in the history: the lobby replaces the game.
   expect(new URL(page.url()).pathname).toBe('/m/lottery');
   await page.goBack();
@@ -104,7 +104,7 @@ test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by it
   const comet = page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true });
   await comet.click();
   await page.getByRole('region', { name: 'Comet Chase' }).waitFor();
-  await leaveForLobby(page);
+  await returnToLobby(page);
   expect(new URL(page.url()).pathname).toBe('/m/crash');
   // Leaving the page cancels a pending launch request.
   await page.route(LAUNCH, neverRespond);
@@ -112,12 +112,12 @@ test('[S2-006, S2-028, S3-031, S3-032, S3-033] every kind of lottery opens by it
   const launch = page.waitForRequest((request) => request.url().endsWith('/launchGame/vendor'));
   await comet.click();
   await launch;
-  await leaveForLobby(page);
+  await returnToLobby(page);
   await cancelled;
   expect(new URL(page.url()).pathname).toBe('/m/crash');
   await page.goBack();
   await page.waitForURL('**/m/home');
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 /** Advances the page's clock until the text is visible. */
@@ -239,7 +239,7 @@ test('[S2-028, S3-034, S8-013, S8-014, S9-007] shows every launch error with a r
   page,
   consoleErrors,
 }) => {
-  await arriveAsMember(page);
+  await openHomeAsMember(page);
   const visited: string[] = [];
   page.on('request', (request) => visited.push(new URL(request.url()).origin));
   for (const { name, prepare, query = COMET, message, consoleError, isDelayed, hasFrame } of failures) {
@@ -256,11 +256,11 @@ test('[S2-028, S3-034, S8-013, S8-014, S9-007] shows every launch error with a r
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     expect([name, await page.locator('iframe').count()]).toEqual([name, hasFrame ? 1 : 0]);
     if (name === 'a vendor with an internal error') expect(await findAxeViolations(page)).toEqual([]);
-    await leaveForLobby(page);
+    await returnToLobby(page);
     const unexpected = consoleErrors.splice(0).filter((line) => consoleError?.test(line) !== true);
     expect([name, unexpected]).toEqual([name, []]);
   }
-  const known = [new URL(page.url()).origin, vendorOrigin(), 'null'];
+  const known = [new URL(page.url()).origin, getVendorOrigin(), 'null'];
   expect(visited.filter((origin) => !known.includes(origin))).toEqual([]);
 });
 
@@ -275,6 +275,6 @@ test('[S7-037] a trial whose frame stays empty opens in a new window within the 
   await page.getByRole('button', { name: 'Open in a new window' }).click();
   const game = await opened;
   await game.getByText('You are trying this game.').waitFor();
-  expect(new URL(game.url()).origin).toBe(vendorOrigin());
+  expect(new URL(game.url()).origin).toBe(getVendorOrigin());
   expect(await game.evaluate('window.opener')).toBe(null);
 });

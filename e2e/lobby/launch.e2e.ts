@@ -11,7 +11,7 @@ const DELAY_MS = 150;
 /** Emulated latency. Long enough that a second round trip cannot be mistaken for work of a slow machine. */
 const ROUND_TRIP_MS = 1_500;
 
-async function arriveAsMember(page: Page): Promise<void> {
+async function openHomeAsMember(page: Page): Promise<void> {
   await page.goto('/m/home');
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();
@@ -24,14 +24,14 @@ async function isInView(page: Page, card: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y < height && (await page.evaluate(() => window.scrollY)) > 200;
 }
 
-const cometChase = (page: Page) =>
+const getCometChaseLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Comet Chase', exact: true }).first();
-const origin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
+const getVendorOrigin = () => currentSite().vendorUrl.replace('127.0.0.1', 'localhost');
 
 test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms after the tap, and restores the scroll position of the lobby', async ({
   page,
 }) => {
-  await arriveAsMember(page);
+  await openHomeAsMember(page);
   await waitForNetworkIdle(page);
   const card = page.locator('[data-lane="live"]').getByRole('listitem').first().getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const slow = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
-  const gameRequest = page.waitForRequest((request) => request.url().startsWith(`${origin()}/play`));
+  const gameRequest = page.waitForRequest((request) => request.url().startsWith(`${getVendorOrigin()}/play`));
   const box = await card.boundingBox();
   if (box === null) throw new Error('the card is not in view');
   // The page prefetches what a launch needs while the finger rests on the card.
@@ -62,7 +62,7 @@ test('[S2-028, S7-030] requests the game’s document one round trip and 150 ms 
   await devtools.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
 
   const view = page.getByRole('region', { name });
-  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  await expect(view).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox').waitFor();
@@ -79,7 +79,7 @@ test('[S2-028] a hostile game cannot change or navigate the page with 10,000 mes
   page,
   allowErrors,
 }) => {
-  await arriveAsMember(page);
+  await openHomeAsMember(page);
   await simulateGameFailure(page, 'hostile');
   await page
     .getByRole('navigation', { name: 'Game categories' })
@@ -91,7 +91,7 @@ test('[S2-028] a hostile game cannot change or navigate the page with 10,000 mes
   page.context().on('page', (other) => opened.push(other.url()));
   page.on('request', (request) => void (request.url().includes('evil.example') && opened.push(request.url())));
   // A tap, not a click: the list may replace the card between mouse down and mouse up.
-  await cometChase(page).tap();
+  await getCometChaseLink(page).tap();
   const view = page.getByRole('region', { name: 'Comet Chase' });
   const done = page.frameLocator('iframe').locator('#done');
   await done.waitFor({ state: 'attached' });
@@ -103,9 +103,9 @@ test('[S2-028] a hostile game cannot change or navigate the page with 10,000 mes
   await view.getByRole('button', { name: 'Close' }).click();
   const body = page.frameLocator('iframe').locator('body');
   await body.locator('#exit').tap();
-  await expect.poll(() => body.getAttribute('data-tapped')).toBe('top parent document storage window dialog');
-  expect(await view.getAttribute('data-ready')).toBe('false');
-  expect(await view.locator('output').count()).toBe(0);
+  await expect(body).toHaveAttribute('data-tapped', 'top parent document storage window dialog');
+  await expect(view).toHaveAttribute('data-ready', 'false');
+  await expect(view.locator('output')).toHaveCount(0);
   expect([new URL(page.url()).pathname, opened]).toEqual(['/m/launchGame', []]);
   await page.getByRole('button', { name: 'Back to lobby' }).first().click();
   await page.getByRole('searchbox').waitFor();
@@ -118,7 +118,7 @@ test('[S2-011, S7-037] a visitor tries a game without an account and can retry a
   allowErrors,
 }) => {
   await page.goto('/m/crash');
-  await cometChase(page).click();
+  await getCometChaseLink(page).click();
   const trial = page.getByRole('link', { name: 'Try it free, without an account' });
   await trial.waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/login');
@@ -133,14 +133,14 @@ test('[S2-011, S7-037] a visitor tries a game without an account and can retry a
   await page.getByText('Starting').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('heading', { name: 'You are offline. The game was not started.' }).waitFor();
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
   await page.context().setOffline(false);
   release();
   await page.getByRole('button', { name: 'Try again' }).click();
   const game = page.frameLocator('iframe');
   await game.getByText('You are trying this game.').waitFor();
   const view = page.getByRole('region', { name: 'Comet Chase' });
-  await expect.poll(() => view.getAttribute('data-ready'), { timeout: 20_000 }).toBe('true');
+  await expect(view).toHaveAttribute('data-ready', 'true', { timeout: 20_000 });
   await game.getByRole('button', { name: 'Start', exact: true }).click();
   await game
     .getByText(/^(Get out: |It ended at)/)

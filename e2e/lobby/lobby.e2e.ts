@@ -3,9 +3,9 @@ import { findAxeViolations } from '../support/page/axe.ts';
 import { logIn } from '../support/page/member.ts';
 import { expect, test } from '../support/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const cardsOf = (page: Page) =>
-  main(page)
+const getMain = (page: Page) => page.getByRole('main');
+const getCards = (page: Page) =>
+  getMain(page)
     .getByRole('list', { name: /games$/ })
     .getByRole('listitem');
 const readScrollY = (page: Page): Promise<number> => page.evaluate(() => scrollY);
@@ -23,41 +23,41 @@ test('[S1-004, S2-028] renders only the visible part of the list of all games an
   page,
 }) => {
   await page.goto('/m/game');
-  await cardsOf(page).first().waitFor();
-  const count = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
+  await getCards(page).first().waitFor();
+  const count = Number.parseInt(await getMain(page).getByRole('status').innerText(), 10);
   expect(count).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 6_000));
   await expect.poll(() => readScrollY(page)).toBeGreaterThan(5_900);
-  expect(await cardsOf(page).count()).toBeLessThan(60);
+  expect(await getCards(page).count()).toBeLessThan(60);
   await expect.poll(() => page.evaluate(findCenterCard)).not.toBeNull();
   const { name, y } = (await page.evaluate(findCenterCard)) ?? { name: '', y: 0 };
 
   await page.getByRole('link', { name: 'Promotions' }).click();
   await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
   await page.goBack();
-  const again = main(page).getByRole('link', { name, exact: true });
+  const again = getMain(page).getByRole('link', { name, exact: true });
   await again.waitFor();
   // Rows above the card that were never rendered have an estimated height.
   await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - y)).toBeLessThan(16);
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('[S7-051] without scripts, filters, search and the next page are links and a form', async ({ openPhone }) => {
-  const { page } = await openPhone({ javaScriptEnabled: false });
+test('[S7-051] without scripts, filters, search and the next page are links and a form', async ({ openMobilePage }) => {
+  const { page } = await openMobilePage({ javaScriptEnabled: false });
   await page.goto('/m/rng');
-  await main(page).getByText('Filters').click();
-  await main(page)
+  await getMain(page).getByText('Filters').click();
+  await getMain(page)
     .getByRole('link', { name: /^Ninefold Reels/ })
     .click();
   expect(new URL(page.url()).search).toBe('?vendor=ninefold');
-  const games = Number.parseInt(await main(page).getByRole('status').innerText(), 10);
-  expect(await main(page).getByText('Ninefold Reels', { exact: true }).count()).toBe(games);
+  const games = Number.parseInt(await getMain(page).getByRole('status').innerText(), 10);
+  await expect(getMain(page).getByText('Ninefold Reels', { exact: true })).toHaveCount(games);
   await page.getByRole('searchbox', { name: 'Search games' }).fill('aurora foxx');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).pathname).toBe('/m/rng');
-  await main(page).getByRole('link', { name: 'Aurora Fox' }).waitFor();
+  await getMain(page).getByRole('link', { name: 'Aurora Fox' }).waitFor();
   await page.goto('/m/game');
-  await main(page).getByRole('link', { name: 'Show more' }).click();
+  await getMain(page).getByRole('link', { name: 'Show more' }).click();
   expect(new URL(page.url()).search).toBe('?cursor=p48');
 });
 
@@ -66,15 +66,15 @@ test('[S7-051] finds a game despite typing errors and keeps it as a favourite on
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search games' }).pressSequentially('minuet fiev');
-  await main(page).getByRole('status').getByText('1 game').waitFor();
-  const heart = main(page).getByRole('button', { name: 'Favourite Minute Five' });
+  await getMain(page).getByRole('status').getByText('1 game').waitFor();
+  const heart = getMain(page).getByRole('button', { name: 'Favourite Minute Five' });
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await findAxeViolations(page)).toEqual([]);
-  await main(page).getByRole('link', { name: 'Favourites' }).click();
-  await main(page).getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
-  await main(page).getByRole('link', { name: 'Minute Five', exact: true }).waitFor();
+  await getMain(page).getByRole('link', { name: 'Favourites' }).click();
+  await getMain(page).getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+  await getMain(page).getByRole('link', { name: 'Minute Five', exact: true }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await heart.click();
-  await main(page).getByRole('heading', { name: 'No favourites yet' }).waitFor();
+  await getMain(page).getByRole('heading', { name: 'No favourites yet' }).waitFor();
 });

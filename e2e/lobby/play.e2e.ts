@@ -2,12 +2,12 @@ import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
-import type { Phone } from '../support/page/phone.ts';
+import type { MobilePage } from '../support/page/mobile-page.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The frame in which the demo vendor plays. */
-async function vendorFrame(page: Page): Promise<FrameLocator> {
+async function getVendorFrame(page: Page): Promise<FrameLocator> {
   expect(await page.locator('iframe').getAttribute('src')).toMatch(
     currentSite().vendorUrl.replace('127.0.0.1', 'localhost'),
   );
@@ -18,7 +18,7 @@ async function vendorFrame(page: Page): Promise<FrameLocator> {
  * Places a bet and returns the list of bets. If the draw closes before the tap, the button ignores it; if it closes before
  * the bet arrives, the vendor rejects the bet with 409, which the browser logs. The function then tries the next draw.
  */
-async function placeBet({ page, consoleErrors }: Phone, game: FrameLocator): Promise<Locator> {
+async function placeBet({ page, consoleErrors }: MobilePage, game: FrameLocator): Promise<Locator> {
   const place = game.getByRole('button', { name: 'Place bet' });
   for (;;) {
     const sent = page
@@ -50,8 +50,8 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 }
 
 /** Registers on a brand whose scripts arrive `delayMs` late, plays the lottery and returns to the lobby. */
-async function playThrough(phone: Phone, brand: Brand, delayMs: number): Promise<void> {
-  const { page } = phone;
+async function playLottery(mobilePage: MobilePage, brand: Brand, delayMs: number): Promise<void> {
+  const { page } = mobilePage;
   if (delayMs > 0) await delayScripts(page, delayMs);
   // The violations do not depend on when the scripts arrive.
   const expectAccessible = async (where: Page | Frame): Promise<void> => {
@@ -62,7 +62,7 @@ async function playThrough(phone: Phone, brand: Brand, delayMs: number): Promise
   const categories = page.getByRole('navigation', { name: 'Game categories' });
   const lottery = categories.getByRole('link', { name: 'Lottery', exact: true });
   await lottery.click();
-  await expect.poll(() => lottery.getAttribute('aria-current'), { timeout: 15_000 }).toBe('page');
+  await expect(lottery).toHaveAttribute('aria-current', 'page', { timeout: 15_000 });
   await expectAccessible(page);
   await categories.getByRole('link', { name: 'All', exact: true }).click();
   await page.waitForURL(/\/m\/home$/);
@@ -95,13 +95,13 @@ async function playThrough(phone: Phone, brand: Brand, delayMs: number): Promise
   await main.getByRole('status').filter({ hasText: 'games' }).waitFor();
   await main.getByRole('link', { name: 'Minute Five', exact: true }).first().click();
   await page.locator('iframe').waitFor();
-  const game = await vendorFrame(page);
+  const game = await getVendorFrame(page);
   await game.getByText('Balance').first().waitFor();
   await expectAccessible(page);
 
   await game.getByRole('button', { name: 'Stake 10', exact: true }).click();
   await game.getByRole('button', { name: /^Big/ }).first().click();
-  const bets = await placeBet(phone, game);
+  const bets = await placeBet(mobilePage, game);
   await bets
     .getByText(/won|lost/i)
     .first()
@@ -113,13 +113,14 @@ async function playThrough(phone: Phone, brand: Brand, delayMs: number): Promise
 }
 
 for (const brand of ['aurora', 'lotus', 'zafir'] as const)
-  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} a visitor registers, plays the lottery and returns`, ({ phone }) =>
-    playThrough(phone, brand, 0));
+  test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} a visitor registers, plays the lottery and returns`, ({
+    mobilePage,
+  }) => playLottery(mobilePage, brand, 0));
 
 for (const brand of ['aurora', 'lotus'] as const)
   test(`[S0-001, S1-001, S2-001, S2-012] on ${brand} with scripts delayed by 5 s, a visitor registers, plays the lottery and returns`, ({
-    phone,
-  }) => playThrough(phone, brand, 5_000));
+    mobilePage,
+  }) => playLottery(mobilePage, brand, 5_000));
 
 test('[S2-001] before the scripts load, links and tabs of home work and typed text stays', async ({ page }) => {
   let releaseScripts: () => void = () => {};
@@ -133,10 +134,10 @@ test('[S2-001] before the scripts load, links and tabs of home work and typed te
   await page.goto('/m/home', { waitUntil: 'commit' });
   const tab = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Sports' });
   await tab.click();
-  await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+  await expect(tab).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   await page.getByRole('textbox', { name: 'Username' }).fill('typed-early');
   releaseScripts();
   await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('typed-early');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('typed-early');
 });

@@ -69,13 +69,13 @@ async function exchangeMessages(page: Page, name: string): Promise<void> {
   const bubbles = log.getByText(hostileTexts.at(-1) ?? '');
   await box.fill(allTexts);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => bubbles.count()).toBe(1);
+  await expect(bubbles).toHaveCount(1);
   const list = await page.evaluate(async () => (await fetch('/dev/chat')).text());
   const conversationId = new RegExp(`/dev/chat/([0-9a-f-]{36})">${name}<`).exec(list)?.[1] ?? '';
   expect(await callOperatorApi(page, { type: 'chat.answer', conversationId, text: allTexts })).toMatchObject({
     status: 200,
   });
-  await expect.poll(() => bubbles.count()).toBe(2);
+  await expect(bubbles).toHaveCount(2);
   for (const text of hostileTexts.slice(0, 4)) {
     const message = { title: text.slice(0, 80), text: allTexts.slice(0, 900) };
     const call = { type: 'inbox.message', to: [name], kind: 'notice', words: { EN: message } } as const;
@@ -88,16 +88,16 @@ for (const [policy, bypassCSP] of [
   ['with the content security policy', false],
   ['without a content security policy', true],
 ] as const)
-  test(`[security: branding, announcements] no text that people can write runs as code, ${policy}`, async ({
-    openPhone,
+  test(`[security: branding, announcements] runs no user-written text as code, ${policy}`, async ({
+    openMobilePage,
     site,
   }) => {
-    const { page, allowErrors } = await openPhone({ bypassCSP, serviceWorkers: 'block' });
-    const hits: string[] = [];
-    await page.context().exposeBinding('hit', ({ page: hitPage }) => void hits.push(hitPage.url()));
-    page.context().on('page', (opened) => hits.push(`a window: ${opened.url()}`));
+    const { page, allowErrors } = await openMobilePage({ bypassCSP, serviceWorkers: 'block' });
+    const executions: string[] = [];
+    await page.context().exposeBinding('hit', ({ page: hitPage }) => void executions.push(hitPage.url()));
+    page.context().on('page', (opened) => executions.push(`a window: ${opened.url()}`));
     page.on('dialog', (dialog) => {
-      hits.push(`a dialog: ${dialog.message()}`);
+      executions.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
 
@@ -105,8 +105,8 @@ for (const [policy, bypassCSP] of [
     if (bypassCSP) {
       await page.goto(`http://localhost:${site.sitePort}/healthz`);
       await page.evaluate(() => document.write('<img src=x onerror=window.hit()>'));
-      await expect.poll(() => hits.length).toBe(1);
-      hits.splice(0, 1);
+      await expect.poll(() => executions.length).toBe(1);
+      executions.splice(0, 1);
     }
     for (const path of visitorPages) await openPage(page, path);
     await postForms(page);
@@ -115,7 +115,7 @@ for (const [policy, bypassCSP] of [
     await exchangeMessages(page, name);
     for (const path of memberPages) await openPage(page, path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(hits).toEqual([]);
+    expect(executions).toEqual([]);
     // A policy violation would be another console error and fail the test.
     allowErrors(/401|404/);
   });

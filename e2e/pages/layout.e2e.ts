@@ -25,7 +25,7 @@ test('the layout check finds overflow, cut-off text and overlapping controls', a
     <h2 style="inline-size: 30px; overflow-wrap: anywhere">Promotions</h2>
     <section><button style="position: absolute; top: 200px; left: 0; inline-size: 90px">One</button></section>
     <section><button style="position: absolute; top: 205px; left: 20px; inline-size: 90px">Two</button></section></main>`);
-  const faults = (await page.evaluate(findLayoutErrors)).join('\n');
+  const layoutErrors = (await page.evaluate(findLayoutErrors)).join('\n');
   for (const kind of [
     /the page is \d+ px wide/,
     /beyond the edge: p/,
@@ -35,7 +35,7 @@ test('the layout check finds overflow, cut-off text and overlapping controls', a
     /breaks “Promotions”: h2/,
     /lies on/,
   ])
-    expect(faults).toMatch(kind);
+    expect(layoutErrors).toMatch(kind);
   await page.close();
 });
 
@@ -75,11 +75,11 @@ test('[S4-066] a language can be searched, chosen by keyboard, and stays for the
   await page.goto('/m/home');
   await page.getByRole('button', { name: 'Language: English' }).click();
   const dialog = page.getByRole('dialog', { name: 'Language' });
-  await expect.poll(() => dialog.getByRole('link').count()).toBe(29);
-  expect(await dialog.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+  await expect(dialog.getByRole('link')).toHaveCount(29);
+  await expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Search languages' }).fill('thai');
-  await expect.poll(() => dialog.getByRole('link').count()).toBe(1);
+  await expect(dialog.getByRole('link')).toHaveCount(1);
   await page.keyboard.press('Tab');
   messageFiles.length = 0;
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);

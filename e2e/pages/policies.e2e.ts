@@ -10,7 +10,7 @@ interface PageResponse extends HttpsResponse {
   readonly status: number;
 }
 
-/** Requests a URL from the server on loopback, whatever its host. */
+/** Requests a URL from the server on loopback, for any host. */
 function fetchFromLoopback(url: string, extraHeaders: Readonly<Record<string, string>> = {}): Promise<PageResponse> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { messageFor } from '../../apps/server/src/messages/message-for.ts';
 import { findAxeViolations } from '../support/page/axe.ts';
-import { createUsername, PASSWORD, registrationForm } from '../support/page/member.ts';
+import { createUsername, PASSWORD, getRegistrationForm } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { skipSubmitCooldown } from '../support/page/submit-cooldown.ts';
 import { loadMessages } from '../support/page/messages.ts';
@@ -12,10 +12,10 @@ for (const { brand, language, locale, direction, address } of [
   { brand: 'zafir', language: 'AR', locale: 'ar', direction: 'rtl', address: '203.0.113.83' },
 ] as const)
   test(`[S1-002] shows only ${language} on ${brand} during registration, a failed and a successful login`, async ({
-    openPhone,
+    openMobilePage,
   }) => {
     // A separate IP address: failed logins of all tests together would delay the login.
-    const { page, allowErrors } = await openPhone({ locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
+    const { page, allowErrors } = await openMobilePage({ locale, extraHTTPHeaders: { 'x-forwarded-for': address } });
     const translate = loadMessages(language);
     const name = createUsername();
     const member = page.getByRole('button', { name: translate('shell.accountOf', { name }) });
@@ -24,9 +24,9 @@ for (const { brand, language, locale, direction, address } of [
     // The test moves the clock past the cooldown between two submits.
     await page.clock.install();
     await page.goto(siteUrl(brand, '/m/home'));
-    expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
+    await expect(page.locator(':root')).toHaveAttribute('dir', direction);
     await banner.getByRole('button', { name: translate('shell.register') }).click();
-    const form = registrationForm(page, translate('register.title'));
+    const form = getRegistrationForm(page, translate('register.title'));
     await form.getByRole('textbox', { name: translate('register.username') }).fill(name);
     await form.getByRole('textbox', { name: translate('register.password'), exact: true }).fill(PASSWORD);
     await form.getByRole('textbox', { name: translate('register.confirmPassword') }).fill(PASSWORD);
@@ -49,7 +49,7 @@ for (const { brand, language, locale, direction, address } of [
     await login.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(PASSWORD);
     await login.getByRole('button', { name: translate('login.submit'), exact: true }).click();
     await member.waitFor();
-    expect(await page.locator(':root').getAttribute('dir')).toBe(direction);
+    await expect(page.locator(':root')).toHaveAttribute('dir', direction);
     // Chromium reports the rejected login and the request that required a security check.
     allowErrors(/status of 40[01]/);
   });

@@ -60,10 +60,10 @@ test('[security: chat scripts] a hostile chat script cannot read the page and re
 });
 
 test('[S7-043, S9-013] the demo chat opens in its frame, and a chat script that fails to load leads to the contact form', async ({
-  openPhone,
+  openMobilePage,
   site,
 }) => {
-  const { page, allowErrors } = await openPhone({ viewport: { width: 320, height: 640 } });
+  const { page, allowErrors } = await openMobilePage({ viewport: { width: 320, height: 640 } });
   const widget = await (await fetch(`${site.vendorUrl}/support/widget.js`)).text();
   let isAvailable = true;
   await page.route(CHAT_SCRIPT, (route) =>
@@ -89,10 +89,10 @@ test('[S7-043, S9-013] the demo chat opens in its frame, and a chat script that 
 });
 
 test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages and an image across a lost connection without duplicates', async ({
-  openPhone,
+  openMobilePage,
   browser,
 }) => {
-  const { page, allowErrors } = await openPhone({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } });
+  const { page, allowErrors } = await openMobilePage({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' } });
   await page.goto('/m/home');
   await logIn(page, 'viewer4', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: viewer4' }).waitFor();
@@ -125,7 +125,7 @@ test('[S7-032, S7-033, S6-016] a member and a support agent exchange messages an
   await agentConsole.getByRole('button', { name: 'Send' }).click();
   await page.context().setOffline(false);
   await log.getByText('Answered meanwhile').waitFor();
-  expect(await log.getByText('Said in a tunnel').count()).toBe(1);
+  await expect(log.getByText('Said in a tunnel')).toHaveCount(1);
 
   const image = await agentConsole.screenshot();
   await page.getByLabel('Add a picture').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: image });

@@ -42,9 +42,9 @@ for (const language of testedLanguages)
 test('[S2-030] the account page and a game fit phones in landscape, an open foldable, and text of 200 %', async ({
   page,
 }) => {
-  const faults: string[] = [];
+  const layoutErrors: string[] = [];
   const check = async (label: string): Promise<void> => {
-    faults.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${label}: ${fault}`));
+    layoutErrors.push(...(await page.evaluate(findLayoutErrors)).map((fault) => `${label}: ${fault}`));
   };
   const checkAllViewports = async (label: string, checkMore?: (shape: string) => Promise<void>): Promise<void> => {
     for (const viewport of wideViewports) {
@@ -66,7 +66,7 @@ test('[S2-030] the account page and a game fit phones in landscape, an open fold
 
   await page.goto('/m/launchGame?vendor=ninefold&code=aurora-fox&playType=rng&backUrl=%2Fm%2Fhome');
   const game = page.getByRole('region', { name: 'Aurora Fox' });
-  await expect.poll(() => game.getAttribute('data-ready')).toBe('true');
+  await expect(game).toHaveAttribute('data-ready', 'true');
   await checkAllViewports('game', async (shape) => {
     const { width = 0, height = 0 } = (await game.locator('iframe').boundingBox()) ?? {};
     const column = (await game.boundingBox())?.width ?? 0;
@@ -74,7 +74,7 @@ test('[S2-030] the account page and a game fit phones in landscape, an open fold
     if (shape !== '673 by 841') expect([shape, height]).toEqual([shape, page.viewportSize()?.height]);
     expect(width).toBeGreaterThan(column * 0.85);
   });
-  expect(faults).toEqual([]);
+  expect(layoutErrors).toEqual([]);
 });
 
 test('[S2-030] a foldable phone shows nothing on its hinge', async ({ browser }) => {

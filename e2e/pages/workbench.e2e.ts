@@ -27,9 +27,9 @@ async function exportFiles(page: Page): Promise<Readonly<Record<string, unknown>
 }
 
 test('previews a colour on three pages and widths, reports insufficient contrast, exports it, and discards it', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const desktop = await openPhone({
+  const desktop = await openMobilePage({
     viewport: { width: 1280, height: 900 },
     deviceScaleFactor: 1,
     isMobile: false,
@@ -40,7 +40,7 @@ test('previews a colour on three pages and widths, reports insufficient contrast
   const status = page.getByRole('status');
   await status.getByText('The tokens can be applied.').waitFor();
   const contrast = page.getByRole('region', { name: 'Contrast' });
-  expect(await contrast.getByText(/^fails/).count()).toBe(0);
+  await expect(contrast.getByText(/^fails/)).toHaveCount(0);
   for (const view of views) await expect.poll(() => readToken(page, view, '--text-muted')).toBe('#55615a');
   expect(await findAxeViolations(page)).toEqual([]);
 

@@ -18,12 +18,12 @@ let server: SiteServer;
 test.beforeAll(async () => {
   test.setTimeout(INSTALL_TIMEOUT_MS);
   emulator = await startAuthEmulator(PROJECT);
-  const place = await createServerLocation();
+  const location = await createServerLocation();
   const firebase = { apiKey: 'any-key', authDomain: 'auth.foyer.example', projectId: PROJECT, phone: true };
-  copyAuroraBrand(place.brandsDir, { code: 'aurora', identity: { firebase } });
-  // Both are on `localhost`: a browser that partitions storage by site returns the result of a redirect login only then.
+  copyAuroraBrand(location.brandsDir, { code: 'aurora', identity: { firebase } });
+  // Both use `localhost`. Otherwise a browser that partitions storage by site would lose the result of a redirect login.
   const IDENTITY_PROVIDERS = JSON.stringify({ firebase: { emulatorUrl: emulator.url } });
-  server = await startSiteServer(place, { env: { IDENTITY_PROVIDERS } });
+  server = await startSiteServer(location, { env: { IDENTITY_PROVIDERS } });
 });
 test.afterAll(async () => {
   await server.close();
@@ -48,7 +48,7 @@ async function continueWith(page: Page, provider: string): Promise<void> {
   await dialog.getByRole('button', { name: `Continue with ${provider}` }).click();
 }
 
-/** Creates a person on the emulator's page, which stands in for the provider. */
+/** Creates a person on the emulator's page, which replaces the provider's page. */
 async function addPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new account' }).click();
   await page.locator('#email-input').fill(`${createUsername()}@example.com`);
@@ -61,13 +61,13 @@ async function choosePerson(page: Page, person: string): Promise<void> {
   await page.getByText(person).evaluate((row: HTMLElement) => void setTimeout(() => row.click()));
 }
 
-const choice = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
+const getLinkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link your account' });
+const getAccountButton = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 
 async function registerAs(page: Page, name: string): Promise<void> {
-  await choice(page).getByRole('button', { name: 'Register new' }).click();
+  await getLinkDialog(page).getByRole('button', { name: 'Register new' }).click();
   await createAccount(page, name);
-  await account(page, name).waitFor();
+  await getAccountButton(page, name).waitFor();
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ for (const provider of ['Google', 'Facebook', 'X'])
     let opened = page.waitForEvent('popup');
     await continueWith(page, provider);
     await addPerson(await opened, person);
-    await choice(page).getByText(person).waitFor();
+    await getLinkDialog(page).getByText(person).waitFor();
     const name = createUsername();
     await registerAs(page, name);
     await page.getByText(`${provider} is linked to your account`).waitFor();
@@ -91,7 +91,7 @@ for (const provider of ['Google', 'Facebook', 'X'])
     opened = page.waitForEvent('popup');
     await continueWith(page, provider);
     await choosePerson(await opened, person);
-    await account(page, name).waitFor();
+    await getAccountButton(page, name).waitFor();
   });
 
 test('[S1-003] without a popup, the page itself goes to the provider and returns with its response', async ({
@@ -102,7 +102,7 @@ test('[S1-003] without a popup, the page itself goes to the provider and returns
   await page.getByRole('button', { name: 'Continue in this tab' }).click();
   await page.waitForURL(`${emulator.url}/**`);
   await addPerson(page, 'Person of a redirect');
-  await choice(page).getByText('Person of a redirect').waitFor();
+  await getLinkDialog(page).getByText('Person of a redirect').waitFor();
   expect(page.url()).toBe(`${server.siteUrl}/m/home`);
   await registerAs(page, createUsername());
 });

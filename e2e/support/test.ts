@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type TestInfo } from '@playwright/test';
 import { findBrowsers } from '../../scripts/test/chromium.ts';
-import { openPhone, type Phone, type PhoneOptions } from './page/phone.ts';
+import { openMobilePage, type MobilePage, type MobilePageOptions } from './page/mobile-page.ts';
 import { openContextWithoutScripts } from './page/without-scripts.ts';
 import { type ChangingProxy, startChangingProxy } from './site/changing-proxy.ts';
 import { setCurrentSite } from './site/current-site.ts';
@@ -14,12 +14,12 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Opens a phone with an empty browser. After the test it is closed, and unexpected console errors fail the test. */
-  readonly openPhone: (options?: PhoneOptions) => Promise<Phone>;
-  /** The phone whose page is the fixture `page`. */
-  readonly phone: Phone;
-  readonly consoleErrors: Phone['consoleErrors'];
-  readonly allowErrors: Phone['allowErrors'];
+  /** Opens a page in a new mobile browser. Closed after the test; unexpected console errors then fail the test. */
+  readonly openMobilePage: (options?: MobilePageOptions) => Promise<MobilePage>;
+  /** The mobile page of the fixture `page`. */
+  readonly mobilePage: MobilePage;
+  readonly consoleErrors: MobilePage['consoleErrors'];
+  readonly allowErrors: MobilePage['allowErrors'];
   /** Pages as the server renders them, without scripts of the application. */
   readonly unscripted: BrowserContext;
   readonly changingProxy: ChangingProxy;
@@ -27,22 +27,22 @@ interface TestFixtures {
 
 export { expect } from '@playwright/test';
 
-type OpenPhone = TestFixtures['openPhone'];
+type OpenMobilePage = TestFixtures['openMobilePage'];
 
-async function providePhones(
+async function provideMobilePages(
   browser: Browser,
-  use: (open: OpenPhone) => Promise<void>,
+  use: (open: OpenMobilePage) => Promise<void>,
   { errors }: TestInfo,
 ): Promise<void> {
-  const phones: Phone[] = [];
+  const mobilePages: MobilePage[] = [];
   await use(async (options = {}) => {
-    const phone = await openPhone(await browser.newContext(options), options);
-    phones.push(phone);
-    return phone;
+    const mobilePage = await openMobilePage(await browser.newContext(options), options);
+    mobilePages.push(mobilePage);
+    return mobilePage;
   });
   // After a failure, console errors are usually consequences of it.
   const hasFailed = errors.length > 0;
-  for (const phone of phones) await (hasFailed ? phone.page.context().close() : phone.close());
+  for (const mobilePage of mobilePages) await (hasFailed ? mobilePage.page.context().close() : mobilePage.close());
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -66,12 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(`http://localhost:${site.sitePort}`),
-  openPhone: ({ browser }, use, testInfo) => providePhones(browser, use, testInfo),
-  phone: async ({ openPhone: open }, use) => use(await open()),
-  page: ({ phone }, use) => use(phone.page),
+  openMobilePage: ({ browser }, use, testInfo) => provideMobilePages(browser, use, testInfo),
+  mobilePage: async ({ openMobilePage: open }, use) => use(await open()),
+  page: ({ mobilePage }, use) => use(mobilePage.page),
   context: ({ page }, use): Promise<void> => use(page.context()),
-  consoleErrors: ({ phone }, use) => use(phone.consoleErrors),
-  allowErrors: ({ phone }, use) => use(phone.allowErrors),
+  consoleErrors: ({ mobilePage }, use) => use(mobilePage.consoleErrors),
+  allowErrors: ({ mobilePage }, use) => use(mobilePage.allowErrors),
   unscripted: async ({ browser }, use) => {
     const context = await openContextWithoutScripts(browser);
     await use(context);
@@ -86,5 +86,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** For features that the headless shell lacks. */
 export const chromiumTest = test.extend({
-  openPhone: ({ wholeChromium }, use, testInfo) => providePhones(wholeChromium, use, testInfo),
+  openMobilePage: ({ wholeChromium }, use, testInfo) => provideMobilePages(wholeChromium, use, testInfo),
 });

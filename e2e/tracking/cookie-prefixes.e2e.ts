@@ -4,7 +4,7 @@ import { loadMessages } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const DEMO_PASSWORD = 'Play-2026!';
-const say = loadMessages('FR');
+const translate = loadMessages('FR');
 
 let proxy: TlsProxy;
 test.beforeAll(async () => {
@@ -14,55 +14,56 @@ test.afterAll(() => proxy.close());
 // The exception for the self-signed certificate does not cover the script of a service worker.
 test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
 
-const member = (page: Page) => page.getByRole('button', { name: say('shell.accountOf', { name: 'demo' }) });
-const banner = (page: Page) => page.getByRole('banner');
+const getMemberButton = (page: Page) =>
+  page.getByRole('button', { name: translate('shell.accountOf', { name: 'demo' }) });
+const getBanner = (page: Page) => page.getByRole('banner');
 
 async function logOut(page: Page): Promise<void> {
-  await member(page).click();
-  await page.getByRole('button', { name: say('account.logOut') }).click();
-  await banner(page)
-    .getByRole('button', { name: say('shell.logIn') })
+  await getMemberButton(page).click();
+  await page.getByRole('button', { name: translate('account.logOut') }).click();
+  await getBanner(page)
+    .getByRole('button', { name: translate('shell.logIn') })
     .waitFor();
 }
 
 test('[ASVS 3.3.1, ASVS 3.3.3] over HTTPS the consent, language, device and session cookies have the __Host- prefix, and no other cookies are sent', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ consent: 'unasked' });
+  const { page } = await openMobilePage({ consent: 'unset' });
   await page.goto(proxy.url('/m/home?language=FR'));
-  const bar = page.getByRole('dialog', { name: say('privacy.title') });
-  await bar.getByRole('button', { name: say('privacy.rejectAll') }).click();
+  const bar = page.getByRole('dialog', { name: translate('privacy.title') });
+  await bar.getByRole('button', { name: translate('privacy.rejectAll') }).click();
   await bar.waitFor({ state: 'detached' });
 
   await page.goto(proxy.url('/m/login'));
-  expect(await page.locator(':root').getAttribute('lang')).toBe('fr');
+  await expect(page.locator(':root')).toHaveAttribute('lang', 'fr');
   const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: say('login.username') }).fill('demo');
-  await main.getByRole('textbox', { name: say('login.password'), exact: true }).fill(DEMO_PASSWORD);
+  await main.getByRole('textbox', { name: translate('login.username') }).fill('demo');
+  await main.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(DEMO_PASSWORD);
   // Submits natively, as the browser does before the scripts load.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit());
-  await member(page).waitFor();
+  await getMemberButton(page).waitFor();
   await page.reload();
-  await member(page).waitFor();
+  await getMemberButton(page).waitFor();
   await logOut(page);
-  await banner(page)
-    .getByRole('button', { name: say('shell.logIn') })
+  await getBanner(page)
+    .getByRole('button', { name: translate('shell.logIn') })
     .click();
-  const dialog = page.getByRole('dialog', { name: say('login.title') });
-  await dialog.getByRole('textbox', { name: say('login.username') }).fill('demo');
-  await dialog.getByRole('textbox', { name: say('login.password'), exact: true }).fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
-  await member(page).waitFor();
+  const dialog = page.getByRole('dialog', { name: translate('login.title') });
+  await dialog.getByRole('textbox', { name: translate('login.username') }).fill('demo');
+  await dialog.getByRole('textbox', { name: translate('login.password'), exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: translate('login.submit'), exact: true }).click();
+  await getMemberButton(page).waitFor();
   const sentCookies = [...proxy.cookies].toSorted();
 
   const session = await page.evaluate(() => sessionStorage.getItem('foyer.session'));
   const token = session?.match(/"token":"([^"]+)"/)?.[1] ?? '';
 
   // Another site on the same domain can set only the unprefixed name, which logs no one in.
-  const guest = await openPhone({ consent: 'unasked' });
+  const guest = await openMobilePage({ consent: 'unset' });
   await guest.page.context().addCookies([{ name: 'foyer.handover', value: token, url: proxy.url('/') }]);
   await guest.page.goto(proxy.url('/m/home'));
-  await banner(guest.page).getByRole('button', { name: 'Log in' }).waitFor();
+  await getBanner(guest.page).getByRole('button', { name: 'Log in' }).waitFor();
   expect(await guest.page.evaluate(() => document.cookie)).toContain(`foyer.handover=${token}`);
   expect(await guest.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
   await guest.close();

@@ -11,11 +11,11 @@ import { expect, test } from '../support/test.ts';
 
 const CLICKS =
   'fbclid=IwAR0canary&propeller=clickcanary&voluum=volcanary&kadam=kadcanary&mgs=m1&phx=x1&devils=d1&macan=c1';
-const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' });
-const pixels = (page: Page) => page.locator('iframe[src="/m/frame/pixels"]');
+const getPrivacyDialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' });
+const getPixelFrame = (page: Page) => page.locator('iframe[src="/m/frame/pixels"]');
 
 /** Addresses that receive a registration at aurora, one for each of the sixteen partners. */
-const vendors = [
+const advertiserUrls = [
   'www.googletagmanager.com/gtag/js',
   'www.googletagmanager.com/gtm.js',
   'connect.facebook.net',
@@ -71,17 +71,17 @@ function recordEvents(page: Page) {
 }
 
 test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consent, everything after it, and nothing after it is withdrawn', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ consent: 'unasked' });
+  const { page } = await openMobilePage({ consent: 'unset' });
   const advertisers = await startAdvertisers(page);
   const recorded = recordEvents(page);
   await page.goto(`/m/home?${CLICKS}`);
-  await choices(page).waitFor();
+  await getPrivacyDialog(page).waitFor();
   await waitForNetworkIdle(page);
   expect(await findAxeViolations(page)).toEqual([]);
-  for (const vendor of adVendors) expect(await choices(page).textContent()).toContain(getAdPartnerName(vendor));
-  expect([advertisers.requests, recorded.names(), recorded.proofs, await pixels(page).count()]).toEqual([
+  for (const vendor of adVendors) await expect(getPrivacyDialog(page)).toContainText(getAdPartnerName(vendor));
+  expect([advertisers.requests, recorded.names(), recorded.proofs, await getPixelFrame(page).count()]).toEqual([
     [],
     [],
     [],
@@ -90,12 +90,12 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
   expect(await listStoredIds(page)).toEqual([]);
   // The end of the page can be scrolled above the dialog.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await measureOverlap(choices(page), page.getByRole('contentinfo').getByRole('paragraph').last())).toBeLessThan(
-    0,
-  );
+  expect(
+    await measureOverlap(getPrivacyDialog(page), page.getByRole('contentinfo').getByRole('paragraph').last()),
+  ).toBeLessThan(0);
 
-  await choices(page).getByRole('button', { name: 'Accept all' }).click();
-  await choices(page).waitFor({ state: 'detached' });
+  await getPrivacyDialog(page).getByRole('button', { name: 'Accept all' }).click();
+  await getPrivacyDialog(page).waitFor({ state: 'detached' });
   await expect
     .poll(() => recorded.names(), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['visit', 'performance']));
@@ -109,48 +109,50 @@ test('[S7-059, S3-056, S9-035, S4-012] advertisers receive nothing before consen
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   await expect.poll(() => recorded.names()).toContain('register');
   expect([recorded.sessions.get('visit'), recorded.sessions.get('register')]).toEqual([undefined, '1795000000']);
-  expect(vendors).toHaveLength(16);
-  for (const vendor of vendors) {
+  expect(advertiserUrls).toHaveLength(16);
+  for (const vendor of advertiserUrls) {
     const isRequested = (): boolean => advertisers.requests.some((url) => url.startsWith(`https://${vendor}`));
     await expect.poll(() => [vendor, isRequested()]).toEqual([vendor, true]);
   }
   await expect
-    .poll(() => advertisers.receivedBy('connect.facebook.net').join('\n'))
+    .poll(() => advertisers.listQueries('connect.facebook.net').join('\n'))
     .toContain('"track","CompleteRegistration"');
-  expect(advertisers.receivedBy('ad.propellerads.com').join('\n')).toContain('visitor_id=clickcanary');
+  expect(advertisers.listQueries('ad.propellerads.com').join('\n')).toContain('visitor_id=clickcanary');
   const blockedAccess = { parent: 'SecurityError', top: 'SecurityError', visitor: 'null', origin: 'null' };
   for (const script of ['connect.facebook.net', 'www.googletagmanager.com', 'api.imotech.video']) {
-    const loot = advertisers.lootFrom(script);
+    const pageReport = advertisers.readPageReport(script);
     // Scripts receive the click id where each one looks for it.
-    expect([script, loot]).toEqual([
+    expect([script, pageReport]).toEqual([
       script,
       expect.objectContaining({ ...blockedAccess, address: '?fbclid=IwAR0canary' }),
     ]);
-    expect(String(Reflect.get(Object(loot), 'cookie'))).toMatch(/^(?:_fb[cp]=[\w.-]+(?:; )?)*$/);
+    expect(String(Reflect.get(Object(pageReport), 'cookie'))).toMatch(/^(?:_fb[cp]=[\w.-]+(?:; )?)*$/);
   }
 
   await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await choices(page).getByRole('checkbox', { name: 'Advertising' }).waitFor();
+  await getPrivacyDialog(page).getByRole('checkbox', { name: 'Advertising' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  await choices(page).getByRole('button', { name: 'Reject all' }).click();
-  await choices(page).waitFor({ state: 'hidden' });
-  await pixels(page).waitFor({ state: 'detached' });
+  await getPrivacyDialog(page).getByRole('button', { name: 'Reject all' }).click();
+  await getPrivacyDialog(page).waitFor({ state: 'hidden' });
+  await getPixelFrame(page).waitFor({ state: 'detached' });
   await waitForNetworkIdle(page);
   const [before, eventsBefore] = [advertisers.requests.length, recorded.names().length];
   await page.goto('/m/activity');
   await waitForNetworkIdle(page);
   expect([advertisers.requests.length, recorded.names().length]).toEqual([before, eventsBefore]);
-  expect(await choices(page).count()).toBe(0);
+  await expect(getPrivacyDialog(page)).toHaveCount(0);
   expect(await listStoredIds(page)).toEqual([]);
   expect(recorded.proofs.at(-1)).toMatchObject({ measurement: false, advertising: false });
 });
 
-test('a merchant without a consent duty shows no dialog, and visitors can still opt out', async ({ openPhone }) => {
-  const { page } = await openPhone({ consent: 'unasked' });
+test('a merchant without a consent duty shows no dialog, and visitors can still opt out', async ({
+  openMobilePage,
+}) => {
+  const { page } = await openMobilePage({ consent: 'unset' });
   const recorded = recordEvents(page);
   await page.goto(siteUrl('lotus', '/m/home'));
   await expect.poll(() => recorded.names(), { timeout: 30_000 }).toContain('visit');
-  expect([await choices(page).count(), recorded.proofs]).toEqual([0, []]);
+  expect([await getPrivacyDialog(page).count(), recorded.proofs]).toEqual([0, []]);
   await page.getByRole('button', { name: /Opções de privacidade|Privacy choices/ }).click();
   await page.getByRole('button', { name: /Rejeitar tudo|Reject all/ }).click();
   await expect.poll(() => recorded.proofs).toEqual([expect.objectContaining({ measurement: false })]);

@@ -45,7 +45,9 @@ test('a login in a browser is one trace from the browser over the server to the 
   await collector.close();
 });
 
-test('shows an error in a built script at its source line without publishing source maps', async ({ openPhone }) => {
+test('shows an error in a built script at its source line without publishing source maps', async ({
+  openMobilePage,
+}) => {
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     readFileSync(path.join(root, 'apps/web/dist/client/manifest.json'), 'utf8'),
   );
@@ -53,7 +55,7 @@ test('shows an error in a built script at its source line without publishing sou
   const chunk = `/m/${manifest[source]?.file}`;
   const lines = readFileSync(path.join(root, 'apps/web', source), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes('audience: target.origin')) + 1;
-  const { page, consoleErrors } = await openPhone({ consent: 'unasked' });
+  const { page, consoleErrors } = await openMobilePage({ consent: 'unset' });
   const isEvent = (url: string): boolean => url.includes('/wps/system/event');
   const visit = page.waitForResponse((response) => isEvent(response.url()));
   await page.goto(siteUrl('lotus', '/m/home'));

@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 const MAX_CPU_SHARE = 0.4;
 
 test('home requests nothing for tracking before its largest contentful paint and spends little CPU time on it', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page } = await openPhone({ consent: 'granted' });
+  const { page } = await openMobilePage({ consent: 'granted' });
   const advertisers = await startAdvertisers(page);
   const performanceEvent = page.waitForRequest((request) => (request.postData() ?? '').includes('"performance"'));
   const cost = await measureTrackingCost(page, siteUrl('aurora', '/m/home'), () => performanceEvent);

@@ -1,6 +1,6 @@
 import { type ResponseMode, startAdvertisers } from '../support/peers/advertisers.ts';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
-import type { Phone } from '../support/page/phone.ts';
+import type { MobilePage } from '../support/page/mobile-page.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 import { waitForNetworkIdle } from '../support/page/network-idle.ts';
@@ -16,7 +16,7 @@ const SCRIPTS = [
   'https://static.ads-twitter.com/uwt.js',
   'https://api.imotech.video/ad/events.js',
 ];
-const ADDRESSES = [
+const POSTBACK_URLS = [
   'https://track.aurora.example/conversion.gif',
   'https://ad.propellerads.com/conversion.php',
   'https://kdtrk.net/ru/postback/',
@@ -30,7 +30,7 @@ const CLICKS = 'voluum=v1&propeller=p1&kadam=k1&mgs=m1&phx=x1&devils=d1&macan=c1
 type Transport = 'post' | 'ping';
 
 /** Visits the site and registers while event requests and advertisers fail in one mode. Returns the transport of each event request. */
-async function visit({ page, allowErrors }: Phone, mode: ResponseMode): Promise<readonly Transport[]> {
+async function visitAndRegister({ page, allowErrors }: MobilePage, mode: ResponseMode): Promise<readonly Transport[]> {
   const advertisers = await startAdvertisers(page, mode);
   const transports: Transport[] = [];
   await page.route(/\/wps\/system\/(?:event|test\/ping\?)/, async (route) => {
@@ -45,7 +45,7 @@ async function visit({ page, allowErrors }: Phone, mode: ResponseMode): Promise<
   await createAccount(page, name);
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
   // Each advertiser has either a script or a URL that contains its click id.
-  for (const url of [...SCRIPTS, ...ADDRESSES]) {
+  for (const url of [...SCRIPTS, ...POSTBACK_URLS]) {
     const countRequests = (): number => advertisers.requests.filter((one) => one.startsWith(url)).length;
     await expect.poll(() => [mode, url, countRequests()]).toEqual([mode, url, 1]);
   }
@@ -58,10 +58,10 @@ async function visit({ page, allowErrors }: Phone, mode: ResponseMode): Promise<
   return transports;
 }
 
-test('[S7-059, S7-053] a page works whatever the sixteen advertisers and the site’s own event endpoint respond', async ({
-  openPhone,
+test('[S7-059, S7-053] a page works despite every failure of the sixteen advertisers and of the site’s event endpoint', async ({
+  openMobilePage,
 }) => {
-  const visitNew = async (mode: ResponseMode) => visit(await openPhone({ consent: 'granted' }), mode);
+  const visitNew = async (mode: ResponseMode) => visitAndRegister(await openMobilePage({ consent: 'granted' }), mode);
   const [broken, blocked, busy, silent] = await Promise.all([
     visitNew(500),
     visitNew('blocked'),
@@ -76,9 +76,9 @@ test('[S7-059, S7-053] a page works whatever the sixteen advertisers and the sit
 });
 
 test('a browser that blocks the tracking script still has the rest of the page and requests the script once', async ({
-  openPhone,
+  openMobilePage,
 }) => {
-  const { page, allowErrors } = await openPhone({ consent: 'granted' });
+  const { page, allowErrors } = await openMobilePage({ consent: 'granted' });
   let requests = 0;
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -106,8 +106,10 @@ function listStoredEventIds(): string[] {
   return Object.keys(localStorage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-test('[S9-010] events that were not sent before a reload are sent once by the next page', async ({ openPhone }) => {
-  const { page, allowErrors } = await openPhone({ consent: 'granted' });
+test('[S9-010] events that were not sent before a reload are sent once by the next page', async ({
+  openMobilePage,
+}) => {
+  const { page, allowErrors } = await openMobilePage({ consent: 'granted' });
   const posted: string[] = [];
   let isOnline = false;
   await page.route('**/wps/system/event', async (route) => {

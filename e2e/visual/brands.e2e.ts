@@ -8,16 +8,16 @@ import { setMaintenance } from '../support/site/set-maintenance.ts';
 import {
   screenshotNames,
   gameScreen,
-  existsAt,
+  hasScreen,
   memberScreens,
-  phone,
+  phoneViewport,
   screenshotName,
   unknownHostLanguages,
   type View,
   views,
   visitorScreens,
 } from './screens.ts';
-import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './stable-brands.ts';
+import { DENIED_ADDRESS, OTHER_ADDRESS, brands } from './screenshot-brands.ts';
 import { compareScreenshot, prepareScreenshot, test } from './test.ts';
 
 const folder = path.join(import.meta.dirname, 'screenshots');
@@ -40,10 +40,12 @@ function localizedUrl({ brand, language }: View, address: string): string {
 for (const view of views)
   test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
-    for (const { name, address, opens, height = phone.height } of visitorScreens.filter(existsAt(view.brand))) {
-      await page.setViewportSize({ width: phone.width, height });
+    for (const { name, address, openedDialog, height = phoneViewport.height } of visitorScreens.filter(
+      hasScreen(view.brand),
+    )) {
+      await page.setViewportSize({ width: phoneViewport.width, height });
       await page.goto(localizedUrl(view, address));
-      if (opens) await page.locator(`header [data-opens=${opens}]`).click();
+      if (openedDialog) await page.locator(`header [data-opens=${openedDialog}]`).click();
       await compareScreenshot(page, screenshotName(view, name));
     }
   });
@@ -54,13 +56,13 @@ for (const brand of brands)
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
     for (const view of views.filter((one) => one.brand === brand)) {
-      for (const { name, address, height = phone.height } of memberScreens.filter(existsAt(brand))) {
-        await page.setViewportSize({ width: phone.width, height });
+      for (const { name, address, height = phoneViewport.height } of memberScreens.filter(hasScreen(brand))) {
+        await page.setViewportSize({ width: phoneViewport.width, height });
         await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
         await compareScreenshot(page, screenshotName(view, name));
       }
-      await page.setViewportSize(phone);
+      await page.setViewportSize(phoneViewport);
       await page.goto(localizedUrl(view, gameScreen.address));
       await page.locator('section[data-ready=true]').waitFor();
       await compareScreenshot(page, screenshotName(view, gameScreen.name));
@@ -86,7 +88,7 @@ test('the page of an unknown host matches its screenshots', async ({ openServerP
   for (const language of unknownHostLanguages) {
     const page = await openServerPage({ locale: language.toLowerCase() });
     await page.goto(siteUrl('aurora', '/m/home').replace('//localhost', '//nobody.localhost'));
-    await compareScreenshot(page, `nobody/not-here.${language}`);
+    await compareScreenshot(page, `unknown-host/not-available.${language}`);
   }
 });
 

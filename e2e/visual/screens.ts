@@ -1,15 +1,15 @@
-import { type Brand, brands } from './stable-brands.ts';
+import { type Brand, brands } from './screenshot-brands.ts';
 
 /** A small phone, in CSS px; a screenshot has one pixel for each. */
-export const phone = { width: 360, height: 780 } as const;
+export const phoneViewport = { width: 360, height: 780 } as const;
 
 interface Screen {
   /** Name of the screenshot. */
   readonly name: string;
   readonly address: string;
   /** The dialog that a tap in the header opens over the page. */
-  readonly opens?: 'login';
-  /** Height of the window in CSS px. @default phone.height */
+  readonly openedDialog?: 'login';
+  /** Height of the window in CSS px. @default phoneViewport.height */
   readonly height?: number;
   /** Brands that have the page. @default all */
   readonly brands?: readonly Brand[];
@@ -33,7 +33,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'nothing-found', address: '/m/game?q=xylophone' },
   { name: 'login', address: '/m/login' },
   { name: 'register', address: '/m/register', height: 1000 },
-  { name: 'login-dialog', address: '/m/home', opens: 'login' },
+  { name: 'login-dialog', address: '/m/home', openedDialog: 'login' },
   { name: 'promotions', address: '/m/activity' },
   { name: 'promotion', address: '/m/activity?id=morning-draw', brands: ['lotus'] },
   { name: 'promotion', address: '/m/activity?id=first-credits', brands: ['aurora', 'zafir'] },
@@ -62,7 +62,7 @@ export const gameScreen: Screen = {
 
 const closedScreens = ['maintenance', 'denied'] as const;
 
-export const existsAt =
+export const hasScreen =
   (brand: Brand) =>
   (screen: Screen): boolean =>
     screen.brands?.includes(brand) !== false;
@@ -78,9 +78,9 @@ export const unknownHostLanguages = ['EN', 'AR'] as const;
 export const screenshotNames: readonly string[] = [
   ...views.flatMap((view) => {
     const screens = [...visitorScreens, ...memberScreens, gameScreen]
-      .filter(existsAt(view.brand))
+      .filter(hasScreen(view.brand))
       .map(({ name }) => name);
     return [...screens, ...closedScreens].map((name) => screenshotName(view, name));
   }),
-  ...unknownHostLanguages.map((language) => `nobody/not-here.${language}`),
+  ...unknownHostLanguages.map((language) => `unknown-host/not-available.${language}`),
 ];

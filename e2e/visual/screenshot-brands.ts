@@ -24,7 +24,7 @@ const withoutSchedules = (entries: unknown): unknown =>
   Array.isArray(entries) ? entries.map(withoutSchedule) : entries;
 
 /** Copies the shipped brands to `to` without schedules and with a denied address range. */
-export function createStableBrands(to: string): void {
+export function createScreenshotBrands(to: string): void {
   for (const brand of brands) {
     const into = path.join(to, brand);
     cpSync(path.join(root, 'brands', brand), into, { recursive: true });

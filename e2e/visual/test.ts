@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { openPhone } from '../support/page/phone.ts';
+import { openMobilePage } from '../support/page/mobile-page.ts';
 import { openContextWithoutScripts } from '../support/page/without-scripts.ts';
 import { setCurrentSite } from '../support/site/current-site.ts';
 import { createServerLocation, type SiteServer, startSiteServer } from '../support/site/site-server.ts';
 import { createFontConfig } from './fonts.ts';
-import { createStableBrands } from './stable-brands.ts';
+import { createScreenshotBrands } from './screenshot-brands.ts';
 
 interface Fixtures {
   /** Opens a page without scripts, as the server renders it. The fixture closes it after the test. */
@@ -20,9 +20,9 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const place = await createServerLocation();
-      createStableBrands(place.brandsDir);
-      const site = await startSiteServer(place);
+      const location = await createServerLocation();
+      createScreenshotBrands(location.brandsDir);
+      const site = await startSiteServer(location);
       setCurrentSite(site);
       await use(site);
       await site.close();
@@ -40,11 +40,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // With a stored choice, so that the consent bar never covers the page.
+  // A consent choice is stored, so that the consent bar does not cover the page.
   page: async ({ context }, use) => {
-    const phone = await openPhone(context);
-    await use(phone.page);
-    await phone.close();
+    const mobilePage = await openMobilePage(context);
+    await use(mobilePage.page);
+    await mobilePage.close();
   },
   openServerPage: async ({ browser }, use) => {
     const pages: Page[] = [];

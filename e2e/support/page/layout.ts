@@ -7,12 +7,12 @@ export function findLayoutErrors(): string[] {
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) errors.push(`the page is ${root.scrollWidth} px wide`);
 
-  const nameOf = (element: Element): string =>
+  const describeElement = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** Whether the element may exceed its box: it is in a container that scrolls, or hidden. */
-  const scrolls = (element: Element): boolean => {
+  const mayOverflow = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(at);
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return true;
@@ -50,36 +50,37 @@ export function findLayoutErrors(): string[] {
     const box = element.getBoundingClientRect();
     const card = element.closest('li, [role="listitem"]')?.getBoundingClientRect();
     if (card && (box.left < card.left - 1 || box.right > card.right + 1) && box.width > 1)
-      errors.push(`out of its card: ${nameOf(element)}`);
-    if (scrolls(element)) continue;
+      errors.push(`out of its card: ${describeElement(element)}`);
+    if (mayOverflow(element)) continue;
     // Running text may contain words longer than a line.
     if (element.closest('nav, button, summary, [role="tab"], h1, h2'))
-      for (const word of findBrokenWords(element)) errors.push(`breaks “${word}”: ${nameOf(element)}`);
+      for (const word of findBrokenWords(element)) errors.push(`breaks “${word}”: ${describeElement(element)}`);
     // Measures the text: text that does not wrap exceeds its box.
     const text = document.createRange();
     text.selectNodeContents(element);
     const textBox = text.getBoundingClientRect();
-    if (textBox.left < -1 || textBox.right > root.clientWidth + 1) errors.push(`beyond the edge: ${nameOf(element)}`);
+    if (textBox.left < -1 || textBox.right > root.clientWidth + 1)
+      errors.push(`beyond the edge: ${describeElement(element)}`);
     const { overflowX, overflowY } = getComputedStyle(element);
     const isCut =
       (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
       (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
-    if (isCut && element.clientWidth > 0) errors.push(`cut off: ${nameOf(element)}`);
+    if (isCut && element.clientWidth > 0) errors.push(`cut off: ${describeElement(element)}`);
     // A label that exceeds its button.
     const button = element.closest('button, a, summary');
     if (button && button !== element) {
-      const around = button.getBoundingClientRect();
-      if (box.left < around.left - 2 || box.right > around.right + 2)
-        errors.push(`out of its button: ${nameOf(element)}`);
+      const buttonBox = button.getBoundingClientRect();
+      if (box.left < buttonBox.left - 2 || box.right > buttonBox.right + 2)
+        errors.push(`out of its button: ${describeElement(element)}`);
     }
     if (button === element && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      errors.push(`wider than its button: ${nameOf(element)}`);
+      errors.push(`wider than its button: ${describeElement(element)}`);
   }
 
   const controls = [
     ...document.querySelectorAll('main a, main button, main input, header a, header button, footer button'),
   ]
-    .filter((control) => isVisible(control) && !scrolls(control))
+    .filter((control) => isVisible(control) && !mayOverflow(control))
     .map((control) => ({ control, box: control.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   for (const [index, one] of controls.entries()) {
@@ -90,7 +91,8 @@ export function findLayoutErrors(): string[] {
       // Some overlaps are intended: the heart on a card's image, the eye in a password field.
       const holder = one.control.closest('article, li') ?? one.control.parentElement;
       const isIntended = holder !== null && holder.contains(other.control);
-      if (wide > 2 && high > 2 && !isIntended) errors.push(`${nameOf(one.control)} lies on ${nameOf(other.control)}`);
+      if (wide > 2 && high > 2 && !isIntended)
+        errors.push(`${describeElement(one.control)} lies on ${describeElement(other.control)}`);
     }
   }
   return [...new Set(errors)];

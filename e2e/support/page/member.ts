@@ -9,7 +9,7 @@ export function createUsername(): string {
 }
 
 /** The registration form: a dialog, or a separate page if the tap came before hydration. */
-export function registrationForm(page: Page, title = 'Create account'): Locator {
+export function getRegistrationForm(page: Page, title = 'Create account'): Locator {
   const formPage = page.getByRole('main').filter({ has: page.getByRole('heading', { name: title }) });
   return page.getByRole('dialog', { name: title }).or(formPage);
 }
@@ -17,14 +17,14 @@ export function registrationForm(page: Page, title = 'Create account'): Locator 
 /** Opens the registration and returns its form. */
 export async function openRegistration(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const form = registrationForm(page);
+  const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).waitFor();
   return form;
 }
 
 /** Fills in and submits the open registration form. */
 export async function createAccount(page: Page, name: string): Promise<void> {
-  const form = registrationForm(page);
+  const form = getRegistrationForm(page);
   await form.getByRole('textbox', { name: 'Username' }).fill(name);
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);

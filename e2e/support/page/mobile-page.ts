@@ -1,7 +1,7 @@
 import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-export interface Phone {
+export interface MobilePage {
   readonly page: Page;
   /** Console errors and warnings of the page so far. */
   readonly consoleErrors: string[];
@@ -16,12 +16,12 @@ type OfferDialog = 'push' | 'install';
 
 export interface VisitorOptions {
   /** The visitor's stored choice about measurement and advertising. @default 'denied' */
-  readonly consent?: 'denied' | 'granted' | 'unasked';
+  readonly consent?: 'denied' | 'granted' | 'unset';
   /** Dialogs that are declined when they cover the page: the site opens them without a tap. @default all */
   readonly declines?: readonly OfferDialog[];
 }
 
-export type PhoneOptions = BrowserContextOptions & VisitorOptions;
+export type MobilePageOptions = BrowserContextOptions & VisitorOptions;
 
 const choices = {
   granted: { categories: ['necessary', 'measurement', 'advertising'], partners: adVendors },
@@ -42,11 +42,11 @@ function storeConsent({ categories, partners }: { categories: readonly string[];
 }
 
 /** Opens a page in a context, as a visitor with these choices, and collects the page's console errors. */
-export async function openPhone(
+export async function openMobilePage(
   context: BrowserContext,
   { consent = 'denied', declines = ['push', 'install'] }: VisitorOptions = {},
-): Promise<Phone> {
-  if (consent !== 'unasked') await context.addInitScript(storeConsent, choices[consent]);
+): Promise<MobilePage> {
+  if (consent !== 'unset') await context.addInitScript(storeConsent, choices[consent]);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   // Reported for every page of a context that blocks service workers.

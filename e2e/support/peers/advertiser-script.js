@@ -1,5 +1,5 @@
-// Stands in for every advertiser's script: it takes over the queue, reports each call to its own host like the real script,
-// and tries to read the page like a hostile script.
+// Mocks every advertiser's script: it takes over the queue, reports each call to its own host like the real script, and
+// tries to read the page like a hostile script.
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const report = (what, value) => {
@@ -19,7 +19,7 @@
   probe('visitor', () => localStorage.getItem('foyer.visitor'));
   probe('origin', () => self.origin);
   probe('address', () => location.search);
-  report('loot', found);
+  report('page-data', found);
 
   const reportCall = (...call) => report('call', call);
   const takeQueue = (name, method, list) => {

@@ -5,17 +5,17 @@ export interface Advertisers {
   /** URLs outside this machine that the page requested, in order. */
   readonly requests: readonly string[];
   /** Query strings of the requests to a host. */
-  readonly receivedBy: (host: string) => string[];
-  /** What the script of a host could read of the page; `null` if it sent nothing. */
-  readonly lootFrom: (host: string) => unknown;
+  readonly listQueries: (host: string) => string[];
+  /** The data of the page that the script of a host could read; `null` if it sent no report. */
+  readonly readPageReport: (host: string) => unknown;
 }
 
 /** How advertisers respond: normally, with an error status, with a blocked request, or never. */
 export type ResponseMode = 'ok' | 'blocked' | 'never' | number;
 
-/** Stands in for every advertiser. No request leaves this machine. */
+/** Mocks every advertiser. No request leaves this machine. */
 export async function startAdvertisers(page: Page, mode: ResponseMode = 'ok'): Promise<Advertisers> {
-  const script = readFileSync(new URL('./vendor-script.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('./advertiser-script.js', import.meta.url), 'utf8');
   const requests: string[] = [];
   await page.route(
     (url) => !/(^|\.)localhost$/.test(url.hostname) && url.hostname !== '127.0.0.1',
@@ -33,9 +33,9 @@ export async function startAdvertisers(page: Page, mode: ResponseMode = 'ok'): P
     requests.map((url) => new URL(url)).filter(({ hostname }) => hostname === host);
   return {
     requests,
-    receivedBy: (host) => listUrls(host).map((url) => decodeURIComponent(url.search)),
-    lootFrom: (host) => {
-      const report = listUrls(host).find(({ pathname }) => pathname === '/loot');
+    listQueries: (host) => listUrls(host).map((url) => decodeURIComponent(url.search)),
+    readPageReport: (host) => {
+      const report = listUrls(host).find(({ pathname }) => pathname === '/page-data');
       return report ? JSON.parse(report.searchParams.get('d') ?? '') : null;
     },
   };

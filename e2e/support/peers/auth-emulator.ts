@@ -24,7 +24,7 @@ const START_TIMEOUT_MS = 60_000;
  * https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export async function startAuthEmulator(projectId: `demo-${string}`): Promise<AuthEmulator> {
-  install();
+  installEmulator();
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-emulator-'));
   const [auth, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const at = (port: number) => ({ host: '127.0.0.1', port });
@@ -53,22 +53,22 @@ export async function startAuthEmulator(projectId: `demo-${string}`): Promise<Au
   return {
     url,
     stop,
-    readLatestCode: (phoneNumber) => codeTo(`${url}/emulator/v1/projects/${projectId}`, phoneNumber),
+    readLatestCode: (phoneNumber) => fetchLatestCode(`${url}/emulator/v1/projects/${projectId}`, phoneNumber),
   };
 }
 
-function install(): void {
-  if (installedVersion() === pinnedVersion()) return;
+function installEmulator(): void {
+  if (readInstalledVersion() === readPinnedVersion()) return;
   console.log('installing the Firebase CLI; once, about a minute');
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: packageFolder, stdio: 'inherit' });
 }
 
-function installedVersion(): unknown {
+function readInstalledVersion(): unknown {
   const manifest = path.join(packageFolder, 'node_modules/firebase-tools/package.json');
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : null;
 }
 
-function pinnedVersion(): unknown {
+function readPinnedVersion(): unknown {
   return JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).devDependencies['firebase-tools'];
 }
 
@@ -79,7 +79,7 @@ async function isReachable(url: string): Promise<boolean> {
   );
 }
 
-async function codeTo(project: string, phoneNumber: string): Promise<string> {
+async function fetchLatestCode(project: string, phoneNumber: string): Promise<string> {
   const response = await fetch(`${project}/verificationCodes`);
   const { verificationCodes } = await response.json();
   for (const { phoneNumber: to, code } of verificationCodes.toReversed()) if (to === phoneNumber) return code;

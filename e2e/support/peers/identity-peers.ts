@@ -55,7 +55,7 @@ export async function startIdentityPeers(sitePort: number): Promise<IdentityPeer
     if (url.pathname === '/liff-token') return void response.end(line.accessToken());
     if (url.pathname === '/auth')
       return void response.setHeader('content-type', 'text/html').end(renderTelegramPage(url));
-    if (url.pathname === '/sessions/exchange') return void exchange(request, response);
+    if (url.pathname === '/sessions/exchange') return void exchangeMayaSession(request, response);
     response.writeHead(404).end();
   });
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
@@ -87,7 +87,7 @@ function sendJson(response: ServerResponse, value: unknown): void {
 }
 
 /** Maya's session id contains the customer id: `<customer>.<visit>`. */
-async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function exchangeMayaSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { sessionId } = JSON.parse(Buffer.concat(chunks).toString('utf8'));

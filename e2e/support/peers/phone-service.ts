@@ -73,15 +73,15 @@ function isPreflight(route: Route): boolean {
 }
 
 async function mockCaptcha(context: BrowserContext): Promise<void> {
-  const draw = readFileSync(new URL('./recaptcha-draw.js', import.meta.url), 'utf8');
-  const integrity = `sha384-${createHash('sha384').update(draw).digest('base64')}`;
+  const widget = readFileSync(new URL('./recaptcha-widget.js', import.meta.url), 'utf8');
+  const integrity = `sha384-${createHash('sha384').update(widget).digest('base64')}`;
   const apiSource = readFileSync(new URL('./recaptcha-api.js', import.meta.url), 'utf8');
   const api = apiSource.replace('INTEGRITY', integrity);
   const headers = { 'access-control-allow-origin': '*' };
   const script = (body: string) => (route: Route) =>
     route.fulfill({ headers, contentType: 'text/javascript; charset=utf-8', body });
   await context.route('https://www.google.com/recaptcha/api.js?*', script(api));
-  await context.route('https://www.gstatic.com/recaptcha/releases/**', script(draw));
+  await context.route('https://www.gstatic.com/recaptcha/releases/**', script(widget));
   await context.route('https://www.google.com/recaptcha/api2/bframe?*', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: CHALLENGE }),
   );

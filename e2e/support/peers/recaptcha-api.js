@@ -1,4 +1,4 @@
-// Stands in for the script that loads Google's captcha: it loads the widget script from the widget's own URL.
+// Mocks the script that loads Google's captcha: it loads the widget script from the widget's own URL.
 (() => {
   const parameters = new URL(document.currentScript.src).searchParams;
   // Uses Trusted Types only if the page requests them, as Google's script does.

@@ -1,4 +1,4 @@
-// Stands in for the widget script of Google's captcha: it renders a badge in an element and the challenge above the page.
+// Mocks the widget script of Google's captcha: it renders a badge in an element and the challenge above the page.
 (() => {
   const { typed, onload } = window.captchaOptions;
   const policy = typed ? window.trustedTypes.createPolicy('goog#html', { createHTML: (text) => text }) : null;
@@ -38,7 +38,7 @@
     execute(id) {
       const { parameters } = widgets[id];
       if (parameters.sitekey === 'challenge') return challenge(parameters);
-      setTimeout(() => parameters.callback('passed-unasked'), 0);
+      setTimeout(() => parameters.callback('passed-without-challenge'), 0);
     },
     getResponse: (id) => widgets[id].token,
     reset: (id) => {

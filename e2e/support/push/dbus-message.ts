@@ -71,9 +71,9 @@ export interface DbusMessage {
   readonly body?: readonly DbusValue[];
 }
 
-export function encodeDbusMessage({ kind, serial, header: says, body = [] }: DbusMessage): Buffer {
+export function encodeDbusMessage({ kind, serial, header: headerFields, body = [] }: DbusMessage): Buffer {
   const signature: DbusField = ['signature', ['g', body.map(([of]) => of).join('')]];
-  const head = [...says, signature].reduce<Buffer>((before, [name, value]) => {
+  const head = [...headerFields, signature].reduce<Buffer>((before, [name, value]) => {
     const field = appendAligned(before, 8, Buffer.from([fields[name]]));
     return appendValue(appendValue(field, ['g', value[0]]), value);
   }, Buffer.alloc(0));

@@ -102,13 +102,13 @@ export async function startDesktopPeer(): Promise<DesktopPeer> {
     socket.write(encodeDbusMessage({ ...message, serial }));
   };
   const { shown, handlers, tap } = createDesktop((name, body) => {
-    const says: readonly DbusField[] = [
+    const headerFields: readonly DbusField[] = [
       ['sender', ['s', desktop.owner]],
       ['path', ['o', desktop.path]],
       ['interface', ['s', desktop.name]],
       ['member', ['s', name]],
     ];
-    for (const socket of sockets) send(socket, { kind: 'signal', header: says, body });
+    for (const socket of sockets) send(socket, { kind: 'signal', header: headerFields, body });
   });
   const reply = (socket: Socket, { serial: callSerial, member, path: objectPath, body }: DbusCall): void => {
     const isDesktop = objectPath === desktop.path;

@@ -24,7 +24,7 @@ const CHECKED_IN = Buffer.concat([field.number(1, 1), field.fixed64(7, 4_242n), 
 type Subscriber = Omit<GcmMessage, 'body'>;
 
 /** Handles registrations of Chromium's `google_apis/gcm`. The response is `token=…`, also when a token is deleted. */
-function createRegister() {
+function createTokenRegistry() {
   const sites = new Map<string, Subscriber>();
   let issued = 0;
   return {
@@ -55,7 +55,7 @@ function createRegister() {
 export async function startGcmPeer(port: number): Promise<GcmPeer> {
   const url = `http://127.0.0.1:${port}`;
   const connection = await openGcmConnection();
-  const register = createRegister();
+  const register = createTokenRegistry();
   const state = { status: 201 };
   const receive = (token: string, authorization: string, body: Buffer): number => {
     const site = register.sites.get(token);

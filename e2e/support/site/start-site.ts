@@ -11,7 +11,7 @@ import { createServerLocation, type SiteServer, startSiteServer } from './site-s
 export interface Site extends SiteServer {
   /** Port on which a test may start its own push service. */
   readonly pushPort: number;
-  /** The stand-in for the identity providers. */
+  /** URL of the mocked identity providers. */
   readonly peersUrl: string;
   /** URL to which cirrus sends its members' tokens. */
   readonly syncUrl: string;
@@ -20,7 +20,7 @@ export interface Site extends SiteServer {
 /** Seconds between two draws of the demo vendor; the usual minute would make a test wait. */
 const DRAW_SECONDS = '8';
 
-/** Starts a site with the shipped brands, the tests' own brands, and a stand-in for every service that the site calls. */
+/** Starts a site with the shipped brands, the brands of the tests, and a mock of every service that the site calls. */
 export async function startSite(): Promise<Site> {
   const location = await createServerLocation();
   const pushPort = await findFreePort();
@@ -34,7 +34,7 @@ export async function startSite(): Promise<Site> {
   const server = await startSiteServer(location, {
     env: {
       ...peers.env,
-      ...geetestEnv(geetest.url),
+      ...createGeetestEnv(geetest.url),
       OPERATORS: JSON.stringify({ aurora: { secrets: [OPERATOR_SECRET] }, [TEMPEST]: { secrets: [OPERATOR_SECRET] } }),
       PUSH_SERVICES: JSON.stringify([`http://127.0.0.1:${pushPort}`]),
       FCM_SERVICES: JSON.stringify(fcm.services),
@@ -54,7 +54,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-function geetestEnv(url: string): Readonly<Record<'CAPTCHA_SERVICES' | 'CAPTCHA_SECRETS', string>> {
+function createGeetestEnv(url: string): Readonly<Record<'CAPTCHA_SERVICES' | 'CAPTCHA_SECRETS', string>> {
   const services = { v3Url: url, v4Url: url, v3Script: `${url}/gt.js`, v4Script: `${url}/gt4.js` };
   const secrets = Object.keys(geetestBrands).map((code) => [code, { geetest: GEETEST_KEY }]);
   return { CAPTCHA_SERVICES: JSON.stringify(services), CAPTCHA_SECRETS: JSON.stringify(Object.fromEntries(secrets)) };

@@ -3,7 +3,7 @@ import { copyAuroraBrand } from './identity-brand.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
 import { createServerLocation, type ServerLocation, startSiteServer } from './site-server.ts';
 
-/** A Foyer server that stands in for an upstream platform, and one in front of it. Each process has its own database. */
+/** A Foyer server that acts as an upstream platform, and one in front of it. Each process has its own database. */
 export interface UpstreamServers {
   readonly url: string;
   readonly platformUrl: string;
