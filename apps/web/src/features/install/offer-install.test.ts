@@ -194,7 +194,7 @@ test('[S3-044, S4-054] records the installation after consent, then shows the st
   expect([openUrl.mock.calls, notifyInstalling.mock.calls]).toEqual([[], []]);
 });
 
-test('[S2-023] waits in the prompt queue', async () => {
+test('[S2-023] opens only when it is next in the prompt queue', async () => {
   const { promise: free, resolve } = Promise.withResolvers<void>();
   const { parts } = setUp(answerManifest([]), async (ask) => {
     await free;

@@ -60,14 +60,14 @@ test.each([
   '/m/launchGame',
   '/m/support/chat',
   '/m/account/factor?go=%2Fm%2Fhome',
-])('waits for the next page on %s', async (at) => {
+])('hides the bar on %s until the next page', async (at) => {
   await showBar(at);
   expect(queryBar()).toBeNull();
   act(() => navigate('/m/home'));
   expect(queryBar()).toBe(document.body.firstElementChild);
 });
 
-test('shows on the two-factor settings page', async () => {
+test('shows the bar on the two-factor settings page', async () => {
   await showBar('/m/account/factor');
   expect(queryBar()).not.toBeNull();
 });

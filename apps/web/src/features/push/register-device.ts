@@ -57,7 +57,7 @@ export async function registerDevice(dependencies: PushDependencies, memberId: s
   return true;
 }
 
-/** Deletes the device's token at its push service. No messages arrive then, whatever the server sends. [S4-064] */
+/** Deletes the device's token at its push service. Messages that the server still sends do not arrive then. [S4-064] */
 export async function endDevice({ wps, device }: PushDependencies): Promise<void> {
   const known = readBoundToken();
   if (known === null) return;

@@ -37,12 +37,15 @@ test.each([
   ['?referralCode=FRIEND7', 'TYPED1', 'TYPED1'],
   // The visitor emptied the field.
   ['?referralCode=FRIEND7', '', undefined],
-])('[S3-018, S6-008] sends from /m/register%s with %j typed the referral code %s', async (search, typed, code) => {
-  const { getSharedInput } = await setUp({ at: `/m/register${search}` });
-  const sent = await getSharedInput(typed);
-  expect(sent.referralCode).toBe(code);
-  expect('referralCode' in sent).toBe(code !== undefined);
-});
+])(
+  '[S3-018, S6-008] sends for the URL /m/register%s and the typed code %j the referral code %s',
+  async (search, typed, code) => {
+    const { getSharedInput } = await setUp({ at: `/m/register${search}` });
+    const sent = await getSharedInput(typed);
+    expect(sent.referralCode).toBe(code);
+    expect('referralCode' in sent).toBe(code !== undefined);
+  },
+);
 
 test('[S4-006, S4-008] requests a login with the registration, and sends the device id and the page’s URL', async () => {
   const { getSharedInput } = await setUp();

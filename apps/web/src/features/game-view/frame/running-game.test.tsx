@@ -179,7 +179,7 @@ test.each([
   ['a frame’s navigation', 'frame-src', true],
   ['a script', 'script-src-elem', false],
 ])(
-  '[S2-028] covers the game if a policy violation concerns navigation, here %s (%s): %s',
+  '[S2-028] covers the game only if the blocked request is a navigation: %s (%s) %s',
   async (_what, effectiveDirective, isCovered) => {
     await openGame();
     const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective });

@@ -218,7 +218,7 @@ test('[S7-037] leads a visitor from a trial through the login to the real game',
   expect(history.length).toBe(steps);
 });
 
-test('[S2-012] offers no trial at a login that no trial game caused', async () => {
+test('[S2-012] offers no trial at the login for a game without a trial', async () => {
   await renderApp(makePlatform({}), { at: `/m/login?go=${encodeURIComponent('/m/launchGame?vendor=a&code=b')}` });
   expect(screen.queryByRole('link', { name: /^Try/ })).toBeNull();
 });
