@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { secrets } from '#test/demo-app.ts';
 
-const main = new URL('../src/main.ts', import.meta.url).pathname;
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
 function start(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [main], {

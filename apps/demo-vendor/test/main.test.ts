@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const main = new URL('../src/main.ts', import.meta.url).pathname;
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-vendor-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'foyer-vendor-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import * as z from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
@@ -145,7 +146,7 @@ function createTestConfig(changes: Partial<Config> = {}): Config {
     REQUESTS_PER_MINUTE: '1000000',
   });
   if (!env.ok) throw new Error(env.line);
-  const config = toConfig(env.value, new URL('../../../..', import.meta.url).pathname);
+  const config = toConfig(env.value, path.resolve(import.meta.dirname, '../../../..'));
   if (!config.ok) throw new Error(config.line);
   return { ...config.value, ...changes };
 }
