@@ -61,11 +61,13 @@ describe('the demo seed', () => {
   test(
     '[S0-001, S1-001, S1-004, S1-007] stores three valid brands with all categories and their members',
     async () => {
+      const shipped = ['aurora', 'lotus', 'zafir'];
+      // `npm run new -- brand` adds others.
       expect(await seed({ production: false, brandsDir })).toMatchObject({
         ok: true,
-        value: { codes: ['aurora', 'lotus', 'zafir'] },
+        value: { codes: expect.arrayContaining(shipped) },
       });
-      const merchants = await loadMerchants(database.db);
+      const merchants = (await loadMerchants(database.db)).filter(({ code }) => shipped.includes(code));
       expect(merchants.map(({ code, brand }) => [code, brand.theme])).toEqual([
         ['aurora', 'dark'],
         ['lotus', 'light'],
