@@ -11,7 +11,8 @@ import {
 } from '#src/modules/content/content-operations.ts';
 
 /** Articles, promotions, banners and announcements of a brand. */
-export function createContentModule({ db, clock, readSite }: Context) {
+export function createContentModule(context: Context) {
+  const { db, clock, readSite } = context;
   const readContentCache = createReadContentCache({ db });
   const services = { db, clock, readSite, readContentCache };
   const operations: readonly Operation[] = [

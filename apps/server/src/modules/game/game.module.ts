@@ -34,7 +34,8 @@ interface Dependencies {
 }
 
 /** The catalogue of games and their launch. */
-export function createGameModule({ db, clock, limits, readSite }: Context, dependencies: Dependencies) {
+export function createGameModule(context: Context, dependencies: Dependencies) {
+  const { db, clock, limits, readSite } = context;
   const { openGame } = dependencies;
   const readVendors = createReadVendors({ db });
   const services = { db, clock, readSite, readVendors };

@@ -14,7 +14,8 @@ interface Dependencies {
 }
 
 /** The state of a site, its country rules and its web app manifest. */
-export function createSystemModule({ readSite }: Context, { readSignInInfo }: Dependencies) {
+export function createSystemModule(context: Context, { readSignInInfo }: Dependencies) {
+  const { readSite } = context;
   const readManifest = createReadManifest({ readSite });
   const operations: readonly Operation[] = [
     getStatusOperation({ readSite, readSignInInfo }),
