@@ -53,6 +53,19 @@ export const commands = {
     usage: ['format -- [<file> ...]'],
     example: 'npm run format',
   },
+  new: {
+    install: 'all',
+    script: 'scripts/new.ts',
+    purpose: 'Creates an endpoint, a screen, a feature or a brand by its recipe in CONTRIBUTING.md, under a new name.',
+    usage: [
+      'new -- endpoint <verb-object> [--area <folder of packages/contract/src>]',
+      'new -- screen <name>',
+      'new -- feature <name> [--page <file of apps/web/src/routes>]',
+      'new -- brand <name>',
+      'new -- <kind> <name> --dry-run',
+    ],
+    example: 'npm run new -- screen house-rules',
+  },
   brand: server('brand.ts', {
     purpose:
       'Checks a brand folder and applies it to the database, or hides an address for an entry of customer service.',

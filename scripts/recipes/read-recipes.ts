@@ -1,5 +1,6 @@
-/** A change of one file in a recipe. */
+/** A change of files in a recipe. */
 export type RecipeStep =
+  | { readonly kind: 'copy'; readonly from: string; readonly to: string }
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly Hunk[] };
 
@@ -19,8 +20,15 @@ export function readRecipe(page: string, name: string): RecipeStep[] {
   return [...recipe.matchAll(BLOCK)].map(({ groups = {} }) => {
     const { indent = '', language, body = '' } = groups;
     const text = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+    if (language === 'sh') return readCopy(text);
     return language === 'diff' ? readChange(text) : readFile(text);
   });
+}
+
+function readCopy(text: string): RecipeStep {
+  const [, from, to] = /^cp -r (\S+) (\S+)\n$/.exec(text) ?? [];
+  if (from === undefined || to === undefined) throw new Error(`a command other than cp -r: ${text}`);
+  return { kind: 'copy', from, to };
 }
 
 function readFile(text: string): RecipeStep {
@@ -44,9 +52,14 @@ function readChange(text: string): RecipeStep {
   return { kind: 'change', file: named['file'], hunks };
 }
 
-/** Applies a hunk. Throws if its existing lines are not in the text exactly once. */
-export function applyHunk(text: string, { before, after }: Hunk): string {
-  const found = text.split(before).length - 1;
-  if (found !== 1) throw new Error(`found ${found} times instead of once: ${before}`);
-  return text.replace(before, () => after);
+/** Applies a hunk. The existing lines may be wrapped differently. `null` if they are not in the text exactly once. */
+export function applyHunk(text: string, { before, after }: Hunk): string | null {
+  const words = before.trim().split(/\s+/).map(escapeRegExp);
+  const existing = new RegExp(words.join('\\s*'), 'g');
+  if ([...text.matchAll(existing)].length !== 1) return null;
+  return text.replace(existing, () => after.trim());
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkImports } from '../boundaries/check.ts';
 import { imageCache } from '../start/image-cache.ts';
 import { root } from '../start/root.ts';
+import { planChanges, writeChanges } from '../new/plan-changes.ts';
 import { copyRepository, type RepositoryCopy } from '../test/copy-repository.ts';
-import { applyHunk, readRecipe } from './read-recipes.ts';
+import { readRecipe } from './read-recipes.ts';
 
 // Each test starts compilers and databases.
 vi.setConfig({ testTimeout: 600_000 });
@@ -32,21 +34,21 @@ const NIGHTJAR = `
 /** Runs the tests of `apps/web` as the repository's own `vitest.config.ts` does. */
 const WEB_TESTS = `
   import base from './vite.config.ts';
-  export default (env) => ({ ...base(env), test: { environment: 'jsdom', setupFiles: ['test/setup.ts'] } });
+  const test = { environment: 'jsdom', setupFiles: ['test/setup.ts'], provide: { pollTimeoutMs: 20_000 } };
+  export default (env) => ({ ...base(env), test });
 `;
 let copy: RepositoryCopy;
 beforeAll(() => {
-  copy = copyRepository(['packages', 'apps/server', 'apps/web', 'brands/lotus']);
+  const settings = ['CONTRIBUTING.md', '.oxfmtrc.json', '.oxlintrc.json', '.dependency-cruiser.cjs'];
+  copy = copyRepository(['packages', 'apps/server', 'apps/web', 'brands/lotus', 'scripts', ...settings]);
   writeFileSync(copy.at('apps/web/vitest.config.js'), WEB_TESTS);
 });
 afterAll(() => copy.remove());
 
 function applyRecipe(recipe: string): void {
-  for (const step of readRecipe(page, recipe)) {
-    const file = copy.at(step.file);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, step.kind === 'write' ? step.text : step.hunks.reduce(applyHunk, readFileSync(file, 'utf8')));
-  }
+  const { changes, problems } = planChanges(copy.folder, readRecipe(page, recipe));
+  expect(problems).toEqual([]);
+  writeChanges(copy.folder, changes);
 }
 
 /** Runs a program in the copy and returns its output. Fails with the output if the program fails. */
@@ -61,54 +63,73 @@ function run(script: string, args: readonly string[], env: Record<string, string
   return output;
 }
 
+/** Files that `npm run new` wrote in the copy. */
+const generated: string[] = [];
+
+function createNew(...args: readonly string[]): void {
+  const output = run('scripts/new.ts', args);
+  generated.push(...[...output.matchAll(/^(?:create|change) (\S+)$/gm)].map(([, file = '']) => file));
+}
+
 const installed = (file: string): string => path.join(root, 'node_modules', file);
 const compile = (project: string): string => run(installed('.bin/tsc'), ['-p', project]);
-const testOne = (project: string, file: string): string =>
-  run(installed('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', file]);
+const runTests = (project: string, ...files: readonly string[]): string =>
+  run(installed('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', ...files]);
 
 test('the recipe for an endpoint creates one that responds, compiles and is in the API description', () => {
   applyRecipe('an endpoint');
+  createNew('endpoint', 'get-load');
+  createNew('endpoint', 'get-uptime', '--area', 'tracking');
   compile('apps/server');
-  expect(testOne('apps/server', 'src/modules/system/get-time.test.ts')).toContain('1 passed');
+  expect(runTests('apps/server', 'get-time.test', 'get-load.test', 'get-uptime.test')).toMatch(/Tests .*3 passed/);
   mkdirSync(copy.at('docs'), { recursive: true });
   run('apps/server/src/commands/openapi.ts', []);
-  expect(readFileSync(copy.at('docs/openapi.json'), 'utf8')).toContain('"/wps/system/time"');
+  const description = readFileSync(copy.at('docs/openapi.json'), 'utf8');
+  expect(description).toContain('"/wps/system/time"');
+  expect(description).toContain('"/wps/tracking/uptime"');
 });
 
-test('the recipe for a screen creates one that the server renders', () => {
+test('the recipes for a screen and a feature create a page that opens and a part of a page that calls the server', () => {
   applyRecipe('a screen');
+  applyRecipe('a feature');
+  createNew('screen', 'house-rules');
+  createNew('feature', 'free-spins', '--page', 'house-rules');
   compile('apps/web');
-  expect(testOne('apps/web', 'src/routes/fair-play.test.ts')).toContain('1 passed');
+  const tests = ['fair-play.test', 'house-rules.test', 'dialling-codes.test', 'free-spins.test'];
+  expect(runTests('apps/web', ...tests)).toMatch(/Tests .*6 passed/);
 });
 
 test('the recipe for a field in an answer creates one that the server returns and the account page shows', () => {
   applyRecipe('a field in an answer');
   compile('apps/server');
   compile('apps/web');
-  expect(testOne('apps/web', 'src/features/account-home/member-since.test.tsx')).toContain('2 passed');
+  expect(runTests('apps/web', 'src/features/account-home/member-since.test.tsx')).toContain('2 passed');
 });
 
 test('the recipe for a brand setting creates one that the footer shows', () => {
   applyRecipe('a brand setting');
   compile('apps/server');
   compile('apps/web');
-  expect(testOne('apps/web', 'src/features/shell/company.test.ts')).toContain('1 passed');
+  expect(runTests('apps/web', 'src/features/shell/company.test.tsx')).toContain('1 passed');
 });
 
 test('the recipe for an advertising destination creates one that passes the tests of all destinations and its own', () => {
   applyRecipe('an advertising destination');
   compile('packages/tracking');
-  expect(testOne('packages/tracking', 'src/destinations/')).toContain('nimbus');
+  expect(runTests('packages/tracking', 'src/destinations/')).toContain('nimbus');
 });
 
 /** Separate data, and the shared store of derived images. */
 const stores = () => ({ DATA_DIR: copy.at('.data'), IMAGES_DIR: imageCache });
 
 test('the recipe for a brand creates one that can be applied', () => {
-  cpSync(copy.at('brands/lotus'), copy.at('brands/orchid'), { recursive: true });
   applyRecipe('a brand');
   const output = run('apps/server/src/commands/brand.ts', ['apply', 'brands/orchid'], stores());
   expect(output).toMatch(/^orchid applied, revision /m);
+  createNew('brand', 'blue-moon');
+  expect(run('apps/server/src/commands/brand.ts', ['apply', 'brands/blue-moon'], stores())).toMatch(
+    /^blue-moon applied, revision /m,
+  );
 });
 
 test('the recipe for a promotion creates a brand that can be applied with it', () => {
@@ -134,4 +155,13 @@ test('the recipe for a game vendor creates one that passes its check', async () 
   );
   expect(output).not.toContain('WRONG');
   expect(output).toContain('http://localhost:8080 may frame it');
+});
+
+test('npm run new writes code without lint, format and import errors', async () => {
+  expect(generated).toHaveLength(22);
+  run(installed('.bin/oxlint'), ['--type-aware', '--deny-warnings', ...generated]);
+  run(installed('.bin/oxfmt'), ['--check', ...generated]);
+  const { broken } = await checkImports(['packages', 'apps'], copy.folder);
+  // Installed packages are outside of the copy.
+  expect(broken.filter(({ to }) => !to.startsWith('..'))).toEqual([]);
 });

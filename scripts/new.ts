@@ -1,0 +1,32 @@
+// `npm run new -- <kind> <name>`: applies a recipe of CONTRIBUTING.md under another name.
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { writeChanges } from './new/plan-changes.ts';
+import { planNew } from './new/plan-new.ts';
+import { root } from './start/root.ts';
+
+/** Returns what to print. Throws an error with one line. */
+async function createNew(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    options: { area: { type: 'string' }, page: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [kind, name, ...rest] = positionals;
+  if (kind === undefined || name === undefined || rest.length > 0)
+    throw new Error('use: npm run new -- <kind> <name> (--help lists the kinds)');
+  const planned = await planNew(root, { kind, name, area: values.area, page: values.page });
+  if (!planned.ok) throw new Error(planned.problem);
+  const { changes, summary, recipe, nextSteps } = planned.plan;
+  const isDryRun = values['dry-run'] === true;
+  if (!isDryRun) writeChanges(root, changes);
+  const next = isDryRun ? ['Nothing is written.'] : nextSteps.map((step, index) => `${index + 1}. ${step}`);
+  return [...summary, '', ...next, '', `CONTRIBUTING.md, "Recipe: ${recipe}", explains each step.`].join('\n');
+}
+
+try {
+  console.log(await createNew());
+} catch (error) {
+  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  console.error(`foyer: ${line}`);
+  process.exit(1);
+}

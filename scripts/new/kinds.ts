@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameForms, renameForms } from './name-forms.ts';
+
+/** Something that a recipe of CONTRIBUTING.md adds. */
+export interface Kind {
+  /** The recipe's title, without "Recipe: ". */
+  readonly recipe: string;
+  /** The name in the recipe. */
+  readonly example: string;
+  /** The option that says where the code goes, the place in the recipe, and all places. */
+  readonly place?: { readonly option: 'area' | 'page'; readonly example: string; list(root: string): string[] };
+  /** Texts of the recipe besides the forms of the name, and what replaces them. */
+  readonly otherNames: (name: string, place: string) => [string, string][];
+  readonly nextSteps: (name: string, place: string) => readonly string[];
+}
+
+const translate = 'Translate its messages in apps/web/src/messages: npm run i18n:check lists the missing ones.';
+const check = (name: string): string => `npm run typecheck && npm run exec -- vitest run ${name}`;
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  endpoint: {
+    recipe: 'an endpoint',
+    example: 'get-time',
+    place: { option: 'area', example: 'system', list: listAreas },
+    otherNames: (name, area) => [
+      ...renameForms('system', area),
+      ['system/time', `${area}/${nameForms(name.replace(/^[^-]*-/, '')).camel}`],
+    ],
+    nextSteps: (name, area) => [
+      `Describe it in packages/contract/src/${area}/${name}.ts: method, path, input and output.`,
+      `Write its operation in apps/server/src/modules/${area}/${name}.ts, and its test beside it.`,
+      check(name),
+      'npm run openapi',
+    ],
+  },
+  screen: {
+    recipe: 'a screen',
+    example: 'fair-play',
+    otherNames: () => [],
+    nextSteps: (name) => [
+      `Write the page in apps/web/src/routes/${name}.tsx, and its test beside it.`,
+      'Set who may see it and whether search engines list it in packages/contract/src/page/routes.ts.',
+      check(name),
+      translate,
+    ],
+  },
+  feature: {
+    recipe: 'a feature',
+    example: 'dialling-codes',
+    place: { option: 'page', example: 'download', list: listPages },
+    otherNames: (_name, page) => [
+      ['routes/download.', `routes/${page}.`],
+      ['routePaths.download', `routePaths.${nameForms(page).camel}`],
+    ],
+    nextSteps: (name, page) => [
+      `Replace the example's call in apps/web/src/features/${name}/use-${name}.ts, and what ${name}.tsx shows of it.`,
+      `Move it to its place in apps/web/src/routes/${page}.tsx.`,
+      check(name),
+      translate,
+    ],
+  },
+  brand: {
+    recipe: 'a brand',
+    example: 'orchid',
+    otherNames: () => [],
+    nextSteps: (name) => [
+      `Set its title, hosts, languages and licence in brands/${name}/brand.json, and its colours in tokens.css.`,
+      'Write its texts in copy/ and its games in catalogue.json, and replace the images in art/.',
+      `npm run brand apply brands/${name}`,
+      `npm start shows it at http://${name}.localhost:8080/m/home.`,
+    ],
+  },
+};
+
+function listAreas(root: string): string[] {
+  const isArea = (area: string): boolean =>
+    existsSync(path.join(root, 'packages/contract/src', area, 'endpoints.ts')) &&
+    existsSync(path.join(root, 'apps/server/src/modules', area, `${area}.module.ts`));
+  return readdirSync(path.join(root, 'packages/contract/src')).filter(isArea).toSorted();
+}
+
+/** Pages with a file of their own and one layout. */
+function listPages(root: string): string[] {
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const paths = read('packages/contract/src/page/route-paths.ts');
+  const isPage = (page: string): boolean =>
+    paths.includes(`\n  ${nameForms(page).camel}: `) &&
+    read(`apps/web/src/routes/${page}.tsx`).split('<PageLayout>').length === 2;
+  return readdirSync(path.join(root, 'apps/web/src/routes'))
+    .flatMap((file) => /^([a-z0-9-]+)\.tsx$/.exec(file)?.[1] ?? [])
+    .filter(isPage)
+    .toSorted();
+}

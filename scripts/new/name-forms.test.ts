@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nameForms, nameProblem, renameForms, replaceNames } from './name-forms.ts';
+
+test('writes a name in the forms of code and texts', () => {
+  expect(nameForms('house-rules-2')).toEqual({
+    kebab: 'house-rules-2',
+    camel: 'houseRules2',
+    pascal: 'HouseRules2',
+    sentence: 'House rules 2',
+  });
+});
+
+test('replaces each form of an example once, also inside of longer names', () => {
+  const names = new Map(renameForms('fair-play', 'fair-play-rules'));
+  expect(replaceNames("fairPlayText: FairPlay('/m/fairPlay', 'fair-play.tsx', 'Fair play')", names)).toBe(
+    "fairPlayRulesText: FairPlayRules('/m/fairPlayRules', 'fair-play-rules.tsx', 'Fair play rules')",
+  );
+});
+
+test('an example of one word becomes kebab-case in lower case and a sentence in upper case', () => {
+  expect(replaceNames('orchid Orchid', new Map(renameForms('orchid', 'blue-moon')))).toBe('blue-moon Blue moon');
+});
+
+test.each(['House', 'house_rules', 'house--rules', '-house', 'house-', '2-house', '../house', 'hÄuser', '', 'a'])(
+  'rejects the name "%s"',
+  (name) => expect(nameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
+);
+
+test.each(['class', 'map', 'object', 'constructor', 'global-this'])('rejects %s, which JavaScript uses', (name) => {
+  expect(nameProblem(name)).toMatch(/reserved word or a global/);
+});
+
+test('accepts a name in kebab-case', () => {
+  expect(['orchid', 'house-rules', 'top-10'].map(nameProblem)).toEqual([null, null, null]);
+});

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyHunk, type RecipeStep } from '../recipes/read-recipes.ts';
+
+/** What a file has and will have. */
+interface Change {
+  /** `null` if the file does not exist. */
+  readonly before: string | null;
+  readonly after: string | Buffer;
+}
+
+export interface Plan {
+  /** By path from the root, with forward slashes. */
+  readonly changes: Map<string, Change>;
+  /** A line per created or changed file, and per copied folder. */
+  readonly summary: string[];
+  /** Why the steps cannot be applied. */
+  readonly problems: string[];
+}
+
+/** Applies the steps of a recipe in memory. */
+export function planChanges(root: string, steps: readonly RecipeStep[]): Plan {
+  const plan: Plan = { changes: new Map(), summary: [], problems: [] };
+  for (const step of steps) {
+    const problem = planStep(root, step, plan);
+    if (problem !== null) plan.problems.push(problem);
+  }
+  return plan;
+}
+
+function planStep(root: string, step: RecipeStep, { changes, summary }: Plan): string | null {
+  const target = step.kind === 'copy' ? step.to : step.file;
+  const planned = changes.get(target);
+  const exists = planned !== undefined || existsSync(path.join(root, target));
+  if (step.kind === 'change') {
+    if (!exists) return `${target} does not exist`;
+    const before = planned === undefined ? readFileSync(path.join(root, target), 'utf8') : planned.before;
+    const after = changeText(String(planned?.after ?? before), step);
+    if (after === null) return `${target} does not have the lines that the recipe changes, or has a merge conflict`;
+    changes.set(target, { before, after });
+    if (planned === undefined) summary.push(`change ${target}`);
+    return null;
+  }
+  if (exists) return `${target} already exists`;
+  if (step.kind === 'write') {
+    changes.set(target, { before: null, after: step.text });
+    summary.push(`create ${target}`);
+    return null;
+  }
+  const source = path.join(root, step.from);
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name);
+    const copied = path.posix.join(target, ...path.relative(source, file).split(path.sep));
+    changes.set(copied, { before: null, after: readFileSync(file) });
+  }
+  summary.push(`create ${target}/ (${files.length} files of ${step.from})`);
+  return null;
+}
+
+function changeText(text: string, { hunks }: Extract<RecipeStep, { kind: 'change' }>): string | null {
+  if (/^<{7} /m.test(text)) return null;
+  return hunks.reduce<string | null>((current, hunk) => current && applyHunk(current, hunk), text);
+}
+
+/** Writes all changes, or throws and restores the files. */
+export function writeChanges(root: string, changes: Plan['changes']): void {
+  const undo: (() => void)[] = [];
+  try {
+    for (const [name, { before, after }] of changes) {
+      const file = path.join(root, name);
+      const folder = mkdirSync(path.dirname(file), { recursive: true });
+      if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true }));
+      // `wx` fails if the file exists.
+      writeFileSync(file, after, { flag: before === null ? 'wx' : 'w' });
+      undo.push(() => (before === null ? rmSync(file) : writeFileSync(file, before)));
+    }
+  } catch (error) {
+    for (const step of undo.toReversed()) step();
+    throw error;
+  }
+}
