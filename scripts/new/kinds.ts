@@ -32,6 +32,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       `Write its operation in apps/server/src/modules/${area}/${name}.ts, and its test beside it.`,
       check(name),
       'npm run openapi',
+      'List it in docs/platform.md.',
     ],
   },
   screen: {
