@@ -9,7 +9,7 @@ type ServerMessageOf<T extends ChatServerMessage['type']> = Extract<ChatServerMe
 /** Simulates a browser's connection to the chat. */
 export interface ChatClient {
   /** Sends a message as JSON, or a text unchanged. */
-  say(message: object | string): void;
+  sendRawMessage(message: object | string): void;
   /** Sends a text message; returns its client id. */
   send(text: string, more?: { readonly clientId?: string; readonly imageId?: string }): string;
   /** Waits for the next message of a type that `next` has not returned before. */
@@ -60,7 +60,7 @@ export async function connectChat(server: TestServer): Promise<ChatClient> {
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
 
   return {
-    say,
+    sendRawMessage: say,
     send: (text, { clientId = randomUUID(), imageId } = {}) => {
       say({ type: 'send', clientId, text, imageId: imageId ?? null });
       return clientId;
@@ -82,6 +82,6 @@ export async function createChatTicket(server: TestServer, token: string): Promi
 /** Connects a member's chat and waits for the welcome. */
 export async function enterChat(server: TestServer, token: string, after = 0) {
   const client = await connectChat(server);
-  client.say({ type: 'hello', ticket: await createChatTicket(server, token), after });
+  client.sendRawMessage({ type: 'hello', ticket: await createChatTicket(server, token), after });
   return { client, welcome: await client.next('welcome') };
 }

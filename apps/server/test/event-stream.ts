@@ -7,7 +7,7 @@ export interface TestEventStream {
   /** Returns the text received so far. */
   readonly text: () => string;
   /** Waits until `wanted` has been received; rejects if the stream ends before. */
-  readonly until: (wanted: string) => Promise<void>;
+  readonly waitFor: (wanted: string) => Promise<void>;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   readonly disconnect: () => void;
@@ -60,7 +60,7 @@ export function openEventStream(port: number, { token, lastEventId }: StreamOpti
           status: response.statusCode ?? 0,
           headers: response.headers,
           text: () => text,
-          until,
+          waitFor: until,
           ended,
           disconnect: () => request.destroy(),
         });

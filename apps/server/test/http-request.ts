@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: string;
   /** The Host header; the default is `localhost`. The request always goes to loopback. */
   readonly host?: string;
@@ -15,11 +15,11 @@ export interface Ask {
 }
 
 /** Sends an HTTP request to a port of this machine, with any Host. Redirects are returned, not followed. */
-export function ask(
+export function sendRequest(
   port: number,
   target: string,
-  { method = 'GET', host = 'localhost', headers = {}, body }: Ask = {},
-): Promise<Answer> {
+  { method = 'GET', host = 'localhost', headers = {}, body }: RequestOptions = {},
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const request = httpRequest(

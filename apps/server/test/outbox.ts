@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 
 const outboxSchema = z.array(
   z.object({
@@ -15,7 +15,7 @@ export type OutboxEntry = z.output<typeof outboxSchema>[number];
 
 /** Reads all messages in the outbox of a test server, newest first. */
 export async function readOutbox(port: number): Promise<OutboxEntry[]> {
-  return outboxSchema.parse(JSON.parse((await ask(port, '/dev/outbox.json')).text));
+  return outboxSchema.parse(JSON.parse((await sendRequest(port, '/dev/outbox.json')).text));
 }
 
 /** Reads the newest code that was sent to a number or e-mail address. */

@@ -3,7 +3,7 @@ import { envelopeSchema, type Envelope } from '@foyer/contract/envelope';
 import { getSessionKey } from '@foyer/contract/session/get-session-key';
 import { sealBody } from '@foyer/wps-client/seal/seal-body';
 import * as z from 'zod';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 
 export interface SealedResponse extends Envelope {
   readonly status: number;
@@ -34,11 +34,11 @@ interface SealedPost {
 /** Like `callSealed`, with any content. */
 export async function postSealed({ port, path, payload, headers }: SealedPost): Promise<SealedResponse> {
   const key = getSessionKey.out.parse(
-    envelopeSchema.parse(JSON.parse((await ask(port, getSessionKey.path)).text)).value,
+    envelopeSchema.parse(JSON.parse((await sendRequest(port, getSessionKey.path)).text)).value,
   );
   const sealed = await sealBody({ crypto, key, path, payload, timestamp: key.serverTime });
   if (!sealed) throw new Error('the session key did not parse');
-  const answer = await ask(port, path, {
+  const answer = await sendRequest(port, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...sealed.headers, ...headers },
     body: sealed.body,
@@ -48,6 +48,6 @@ export async function postSealed({ port, path, payload, headers }: SealedPost): 
 
 /** Fetches a mock captcha proof for the merchant on `localhost`. */
 export async function fetchMockProof(port: number): Promise<string> {
-  const answer = envelopeSchema.parse(JSON.parse((await ask(port, '/wps/captcha/geetest')).text));
+  const answer = envelopeSchema.parse(JSON.parse((await sendRequest(port, '/wps/captcha/geetest')).text));
   return z.object({ init: z.object({ mockToken: z.string() }) }).parse(answer.value).init.mockToken;
 }

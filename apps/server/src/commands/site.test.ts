@@ -8,7 +8,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 
 let dataDir: string;
 let server: { readonly port: number; readonly close: () => Promise<void> };
@@ -59,7 +59,8 @@ function runSite(...args: string[]): Promise<{ code: number | null; output: stri
   });
 }
 
-const readStatus = async (host: string) => JSON.parse((await ask(server.port, getStatus.path, { host })).text).value;
+const readStatus = async (host: string) =>
+  JSON.parse((await sendRequest(server.port, getStatus.path, { host })).text).value;
 
 test(
   '[S3-058, S2-027] the command closes and reopens one site of a running server at once',
@@ -70,11 +71,11 @@ test(
       output: `aurora is under maintenance until ${until}\n`,
     });
     expect(await readStatus('localhost')).toMatchObject({ maintenance: true, maintenanceEnd: until });
-    expect((await ask(server.port, getCountry.path)).status).toBe(503);
-    expect((await ask(server.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
+    expect((await sendRequest(server.port, getCountry.path)).status).toBe(503);
+    expect((await sendRequest(server.port, getCountry.path, { host: 'lotus.localhost' })).status).toBe(200);
     expect(await runSite('open', '--merchant', 'aurora')).toEqual({ code: 0, output: 'aurora is open\n' });
     expect(await readStatus('localhost')).toMatchObject({ maintenance: false, maintenanceEnd: null });
-    expect((await ask(server.port, getCountry.path)).status).toBe(200);
+    expect((await sendRequest(server.port, getCountry.path)).status).toBe(200);
   },
   DATABASE_START_MS,
 );

@@ -33,7 +33,7 @@ const newer = { ...migrations, '0998-add-pronoun': expand };
 test('an older instance responds, writes and restarts on a database that a newer version has expanded', async () => {
   const { db, clock } = older;
   expect(await migrate(db, newer)).toEqual({ ok: true, value: ['0998-add-pronoun'] });
-  expect((await older.ask('/readyz')).status).toBe(200);
+  expect((await older.request('/readyz')).status).toBe(200);
   const id = crypto.randomUUID();
   const createdAt = new Date(clock.now());
   const member = { id, merchantCode: 'aurora', username: 'Ann', passwordHash: 'none', language: null, createdAt };

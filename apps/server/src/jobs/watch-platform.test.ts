@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const merchant = () => pages.server.context.merchants.byHost('localhost');
-const policy = async () => (await pages.server.ask('/m/home')).headers['content-security-policy'] ?? '';
+const policy = async () => (await pages.server.request('/m/home')).headers['content-security-policy'] ?? '';
 
 test('[S7-022] the server requests the status of each site from the platform with all parameters and without a cache', async () => {
   await read();
@@ -101,14 +101,17 @@ test('[S3-059] pages use the settings of the platform, including changes', async
 });
 
 test('[S3-057] maintenance at the platform closes every page, with its end', async () => {
-  expect((await pages.server.ask('/m/home')).status).toBe(200);
+  expect((await pages.server.request('/m/home')).status).toBe(200);
   status.maintenance = true;
   await read();
-  expect([(await pages.server.ask('/m/home')).status, pages.noticed.at(-1)?.kind]).toEqual([503, 'maintenance']);
-  expect(pages.noticed.at(-1)?.endsAt).toBe('2026-11-26T03:00:00.000Z');
+  expect([(await pages.server.request('/m/home')).status, pages.noticeRequests.at(-1)?.kind]).toEqual([
+    503,
+    'maintenance',
+  ]);
+  expect(pages.noticeRequests.at(-1)?.endsAt).toBe('2026-11-26T03:00:00.000Z');
   status.maintenance = false;
   await read();
-  expect((await pages.server.ask('/m/home')).status).toBe(200);
+  expect((await pages.server.request('/m/home')).status).toBe(200);
 });
 
 test('[S3-055, S3-059] takes title, languages and money from the platform, and texts in each language', async () => {

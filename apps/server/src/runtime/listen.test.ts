@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '#src/http/metrics.ts';
 import { listenForMetrics } from '#src/runtime/listen.ts';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 
 test('listenForMetrics serves the metrics on a separate port', async () => {
   const metrics = createMetrics({ standard: true });
@@ -11,11 +11,11 @@ test('listenForMetrics serves the metrics on a separate port', async () => {
   if (!listening.ok) throw new Error(listening.line);
   const { port, close } = listening.value;
 
-  const { status, text } = await ask(port, '/metrics');
+  const { status, text } = await sendRequest(port, '/metrics');
   expect(status).toBe(200);
   expect(text).toContain('foyer_http_seconds_count{endpoint="session.login",status="401"} 1');
   expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect((await ask(port, '/')).status).toBe(404);
+  expect((await sendRequest(port, '/')).status).toBe(404);
 
   const second = await listenForMetrics(metrics.registry, { ...address, port });
   expect(second).toEqual({
@@ -23,5 +23,5 @@ test('listenForMetrics serves the metrics on a separate port', async () => {
     line: `port ${port} on 127.0.0.1 is in use; stop what listens there or set METRICS_PORT`,
   });
   await close();
-  await expect(ask(port, '/metrics')).rejects.toThrow('ECONNREFUSED');
+  await expect(sendRequest(port, '/metrics')).rejects.toThrow('ECONNREFUSED');
 });

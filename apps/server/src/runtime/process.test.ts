@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import process from 'node:process';
 import * as z from 'zod';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -96,7 +96,7 @@ describe('the server process', () => {
       const first = startProcess({});
       const port = await first.port;
       expect(first.steps.length).toBeGreaterThan(2);
-      expect((await ask(port, '/readyz', { host: 'anything' })).status).toBe(200);
+      expect((await sendRequest(port, '/readyz', { host: 'anything' })).status).toBe(200);
 
       const second = await startProcess({}).ended;
       expect([second.code, second.errorOutput.trim().split('\n').length]).toEqual([1, 1]);
@@ -104,7 +104,7 @@ describe('the server process', () => {
 
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual({ code: 0, errorOutput: '' });
-      await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+      await expect(sendRequest(port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     },
     DATABASE_START_MS,
   );
@@ -117,7 +117,7 @@ describe('the server process', () => {
       killed.child.kill('SIGKILL');
       await killed.ended;
       const next = startProcess({});
-      expect((await ask(await next.port, '/readyz')).status).toBe(200);
+      expect((await sendRequest(await next.port, '/readyz')).status).toBe(200);
       next.child.kill('SIGINT');
       expect((await next.ended).code).toBe(0);
     },

@@ -118,14 +118,14 @@ export interface ReceivedConversions {
 
 export interface ConversionPeer {
   readonly services: ConversionServices;
-  readonly taken: ReceivedConversions;
+  readonly received: ReceivedConversions;
   /** Returns the number of requests, including rejected ones. */
   readonly countRequests: () => number;
   /**
    * Sets how requests are answered. `right`: valid conversions are accepted. `lost`: they are accepted, but no response is
    * sent.
    */
-  behave(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
+  setBehavior(how: 'right' | 'lost' | ((response: ServerResponse) => void)): void;
   close(): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ const TIMEOUT_MS = 10_000;
 /** Simulates all advertisers on loopback. Checks the credentials and every field, and rejects unknown ones. */
 export async function startConversionPeer(): Promise<ConversionPeer> {
   const taken: ReceivedConversions = { meta: [], ga4: [], tiktok: [], appsflyer: [], adjust: [] };
-  const state: { how: Parameters<ConversionPeer['behave']>[0] } = { how: 'right' };
+  const state: { how: Parameters<ConversionPeer['setBehavior']>[0] } = { how: 'right' };
 
   const receive = ({ path, headers, body }: ReceivedRequest): void => {
     if (path === '/meta/1234567890/events') taken.meta.push(...metaSchema.parse(JSON.parse(body)).data);
@@ -169,9 +169,9 @@ export async function startConversionPeer(): Promise<ConversionPeer> {
       appsflyerUrl: peer.url,
       adjustUrl: peer.url,
     },
-    taken,
+    received: taken,
     countRequests: () => peer.requests.length,
-    behave: (how) => {
+    setBehavior: (how) => {
       state.how = how;
     },
     close: peer.close,

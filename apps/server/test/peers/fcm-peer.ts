@@ -46,7 +46,7 @@ export interface FcmPeer {
   /** Messages with a valid access token. */
   readonly messages: readonly FcmMessage[];
   /** Returns the number of issued access tokens. */
-  readonly granted: () => number;
+  readonly countIssuedTokens: () => number;
   /** Sets the response to messages: a status and an FCM error, or success. */
   setResponse(status: number, error?: { readonly errorCode?: string; readonly field?: string }): void;
   /** Returns the tokens subscribed to a topic. */
@@ -135,7 +135,7 @@ export async function startFcmPeer(projectId = 'foyer-test'): Promise<FcmPeer> {
       private_key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
     messages,
-    granted: () => state.granted,
+    countIssuedTokens: () => state.granted,
     setResponse: (status, { errorCode, field } = {}) => {
       const details = [
         ...(errorCode ? [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] : []),

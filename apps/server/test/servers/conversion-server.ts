@@ -63,8 +63,8 @@ export async function startConversionServer() {
     deliverWithShortTimeout: createConversionDelivery(impatient, neverAborted),
     /** Deletes queued conversions and received requests. */
     reset: async (): Promise<void> => {
-      peer.behave('right');
-      for (const list of Object.values(peer.taken)) list.length = 0;
+      peer.setBehavior('right');
+      for (const list of Object.values(peer.received)) list.length = 0;
       await db.deleteFrom('conversion').execute();
       await db.deleteFrom('browser_deposit').execute();
     },

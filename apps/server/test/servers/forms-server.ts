@@ -10,7 +10,7 @@ import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import type { BrandParts } from '#test/brand-folder.ts';
-import type { Answer } from '#test/http-request.ts';
+import type { TestResponse } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 /** Replaces the built web application: it renders its input as JSON. */
@@ -37,7 +37,11 @@ interface PostOptions {
 
 /** A server with the demo members that accepts forms from browsers without scripts. */
 export interface FormsServer extends LobbyServer {
-  readonly post: (form: 'login' | 'register', fields: Record<string, string>, more?: PostOptions) => Promise<Answer>;
+  readonly post: (
+    form: 'login' | 'register',
+    fields: Record<string, string>,
+    more?: PostOptions,
+  ) => Promise<TestResponse>;
 }
 
 interface FormsServerOptions extends Omit<BrandParts, 'brand'> {
@@ -71,7 +75,7 @@ export async function startFormsServer(
         'accept-language': language,
         'x-forwarded-for': ip,
       };
-      return server.ask(`/m/${form}${query}`, {
+      return server.request(`/m/${form}${query}`, {
         method: 'POST',
         headers,
         body: new URLSearchParams(fields).toString(),
@@ -85,7 +89,7 @@ export async function startFormsServer(
 }
 
 /** Returns the token that the response to a form hands to the page. */
-export const readHandoverToken = ({ headers }: Answer): string =>
+export const readHandoverToken = ({ headers }: TestResponse): string =>
   /^foyer\.handover=([\w.-]+);/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 
 interface RenderedForm {
@@ -94,7 +98,7 @@ interface RenderedForm {
 }
 
 /** Returns the data of the rendered page; checks that the page is not cached and sets no cookie. */
-export function parseRenderedForm(answer: Answer): RenderedForm {
+export function parseRenderedForm(answer: TestResponse): RenderedForm {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
   const { refused, language } = JSON.parse(answer.text);

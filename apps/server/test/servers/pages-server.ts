@@ -30,9 +30,9 @@ export const POSTED_TOKEN = 'token-of-a-new-session';
 export interface PagesServer {
   readonly server: TestServer;
   /** Render requests for pages and notices, and posted forms. */
-  readonly drawn: PageRequest[];
-  readonly noticed: NoticeRequest[];
-  readonly posted: PostedForm[];
+  readonly renderRequests: PageRequest[];
+  readonly noticeRequests: NoticeRequest[];
+  readonly postedForms: PostedForm[];
   close(): Promise<void>;
 }
 
@@ -75,14 +75,14 @@ const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: fa
 /** Replaces the built web application: these tests are about the HTTP responses of pages. */
 function createPageServices({
   folder,
-  drawn,
-  noticed,
-  posted,
+  renderRequests,
+  noticeRequests,
+  postedForms,
 }: Omit<PagesServer, 'server' | 'close'> & { folder: string }): Omit<PageServices, 'log'> {
   return {
     entry: {
       render: async (request) => {
-        drawn.push(request);
+        renderRequests.push(request);
         if (request.path === '/m/fault') throw new Error('a rendering error');
         const known = request.path === '/m/home' || request.path === '/m/login' || request.path === '/m/lottery';
         return reply({
@@ -92,7 +92,7 @@ function createPageServices({
         });
       },
       renderNotice: async (request: NoticeRequest) => {
-        noticed.push(request);
+        noticeRequests.push(request);
         const { kind, endsAt, ip, domains } = request;
         const status = { domain: 421, denied: 403, speed: 200, offline: 200, maintenance: 503, error: 503 }[kind];
         return reply({
@@ -116,7 +116,7 @@ function createPageServices({
     readTokensCss: async () => ':root{}',
     submit: {
       login: async (form) => {
-        posted.push(form);
+        postedForms.push(form);
         return form.fields['password'] === 'right'
           ? { kind: 'entered', token: POSTED_TOKEN, due: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null }
           : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
@@ -127,7 +127,7 @@ function createPageServices({
       },
     },
     send: async (name, form) => {
-      posted.push(form);
+      postedForms.push(form);
       return done({ form: name, credits: null });
     },
     takesPromoCodes: async () => false,
@@ -172,7 +172,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const requests = { drawn: [], noticed: [], posted: [] };
+  const requests = { renderRequests: [], noticeRequests: [], postedForms: [] };
   const services = createPageServices({ folder, ...requests });
   const server = await startTestServer({
     ...options,

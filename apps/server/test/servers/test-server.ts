@@ -18,7 +18,7 @@ import { listen } from '#src/runtime/listen.ts';
 import { createLog } from '#src/runtime/log.ts';
 import { createMerchantDirectory } from '#src/modules/merchant/merchant-directory.ts';
 import { createReportBrandError, loadMerchants, type Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { type Answer, type Ask, ask } from '#test/http-request.ts';
+import { type TestResponse, type RequestOptions, sendRequest } from '#test/http-request.ts';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
@@ -37,7 +37,7 @@ export interface TestServerOptions {
   readonly parts?: (context: Context) => Partial<AppParts>;
 }
 
-export interface CallOptions extends Omit<Ask, 'method' | 'body'> {
+export interface CallOptions extends Omit<RequestOptions, 'method' | 'body'> {
   readonly token?: string;
   readonly language?: string;
 }
@@ -64,7 +64,7 @@ export interface TestServer {
   /** All log entries so far, parsed. */
   readonly logs: readonly LogLine[];
   /** Sends any request. */
-  ask(target: string, options?: Ask): Promise<Answer>;
+  request(target: string, options?: RequestOptions): Promise<TestResponse>;
   /** Calls an endpoint. Encrypted calls need `callSealed`. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<CallResponse<OutputOf<E>>>;
   /** Declares that the test causes logged errors; otherwise `close` throws if there are any. */
@@ -121,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     clock,
     logs,
-    ask: (target, how) => ask(port, target, how),
+    request: (target, how) => sendRequest(port, target, how),
     call: async (endpoint, input, how) =>
       toCallResponse(endpoint, await sendCall(port, endpoint, { input, how: how ?? {} })),
     expectErrors: () => {
@@ -165,16 +165,16 @@ interface RequestDetails {
   readonly how: CallOptions;
 }
 
-function sendCall(port: number, endpoint: Endpoint, { input, how }: RequestDetails): Promise<Answer> {
+function sendCall(port: number, endpoint: Endpoint, { input, how }: RequestDetails): Promise<TestResponse> {
   const { token, language, ...rest } = how;
   const headers = {
     ...(token === undefined ? {} : { authorization: token }),
     ...(language === undefined ? {} : { language }),
     ...how.headers,
   };
-  if (endpoint.method === 'GET') return ask(port, `${endpoint.path}${toQuery(input)}`, { ...rest, headers });
+  if (endpoint.method === 'GET') return sendRequest(port, `${endpoint.path}${toQuery(input)}`, { ...rest, headers });
   const body = JSON.stringify(input);
-  return ask(port, endpoint.path, {
+  return sendRequest(port, endpoint.path, {
     ...rest,
     method: 'POST',
     body,
@@ -189,7 +189,7 @@ function toQuery(input: unknown): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function toCallResponse<E extends Endpoint>(endpoint: E, answer: Answer): CallResponse<OutputOf<E>> {
+function toCallResponse<E extends Endpoint>(endpoint: E, answer: TestResponse): CallResponse<OutputOf<E>> {
   const envelope = envelopeSchema.parse(JSON.parse(answer.text));
   return {
     status: answer.status,

@@ -117,7 +117,7 @@ test('passes the trace to the upstream platform, and records its host without th
   closers.push(platform.close);
   const { collector, options } = await startCollector({}, { upstreamUrl: platform.url });
   const server = await startTestServer(options);
-  await server.ask('/wps/their/call?secret=sentinel', { headers: SAMPLED });
+  await server.request('/wps/their/call?secret=sentinel', { headers: SAMPLED });
   await server.close();
   const call = collector.spans().find(({ name }) => name === 'GET 127.0.0.1');
   const { port } = new URL(platform.url);
@@ -144,7 +144,7 @@ test('ends the span of an interrupted response once, without a warning about los
   closers.push(platform.close);
   const { collector, options } = await startCollector({}, { upstreamUrl: platform.url });
   const server = await startTestServer(options);
-  const answer = await server.ask('/wps/their/call', { headers: SAMPLED });
+  const answer = await server.request('/wps/their/call', { headers: SAMPLED });
   await server.close();
   expect(answer.status).toBe(503);
   expect(collector.spans().filter(({ name }) => name === 'GET 127.0.0.1')).toHaveLength(1);

@@ -60,12 +60,12 @@ test('the server serves exactly the files that Google lets a site host, each wit
     '/__/firebase/init.json',
   ]);
   for (const path of paths) {
-    const answer = await server.ask(path, { host: HOST });
+    const answer = await server.request(path, { host: HOST });
     expect([path, answer.status, answer.text.length > 0]).toEqual([path, 200, true]);
   }
   const types = await Promise.all(
     [HANDLER, '/__/auth/iframe.js', '/__/firebase/init.json'].map(
-      async (path) => (await server.ask(path, { host: HOST })).headers['content-type'],
+      async (path) => (await server.request(path, { host: HOST })).headers['content-type'],
     ),
   );
   expect(types).toEqual([
@@ -87,7 +87,7 @@ test.each([
   [HANDLER, 'GET', 'unknown.example'],
 ])('the server never requests %s (%s at host %s) from Google', async (path, method, host) => {
   const before = google.requests.length;
-  const answer = await server.ask(path, { method, host });
+  const answer = await server.request(path, { method, host });
   expect([answer.status >= 400 && answer.status < 500, answer.text.includes('fireauth')]).toEqual([true, false]);
   expect(google.requests).toHaveLength(before);
 });
@@ -101,7 +101,7 @@ test('the server sends no data of the visitor to Google: no query, cookie, token
     'x-forwarded-for': '203.0.113.7',
     'user-agent': 'canary-agent',
   };
-  const answer = await server.ask(`${HANDLER}?code=canary-code&state=canary-state`, { host: HOST, headers });
+  const answer = await server.request(`${HANDLER}?code=canary-code&state=canary-state`, { host: HOST, headers });
   expect(answer.status).toBe(200);
   const [request, ...others] = google.requests.slice(before);
   expect(others).toEqual([]);
@@ -110,7 +110,7 @@ test('the server sends no data of the visitor to Google: no query, cookie, token
 });
 
 test('[security: CSP] the pages have the server’s own CSP, frame and opener policies and none of Google’s headers', async () => {
-  const { headers } = await server.ask(HANDLER, { host: HOST });
+  const { headers } = await server.request(HANDLER, { host: HOST });
   const policy = headers['content-security-policy']?.split('; ');
   const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
   expect(policy).toContain(`script-src 'self' https://apis.google.com 'sha256-${hash}'`);
@@ -125,13 +125,13 @@ test('[security: CSP] the pages have the server’s own CSP, frame and opener po
 
 test('the server fetches each file once in 5 minutes, however many visitors request it', async () => {
   const before = google.requests.length;
-  const many = await Promise.all(Array.from({ length: 20 }, () => server.ask(HANDLER, { host: HOST })));
+  const many = await Promise.all(Array.from({ length: 20 }, () => server.request(HANDLER, { host: HOST })));
   expect(many.every(({ status }) => status === 200)).toBe(true);
   server.clock.advance(299_999);
-  await server.ask(HANDLER, { host: HOST });
+  await server.request(HANDLER, { host: HOST });
   expect(google.requests.slice(before)).toHaveLength(1);
   server.clock.advance(1);
-  await server.ask(HANDLER, { host: HOST });
+  await server.request(HANDLER, { host: HOST });
   expect(google.requests.slice(before)).toHaveLength(2);
 });
 
@@ -160,15 +160,15 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
       // Larger than any file of Google.
       respond =
         _what === 'a response that is too large' ? (response) => void response.end(' '.repeat(1_100_000)) : useless;
-      const failed = await fresh.ask(HANDLER, { host: HOST });
+      const failed = await fresh.request(HANDLER, { host: HOST });
       expect([failed.status, failed.headers['cache-control']]).toEqual([502, 'no-store']);
       const before = google.requests.length;
       respond = respondNormally;
       fresh.clock.advance(1_999);
-      expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(502);
+      expect((await fresh.request(HANDLER, { host: HOST })).status).toBe(502);
       expect(google.requests).toHaveLength(before);
       fresh.clock.advance(1);
-      expect((await fresh.ask(HANDLER, { host: HOST })).status).toBe(200);
+      expect((await fresh.request(HANDLER, { host: HOST })).status).toBe(200);
     } finally {
       await fresh.close();
     }
@@ -177,8 +177,8 @@ test.each(brokenResponses.filter(([what]) => what !== 'rubbish' && what !== 'une
 );
 
 test('the server continues to serve the last copy while Google is unavailable', async () => {
-  await server.ask(HANDLER, { host: HOST });
+  await server.request(HANDLER, { host: HOST });
   server.clock.advance(300_000);
   respond = (response) => void response.writeHead(503).end('down');
-  expect(await server.ask(HANDLER, { host: HOST })).toMatchObject({ status: 200, text: PAGE });
+  expect(await server.request(HANDLER, { host: HOST })).toMatchObject({ status: 200, text: PAGE });
 });

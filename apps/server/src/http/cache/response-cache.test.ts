@@ -1,7 +1,7 @@
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Ask } from '#test/http-request.ts';
+import type { RequestOptions } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await lobby.close();
 });
 
-const askHome = (options: Ask = {}) => pages.server.ask('/m/home', options);
+const askHome = (options: RequestOptions = {}) => pages.server.request('/m/home', options);
 
 test('an equal request receives the cached page with a new trace id and is counted', async () => {
   const countPages = async (): Promise<number> => {
@@ -84,10 +84,10 @@ test('[S3-058] every request is checked if the merchant has access rules', async
   const denied = { host: 'gated.localhost', headers: { 'x-forwarded-for': '9.9.9.9' } };
   const strict = await startPagesServer({ merchants: [gated], config: { isTrustedProxy: () => true } });
   expect(
-    (await strict.server.ask('/m/home', { host: 'gated.localhost', headers: { 'x-forwarded-for': '127.0.0.1' } }))
+    (await strict.server.request('/m/home', { host: 'gated.localhost', headers: { 'x-forwarded-for': '127.0.0.1' } }))
       .status,
   ).toBe(200);
-  expect((await strict.server.ask('/m/home', denied)).status).toBe(403);
+  expect((await strict.server.request('/m/home', denied)).status).toBe(403);
   await strict.close();
 });
 
@@ -95,7 +95,7 @@ test('a changed merchant does not receive cached responses of its earlier revisi
   await askHome();
   const { merchants } = pages.server.context;
   merchants.overrideFlags('aurora', { INBOX3: true });
-  const { drawn } = pages;
+  const { renderRequests: drawn } = pages;
   const before = drawn.length;
   await askHome();
   merchants.overrideFlags('aurora', null);
@@ -119,7 +119,7 @@ test('a cached status has the visitor’s own IP address and trace id, and count
 test('[S7-022] the status endpoint rejects unknown parameters even if a response is cached', async () => {
   const query = { device: 'PWA', track: 't-1', originalDomain: 'first.example', url: 'https://a.example/m/home?r=x' };
   const ask = async (over: object) =>
-    (await lobby.ask(`${getStatus.path}?${new URLSearchParams({ ...query, ...over })}`)).status;
+    (await lobby.request(`${getStatus.path}?${new URLSearchParams({ ...query, ...over })}`)).status;
   expect(await ask({})).toBe(200);
   expect(await ask({ device: 'IPAD' })).toBe(200);
   expect([await ask({ device: 'x'.repeat(33) }), await ask({ other: '1' })]).toEqual([400, 400]);
@@ -143,7 +143,7 @@ async function startCountingServer() {
 
 test('a cached page is served for one second, even if rendering fails, and never longer', async () => {
   const { server, gate, renders } = await startCountingServer();
-  const ask = () => server.ask('/m/home');
+  const ask = () => server.request('/m/home');
   expect((await ask()).text).toContain('số 1');
   gate.opened = Promise.reject(new Error('rendering failed'));
   gate.opened.catch(() => {});
@@ -164,8 +164,8 @@ test.each([
   ['traceparent', '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'],
 ])('a request with the header %s bypasses the cache', async (name, value) => {
   const { server, renders } = await startCountingServer();
-  await server.ask('/m/home');
-  await server.ask('/m/home', { headers: { [name]: value } });
+  await server.request('/m/home');
+  await server.request('/m/home', { headers: { [name]: value } });
   expect(renders).toHaveLength(2);
   await server.close();
 });
@@ -179,7 +179,7 @@ test.each([
   ['x-real-ua', 'a', 'b'],
 ])('requests with different values of %s do not share a response', async (name, one, other) => {
   const { server, renders } = await startCountingServer();
-  for (const value of [one, other, other]) await server.ask('/m/home', { headers: { [name]: value } });
+  for (const value of [one, other, other]) await server.request('/m/home', { headers: { [name]: value } });
   expect(renders).toHaveLength(2);
   await server.close();
 });
@@ -187,15 +187,15 @@ test.each([
 test('the cache stores no entries with long keys and no requests with a query', async () => {
   const { server, renders } = await startCountingServer();
   const long = { headers: { 'user-agent': 'x'.repeat(2_048) } };
-  for (const options of [long, long]) await server.ask('/m/home', options);
-  for (const url of ['/m/home?a', '/m/home?a']) await server.ask(url);
+  for (const options of [long, long]) await server.request('/m/home', options);
+  for (const url of ['/m/home?a', '/m/home?a']) await server.request(url);
   expect(renders).toHaveLength(4);
   await server.close();
 });
 
 test('a cached body contains the trace id of its own response, also next to multi-byte characters', async () => {
   const { server, renders } = await startCountingServer();
-  const responses = [await server.ask('/m/home'), await server.ask('/m/home'), await server.ask('/m/home')];
+  const responses = [await server.request('/m/home'), await server.request('/m/home'), await server.request('/m/home')];
   const ids = responses.map(({ headers }) => headers['x-app-trace-id'] ?? '');
   expect(responses.map(({ text }) => text)).toEqual(ids.map((id) => `số 1, ${id}`));
   expect(new Set(ids).size).toBe(3);

@@ -156,7 +156,7 @@ describe('the API reference page', () => {
   afterAll(() => server.close());
 
   test('/docs runs Swagger UI of this site in an opaque origin without network access', async () => {
-    const { status, text, headers } = await server.ask('/docs');
+    const { status, text, headers } = await server.request('/docs');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts",
@@ -166,7 +166,7 @@ describe('the API reference page', () => {
     expect(loaded).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js', '/docs/start.js']);
     expect(text).not.toMatch(/<script(?! src=)|<style|style=|https?:/);
     for (const file of loaded) {
-      const answer = await server.ask(file, { headers: { 'accept-encoding': 'br' } });
+      const answer = await server.request(file, { headers: { 'accept-encoding': 'br' } });
       expect([file, answer.status]).toEqual([file, 200]);
       expect(answer.headers).toMatchObject({
         'content-type': `${file.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`,
@@ -178,14 +178,14 @@ describe('the API reference page', () => {
   });
 
   test('the script of the page contains the whole description and disables requests', async () => {
-    const { text } = await server.ask('/docs/start.js');
+    const { text } = await server.request('/docs/start.js');
     const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
     expect(options.spec).toEqual(JSON.parse(renderOpenApi()));
     expect(options.supportedSubmitMethods).toEqual([]);
   });
 
   test('/docs/openapi.json is the same description as the committed file', async () => {
-    const { headers, text } = await server.ask('/docs/openapi.json');
+    const { headers, text } = await server.request('/docs/openapi.json');
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(text)).toEqual(JSON.parse(renderOpenApi()));
   });
@@ -209,7 +209,7 @@ describe('the API reference page', () => {
   });
 
   test('an unknown host receives 421 for the page and the description', async () => {
-    expect((await server.ask('/docs', { host: 'evil.example' })).status).toBe(421);
-    expect((await server.ask('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.request('/docs', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.request('/docs/openapi.json', { host: 'evil.example' })).status).toBe(421);
   });
 });

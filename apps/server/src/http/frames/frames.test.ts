@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 test('[S3-050, security: CSP] a merchant that uses a frame receives it with its own policy', async () => {
-  const response = await pages.server.ask('/m/frame/geetest-v4');
+  const response = await pages.server.request('/m/frame/geetest-v4');
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.headers['content-security-policy']).toContain('sandbox allow-scripts');
@@ -22,7 +22,7 @@ test.each([
   ['a frame of another merchant', '/m/frame/geetest-v4', 'shut.localhost'],
   ['a frame on an unknown host', '/m/frame/geetest-v4', 'elsewhere.example'],
 ])('a request for %s receives 404', async (_name, target, host) => {
-  const response = await pages.server.ask(target, { host });
+  const response = await pages.server.request(target, { host });
   expect(response.status).toBe(404);
   expect(response.text).toBe('Frame not found.\n');
 });

@@ -45,7 +45,7 @@ test('the page shows the funnel and the performance of the merchant of the host'
   ]);
   const slow = { page: '/m/lottery', metrics: 'visit=first;lcp=4200;cls=0.02' };
   await sendEvents([{ eventName: 'performance', eventValue: slow, device: 'tablet' }]);
-  const { status, text, headers } = await open.ask('/dev/insight?days=30');
+  const { status, text, headers } = await open.request('/dev/insight?days=30');
   expect(status).toBe(200);
   const rows = readRows(text);
   expect(rows).toEqual(
@@ -67,29 +67,29 @@ test('the page shows the funnel and the performance of the merchant of the host'
   expect(headers['content-security-policy']).toContain(
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`,
   );
-  const other = await open.ask('/dev/insight', { host: 'lotus.localhost' });
+  const other = await open.request('/dev/insight', { host: 'lotus.localhost' });
   expect(other.text).toContain('No visits in this period.');
   expect(other.text).not.toContain('/m/lottery');
 });
 
 test('in production the page requires the key, and does not exist if no key is configured', async () => {
-  const response = await locked.ask('/dev/insight');
+  const response = await locked.request('/dev/insight');
   expect([response.status, response.headers['www-authenticate']]).toEqual([
     401,
     'Basic realm="Foyer insight", charset="UTF-8"',
   ]);
-  expect((await locked.ask('/dev/insight', { headers: basic(`${KEY}x`) })).status).toBe(401);
-  expect((await locked.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(200);
-  expect((await locked.ask('/dev/outbox')).status).toBe(404);
+  expect((await locked.request('/dev/insight', { headers: basic(`${KEY}x`) })).status).toBe(401);
+  expect((await locked.request('/dev/insight', { headers: basic(KEY) })).status).toBe(200);
+  expect((await locked.request('/dev/outbox')).status).toBe(404);
   const bare = await startTestServer({ config: { production: true } });
-  expect((await bare.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(404);
+  expect((await bare.request('/dev/insight', { headers: basic(KEY) })).status).toBe(404);
   await bare.close();
 });
 
 test('requests with the key are not limited', async () => {
   const statuses = new Set<number>();
   for (let index = 0; index < 30; index += 1)
-    statuses.add((await locked.ask('/dev/insight?days=7', { headers: basic(KEY) })).status);
+    statuses.add((await locked.request('/dev/insight?days=7', { headers: basic(KEY) })).status);
   expect(statuses).toEqual(new Set([200]));
 });
 
@@ -97,9 +97,9 @@ test('wrong keys are limited, and the limit then also rejects the right key', as
   const own = await startTestServer({ config: { production: true, insightKey: KEY } });
   const statuses = new Set<number>();
   for (let guess = 0; guess < 21; guess += 1)
-    statuses.add((await own.ask('/dev/insight', { headers: basic(`guess-${guess}`) })).status);
+    statuses.add((await own.request('/dev/insight', { headers: basic(`guess-${guess}`) })).status);
   expect(statuses).toEqual(new Set([401, 429]));
-  expect((await own.ask('/dev/insight', { headers: basic(KEY) })).status).toBe(429);
+  expect((await own.request('/dev/insight', { headers: basic(KEY) })).status).toBe(429);
   await own.close();
 });
 
@@ -114,7 +114,7 @@ test('the page lists client errors with escaped messages, the most frequent firs
     },
   });
   await sendEvents([createError('seldom'), createError('<b>often</b>'), createError('<b>often</b>')]);
-  const { text } = await open.ask('/dev/insight');
+  const { text } = await open.request('/dev/insight');
   const [often, seldom] = [text.indexOf('&lt;b&gt;often&lt;/b&gt;'), text.indexOf('seldom')];
   expect(often).toBeGreaterThan(0);
   expect(seldom).toBeGreaterThan(often);

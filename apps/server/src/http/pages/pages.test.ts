@@ -7,8 +7,8 @@ beforeAll(async () => {
   house = await startPagesServer();
 });
 beforeEach(() => {
-  house.drawn.length = 0;
-  house.posted.length = 0;
+  house.renderRequests.length = 0;
+  house.postedForms.length = 0;
 });
 afterAll(() => house.close());
 
@@ -21,25 +21,28 @@ test('[S0-001, S2-001] home is drawn once for all visitors alike and sent compre
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(await first.text()).toMatch(/VI$/);
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
-  expect(house.drawn).toHaveLength(1);
-  expect(house.drawn[0]).toMatchObject({ search: '', listing: null });
+  expect(house.renderRequests).toHaveLength(1);
+  expect(house.renderRequests[0]).toMatchObject({ search: '', listing: null });
 });
 
 test('[S0-001] each host has the pages of its own merchant', async () => {
   const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })];
   const both = await startPagesServer({ merchants });
-  const pages = [await both.server.ask('/m/home'), await both.server.ask('/m/home', { host: 'lotus.localhost' })];
+  const pages = [
+    await both.server.request('/m/home'),
+    await both.server.request('/m/home', { host: 'lotus.localhost' }),
+  ];
   await both.close();
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-  expect(both.drawn.map(({ data }) => data.site.merchantCode)).toEqual(['aurora', 'lotus']);
+  expect(both.renderRequests.map(({ data }) => data.site.merchantCode)).toEqual(['aurora', 'lotus']);
 });
 
 test('a page depends on language, picture format and coding, and says so', async () => {
-  const plain = await house.server.ask('/m/home', { headers: { accept: 'text/html' } });
+  const plain = await house.server.request('/m/home', { headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent');
-  expect(house.drawn[0]?.data.imageFormat).toBe('na');
-  const vietnamese = await house.server.ask('/m/home', { headers: { cookie: 'foyer.language=VI' } });
+  expect(house.renderRequests[0]?.data.imageFormat).toBe('na');
+  const vietnamese = await house.server.request('/m/home', { headers: { cookie: 'foyer.language=VI' } });
   expect(vietnamese.headers['etag']).not.toBe(plain.headers['etag']);
 });
 
@@ -49,13 +52,13 @@ test.each([
   ['13_7', 'na'],
 ])('[S5-026] a page is drawn for iOS %s with images as %s', async (version, format) => {
   const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1`;
-  await house.server.ask('/m/home', { headers: { accept: 'text/html,image/avif', 'user-agent': userAgent } });
-  expect(house.drawn.map(({ data }) => data.imageFormat)).toEqual([format]);
+  await house.server.request('/m/home', { headers: { accept: 'text/html,image/avif', 'user-agent': userAgent } });
+  expect(house.renderRequests.map(({ data }) => data.imageFormat)).toEqual([format]);
 });
 
 test('an unchanged page costs no bytes', async () => {
-  const first = await house.server.ask('/m/home', { headers: phone });
-  const again = await house.server.ask('/m/home', {
+  const first = await house.server.request('/m/home', { headers: phone });
+  const again = await house.server.request('/m/home', {
     headers: { ...phone, 'if-none-match': `W/"x", ${first.headers['etag']}` },
   });
   expect(again).toMatchObject({ status: 304, text: '' });
@@ -63,7 +66,7 @@ test('an unchanged page costs no bytes', async () => {
 });
 
 test('the policy lists inline scripts and styles by hash and allows nothing unsafe', async () => {
-  const { headers } = await house.server.ask('/m/home');
+  const { headers } = await house.server.request('/m/home');
   const policy = new Map(
     (headers['content-security-policy'] ?? '')
       .split('; ')
@@ -84,7 +87,7 @@ test('[S3-044, S3-059] a page may load pictures from the image CDNs and the app 
   const resources = [{ resourceType: 'AppDownloadIcon' as const, url: 'https://icons.example/app.png' }];
   const brand = { imageCDNs: ['https://img.example'], resources };
   const withCdn = await startPagesServer({ merchants: [makeMerchant(brand)] });
-  const { headers } = await withCdn.server.ask('/m/home');
+  const { headers } = await withCdn.server.request('/m/home');
   await withCdn.close();
   expect(headers['content-security-policy']).toContain(
     "img-src 'self' data: https://img.example https://icons.example;",
@@ -93,14 +96,14 @@ test('[S3-044, S3-059] a page may load pictures from the image CDNs and the app 
 
 test('[security: browser] a page knows who opened it where providers answer from windows, and nowhere else', async () => {
   const opener = async (host?: string) =>
-    (await house.server.ask('/m/home', host === undefined ? {} : { host })).headers['cross-origin-opener-policy'];
+    (await house.server.request('/m/home', host === undefined ? {} : { host })).headers['cross-origin-opener-policy'];
   expect(await opener()).toBe('same-origin-allow-popups');
   expect(await opener('shut.localhost')).toBe('same-origin');
 });
 
 test('[S2-017] only listed paths on www or localhost may be indexed', async () => {
   const robots = async (target: string, host: string) =>
-    (await house.server.ask(target, { host })).headers['x-robots-tag'];
+    (await house.server.request(target, { host })).headers['x-robots-tag'];
   expect(await robots('/m/home', 'localhost')).toBeUndefined();
   expect(await robots('/m/home', 'www.localhost')).toBeUndefined();
   expect(await robots('/m/home', 'aurora.localhost')).toBe('noindex');
@@ -108,83 +111,83 @@ test('[S2-017] only listed paths on www or localhost may be indexed', async () =
 });
 
 test('an unknown path under /m is a not-found page that is rendered each time and never cached', async () => {
-  const answer = await house.server.ask('/m/made/up', { headers: phone });
+  const answer = await house.server.request('/m/made/up', { headers: phone });
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  await house.server.ask('/m/made/up', { headers: phone });
-  expect(house.drawn).toHaveLength(2);
+  await house.server.request('/m/made/up', { headers: phone });
+  expect(house.renderRequests).toHaveLength(2);
 });
 
 test('[S2-027] an unknown host gets its own page', async () => {
-  const answer = await house.server.ask('/m/home', { host: 'elsewhere.example' });
+  const answer = await house.server.request('/m/home', { host: 'elsewhere.example' });
   expect(answer.status).toBe(421);
   expect(answer.text).toContain('domain');
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(house.drawn).toHaveLength(0);
+  expect(house.renderRequests).toHaveLength(0);
 });
 
 test('[S2-027, S3-058] a site under maintenance says until when', async () => {
-  const answer = await house.server.ask('/m/home', { host: 'shut.localhost' });
+  const answer = await house.server.request('/m/home', { host: 'shut.localhost' });
   expect(answer.status).toBe(503);
   expect(answer.text).toBe('maintenance 2026-11-21T03:20:00.000Z');
   expect(answer.headers['retry-after']).toBe('60');
 });
 
 test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s leads home', async (target) => {
-  const answer = await house.server.ask(`${target}?r=abc`);
+  const answer = await house.server.request(`${target}?r=abc`);
   expect(answer.status).toBe(302);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
 });
 
 test('[S1-008] stores a chosen language if the merchant has it, and removes its parameter from the address', async () => {
-  const answer = await house.server.ask('/m/home?lang=VI&r=abc');
+  const answer = await house.server.request('/m/home?lang=VI&r=abc');
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
   expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; Path=\/; Max-Age=31536000; SameSite=Lax$/);
-  expect((await house.server.ask('/m/home?lang=CN')).status).toBe(200);
+  expect((await house.server.request('/m/home?lang=CN')).status).toBe(200);
 });
 
 const MISSED = 'foyer_languages_missed_total';
 
 test('[S1-011] an address with a language is served in it without a redirect, and the language is stored', async () => {
-  const answer = await house.server.ask('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
+  const answer = await house.server.request('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; /);
   expect(answer.text.endsWith('VI')).toBe(true);
   const missed = async (): Promise<string> => house.server.context.metrics.registry.getSingleMetricAsString(MISSED);
   const before = await missed();
-  const unknown = await house.server.ask('/m/home?language=XX', { headers: { 'accept-language': 'vi' } });
+  const unknown = await house.server.request('/m/home?language=XX', { headers: { 'accept-language': 'vi' } });
   expect(unknown.headers['set-cookie']).toBeUndefined();
   expect(await missed()).not.toBe(before);
 });
 
 test('a search and a category are drawn with their games', async () => {
-  await house.server.ask('/m/home?q=%20fox%20', { headers: phone });
-  await house.server.ask('/m/lottery?cursor=p48', { headers: phone });
-  expect(house.drawn.map(({ listing }) => listing)).toMatchObject([
+  await house.server.request('/m/home?q=%20fox%20', { headers: phone });
+  await house.server.request('/m/lottery?cursor=p48', { headers: phone });
+  expect(house.renderRequests.map(({ listing }) => listing)).toMatchObject([
     { filter: { category: null, search: 'fox' } },
     { filter: { category: 'lottery', search: null } },
   ]);
 });
 
 test('[S7-051] a filter in the address narrows the drawn page, and each such page is drawn for itself', async () => {
-  await house.server.ask('/m/lottery?vendor=kestrel&new=1&sort=name', { headers: phone });
-  await house.server.ask('/m/game?feature=jackpot', { headers: phone });
-  expect(house.drawn.map(({ search, listing }) => [search, listing?.filter])).toMatchObject([
+  await house.server.request('/m/lottery?vendor=kestrel&new=1&sort=name', { headers: phone });
+  await house.server.request('/m/game?feature=jackpot', { headers: phone });
+  expect(house.renderRequests.map(({ search, listing }) => [search, listing?.filter])).toMatchObject([
     ['?vendor=kestrel&new=1&sort=name', { category: 'lottery', vendor: 'kestrel', isNew: true, sort: 'name' }],
     ['?feature=jackpot', { category: null, feature: 'jackpot' }],
   ]);
 });
 
 test("a member's own list is never drawn by the server, nor mistaken for the whole one", async () => {
-  await house.server.ask('/m/lottery?mine=favourites', { headers: phone });
-  expect(house.drawn.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
+  await house.server.request('/m/lottery?mine=favourites', { headers: phone });
+  expect(house.renderRequests.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });
 
 test('a rendering error is a page that asks to try again, and the server still responds', async () => {
   house.server.expectErrors();
-  const answer = await house.server.ask('/m/fault');
+  const answer = await house.server.request('/m/fault');
   expect(answer.status).toBe(503);
   expect(answer.text).not.toContain('a fault of the drawing');
-  expect((await house.server.ask('/m/home')).status).toBe(200);
+  expect((await house.server.request('/m/home')).status).toBe(200);
 });

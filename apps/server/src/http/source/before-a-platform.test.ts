@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { DATABASE_START_MS } from '#test/accounts.ts';
 import { connectChat } from '#test/chat-client.ts';
 import { game } from '#test/brand-folder.ts';
-import type { Answer } from '#test/http-request.ts';
+import type { TestResponse } from '#test/http-request.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 import {
   parseRenderedForm,
@@ -44,16 +44,16 @@ afterAll(async () => {
 });
 
 const page = async (path: string, language = 'en') => {
-  const answer = await front.ask(path, { headers: { 'accept-language': language } });
+  const answer = await front.request(path, { headers: { 'accept-language': language } });
   return JSON.parse(answer.text);
 };
-const register = (username: string, server: FormsServer = front): Promise<Answer> =>
+const register = (username: string, server: FormsServer = front): Promise<TestResponse> =>
   server.post('register', { username, password: PASSWORD, confirmPassword: PASSWORD, terms: 'yes' });
 const localMembers = async (username: string) =>
   front.db.selectFrom('member').select('id').where('username', '=', username).execute();
 
 /** Whose session the platform opened. */
-async function memberOf(answer: Answer): Promise<string | undefined> {
+async function memberOf(answer: TestResponse): Promise<string | undefined> {
   const adopted = await platform.call(adopt, {}, { token: readHandoverToken(answer) });
   return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
 }
@@ -81,20 +81,20 @@ describe('pages before an operator’s platform', () => {
 
 describe('nothing of this server before an operator’s platform', () => {
   test('the policy of a page allows no frame of the demo vendor', async () => {
-    const { headers } = await front.ask('/m/home');
+    const { headers } = await front.request('/m/home');
     expect(headers['content-security-policy']).not.toContain('8090');
   });
 
   test('the chat socket does not open, and there is neither an outbox nor an agent console', async () => {
     await expect(connectChat(front)).rejects.toThrow('the socket did not open');
-    const pages = await Promise.all(['/dev/outbox', '/dev/chat'].map((path) => front.ask(path)));
+    const pages = await Promise.all(['/dev/outbox', '/dev/chat'].map((path) => front.request(path)));
     expect(pages.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   test('/readyz reports a platform that does not answer, and recovers', async () => {
-    expect((await front.ask('/readyz')).status).toBe(200);
+    expect((await front.request('/readyz')).status).toBe(200);
     const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
-    const { status, text } = await alone.ask('/readyz');
+    const { status, text } = await alone.request('/readyz');
     expect([status, JSON.parse(text)]).toEqual([503, { ok: false, down: ['platform'] }]);
     await alone.close();
   });
@@ -132,7 +132,7 @@ describe('forms without scripts before an operator’s platform', () => {
   test('a member’s form is answered by the platform, for the session of the member', async () => {
     const session = await platform.memberToken('withcode');
     const post = (token: string) =>
-      front.ask('/m/feedback', {
+      front.request('/m/feedback', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
         body: new URLSearchParams({ topic: 'idea', message: 'Please add more draws.', token }).toString(),
@@ -158,7 +158,7 @@ test('a login by form passes the platform’s cookies to the browser and the bro
     forwarded.end(body);
   });
   const site = await startFormsServer(brand, { members: false, config: { upstreamUrl: balancer.url } });
-  const answer = await site.ask('/m/login', {
+  const answer = await site.request('/m/login', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -178,10 +178,10 @@ describe('a platform that does not answer', () => {
     'home is the error page, a form reports it, and other pages and forms still open',
     async () => {
       const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
-      const home = await alone.ask('/m/home');
+      const home = await alone.request('/m/home');
       expect([home.status, home.text, home.headers['cache-control']]).toEqual([503, 'error', 'no-store']);
-      expect((await alone.ask('/m/lottery')).status).toBe(503);
-      const login = await alone.ask('/m/login');
+      expect((await alone.request('/m/lottery')).status).toBe(503);
+      const login = await alone.request('/m/login');
       expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
       const { refused } = parseRenderedForm(await alone.post('login', { username: 'demo', password: DEMO_PASSWORD }));
       expect(refused.message).not.toBeNull();

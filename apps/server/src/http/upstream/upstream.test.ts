@@ -56,7 +56,7 @@ describe('an operator’s own platform behind /wps', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => response.end(envelope({ value: Buffer.concat(chunks).toString() })));
     };
-    const answer = await server.ask('/wps/their/call?a=1&b=%20', {
+    const answer = await server.request('/wps/their/call?a=1&b=%20', {
       method: 'POST',
       body: '{"x":"ý"}',
       headers: { 'content-type': 'application/json', authorization: 'their-token', 'x-rsa': 'k', 'x-evil': '1' },
@@ -77,12 +77,12 @@ describe('an operator’s own platform behind /wps', () => {
 
   test('none of our own operations is mounted', async () => {
     reply(envelope({ value: 'theirs' }));
-    expect(read((await server.ask(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
+    expect(read((await server.request(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
 
   test('its refusals pass with their status', async () => {
     reply(envelope({ success: false, errorCode: 'THEIR_CODE', message: 'no' }), 429, { 'retry-after': '7' });
-    const answer = await server.ask('/wps/x');
+    const answer = await server.request('/wps/x');
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7']);
     expect(read(answer.text)).toMatchObject({ errorCode: 'THEIR_CODE', message: 'no' });
   });
@@ -95,21 +95,21 @@ describe('an operator’s own platform behind /wps', () => {
     ['more than 5 MB', envelope({ value: 'x'.repeat(6_000_000) }), 200],
   ])('%s becomes unknown_error', async (_name, body, status) => {
     reply(body, status, { location: 'https://evil.example' });
-    const answer = await server.ask('/wps/x');
+    const answer = await server.request('/wps/x');
     expect(read(answer.text)).toMatchObject({ success: false, errorCode: 'unknown_error' });
     expect(answer.headers['location']).toBeUndefined();
   });
 
   test('its 500 is never ours', async () => {
     reply(envelope({ success: false, errorCode: 'BROKEN' }), 500);
-    expect((await server.ask('/wps/x')).status).toBe(502);
+    expect((await server.request('/wps/x')).status).toBe(502);
   });
 
   test('[S9-007, S8-013] a launch it does not answer in time asks to try again, while other calls wait longer', async () => {
     answerWith = () => {};
-    const other = server.ask('/wps/slow');
+    const other = server.request('/wps/slow');
     const began = performance.now();
-    const launch = await server.ask(launchLottery.path, {
+    const launch = await server.request(launchLottery.path, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },
@@ -123,7 +123,7 @@ describe('an operator’s own platform behind /wps', () => {
 
   test('when it hangs up the service is unavailable, with Retry-After', async () => {
     answerWith = (request) => request.socket.destroy();
-    const answer = await server.ask('/wps/x');
+    const answer = await server.request('/wps/x');
     expect([answer.status, read(answer.text)]).toMatchObject([503, { errorCode: 'service_unavailable' }]);
     expect(answer.headers['retry-after']).toBeDefined();
   });
@@ -155,15 +155,15 @@ describe('an operator’s own platform behind /wps', () => {
 
   test('[S6-017] the stream of an inbox is not there, so that browsers ask by calls', async () => {
     const before = seen.length;
-    const answer = await server.ask(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
+    const answer = await server.request(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(seen).toHaveLength(before);
   });
 
   test('an unknown host or a body over 64 KB never reaches it', async () => {
     const before = seen.length;
-    expect((await server.ask('/wps/x', { host: 'evil.example' })).status).toBe(421);
-    expect((await server.ask('/wps/x', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await server.request('/wps/x', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.request('/wps/x', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
     expect(seen).toHaveLength(before);
   });
 });

@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const post = (target: string, body: unknown, headers: Readonly<Record<string, string>> = own) =>
-  server.ask(target, { method: 'POST', host: 'zafir.localhost', headers, body: JSON.stringify(body) });
+  server.request(target, { method: 'POST', host: 'zafir.localhost', headers, body: JSON.stringify(body) });
 
 test('[S1-007] the workbench shows the tokens, flags and pages of the brand of its host', async () => {
-  const { status, text, headers } = await server.ask('/dev/brand', { host: 'zafir.localhost' });
+  const { status, text, headers } = await server.request('/dev/brand', { host: 'zafir.localhost' });
   expect(status).toBe(200);
   expect(text).toContain('<h1>Brand workbench: zafir</h1>');
   expect(text).toMatch(/<input type="color" name="--bg" value="#0a1c44"/);
@@ -33,8 +33,12 @@ test('[S1-007] the workbench shows the tokens, flags and pages of the brand of i
 
 test('in production there is no workbench, nor anything of it', async () => {
   for (const target of ['/dev/brand', '/dev/brand/bench.js', '/dev/brand/bench.css'])
-    expect((await live.ask(target)).status, target).toBe(404);
-  const posted = await live.ask('/dev/brand/flags', { method: 'POST', headers: own, body: '{"tokens":{},"flags":{}}' });
+    expect((await live.request(target)).status, target).toBe(404);
+  const posted = await live.request('/dev/brand/flags', {
+    method: 'POST',
+    headers: own,
+    body: '{"tokens":{},"flags":{}}',
+  });
   expect(posted.status).toBe(404);
 });
 
@@ -78,6 +82,6 @@ test.each([
   ['a flag nobody knows', '{"tokens":{},"flags":{"NOPE":true}}', own, 400],
   ['a property of its own', '{"tokens":{"color":"red"},"flags":{}}', own, 400],
 ])('a draft from %s is refused', async (_who, body, headers, status) => {
-  const answer = await server.ask('/dev/brand/flags', { method: 'POST', host: 'zafir.localhost', headers, body });
+  const answer = await server.request('/dev/brand/flags', { method: 'POST', host: 'zafir.localhost', headers, body });
   expect(answer.status).toBe(status);
 });

@@ -55,10 +55,10 @@ function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], {
   }
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-    return server.ask(`${path}?${query.toString()}`, { headers, host });
+    return server.request(`${path}?${query.toString()}`, { headers, host });
   }
   const body = JSON.stringify(input);
-  return server.ask(path, { method, host, headers: { ...headers, 'content-type': 'application/json' }, body });
+  return server.request(path, { method, host, headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
 /** A member who logs in again when a call has ended his session. */

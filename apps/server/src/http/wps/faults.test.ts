@@ -84,7 +84,7 @@ test('[security: 50 MB response] a too large response of the platform is cut off
   // 5 MB are read; the rest that the platform sent is in network buffers.
   expect(handedOver).toBeLessThan(25 * MEGABYTE);
   expect(process.memoryUsage().arrayBuffers - heap).toBeLessThan(25 * MEGABYTE);
-  expect((await before.ask('/healthz')).status).toBe(200);
+  expect((await before.request('/healthz')).status).toBe(200);
 });
 
 test('[security: half-open sockets] an aborted request does not count as a database error', async () => {
@@ -95,7 +95,7 @@ test('[security: half-open sockets] an aborted request does not count as a datab
   await new Promise((resolve) => half.once('data', resolve));
   half.destroy();
   // Each is a turn in which the server may notice.
-  for (let turn = 0; turn < 5; turn += 1) await full.ask('/healthz');
+  for (let turn = 0; turn < 5; turn += 1) await full.request('/healthz');
   expect(full.logs.slice(earlier).map(({ msg }) => msg)).not.toContain('the database did not answer a call');
 });
 

@@ -112,11 +112,11 @@ describe('a request over a bare socket', () => {
 
   test('300 slow ones are gone in time, while others are served', async () => {
     const slow = Array.from({ length: 300 }, () => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
-    expect((await server.ask(path)).status).toBe(200);
+    expect((await server.request(path)).status).toBe(200);
     const ended = await Promise.all(slow);
     // Limits of 1 s and 2 s, checked each second; the rest is a busy machine.
     expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(20_000);
-    expect((await server.ask(path)).status).toBe(200);
+    expect((await server.request(path)).status).toBe(200);
   }, 60_000);
 
   test('cut off in the middle of a body leaves no trace', async () => {
@@ -129,7 +129,7 @@ describe('a request over a bare socket', () => {
         resolve();
       });
     });
-    expect((await server.ask(path)).status).toBe(200);
+    expect((await server.request(path)).status).toBe(200);
   });
 });
 
@@ -151,12 +151,12 @@ describe('what is believed of a caller', () => {
 
   test('an invalid forwarded host is 421 for any Host', async () => {
     for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
-      expect((await server.ask(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
+      expect((await server.request(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
     }
   });
 
   test('[S7-002] the merchant is the host’s, never the header’s', async () => {
-    const named = await server.ask(path, { headers: { merchant: 'lotus' } });
+    const named = await server.request(path, { headers: { merchant: 'lotus' } });
     expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
   });
 
@@ -208,7 +208,7 @@ describe('any input', () => {
     });
     await fc.assert(
       fc.asyncProperty(input, async ({ target: [method, at], body, query, type, token, key }) => {
-        const answer = await server.ask(`${at}?${query}`, {
+        const answer = await server.request(`${at}?${query}`, {
           method,
           headers: {
             'content-type': type,
@@ -238,7 +238,7 @@ describe('any input', () => {
   ])('%.40s', async (body) => {
     for (const target of ['/wps/session/logout', '/wps/session/login', '/wps/member/register']) {
       expectOrderly(
-        await server.ask(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+        await server.request(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
       );
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
@@ -246,9 +246,9 @@ describe('any input', () => {
 
   test('tokens, addresses and bodies leave no trace in the log', async () => {
     const canary = 'canary-5d1e77a0c4';
-    await server.ask(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
-    await server.ask(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });
-    await server.ask('/wps/session/login', {
+    await server.request(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
+    await server.request(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });
+    await server.request('/wps/session/login', {
       method: 'POST',
       body: JSON.stringify({ username: canary, password: canary }),
       headers: { 'content-type': 'application/json' },
@@ -266,7 +266,7 @@ test(
       config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
       parts: () => ({ operations: [whoAmI] }),
     });
-    const from = (ip: string) => busy.ask(path, { headers: { 'x-forwarded-for': ip } });
+    const from = (ip: string) => busy.request(path, { headers: { 'x-forwarded-for': ip } });
     const answers = [];
     for (let time = 0; time < 7; time += 1) answers.push(await from('203.0.113.1'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);

@@ -48,7 +48,7 @@ describe('a call under /wps', () => {
   afterAll(() => server.close());
 
   const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
-    server.ask(setLanguage.path, {
+    server.request(setLanguage.path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', authorization: TOKEN, ...headers },
@@ -56,7 +56,7 @@ describe('a call under /wps', () => {
   const codeOf = (text: string): unknown => JSON.parse(text).errorCode;
 
   test('[S7-008] answers success, value, message, errorCode and spanId, the id of its trace header', async () => {
-    const answer = await server.ask(getCountry.path);
+    const answer = await server.request(getCountry.path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, message: null, errorCode: null });
     expect(JSON.parse(answer.text).spanId).toBe(answer.headers['x-app-trace-id']);
@@ -65,26 +65,26 @@ describe('a call under /wps', () => {
 
   test('[S7-008] continues the caller’s trace', async () => {
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
-    const answer = await server.ask(getCountry.path, { headers: { traceparent } });
+    const answer = await server.request(getCountry.path, { headers: { traceparent } });
     expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
   });
 
   test('never answers a field its schema does not name', async () => {
-    const answer = await server.ask(getCountry.path);
+    const answer = await server.request(getCountry.path);
     expect(answer.text).not.toContain('secret');
   });
 
   test('an unknown host is 421 for any path', async () => {
     for (const target of [getCountry.path, '/wps/nothing']) {
-      const answer = await server.ask(target, { host: 'evil.example' });
+      const answer = await server.request(target, { host: 'evil.example' });
       expect([answer.status, codeOf(answer.text)]).toEqual([421, 'domain_not_available']);
       expect(answer.text).not.toContain('evil');
     }
   });
 
   test('an unknown path or another method is 404 in the envelope', async () => {
-    const unknown = await server.ask('/wps/nothing');
-    const wrongMethod = await server.ask(getCountry.path, { method: 'DELETE' });
+    const unknown = await server.request('/wps/nothing');
+    const wrongMethod = await server.request(getCountry.path, { method: 'DELETE' });
     expect([unknown.status, codeOf(unknown.text)]).toEqual([404, 'not_found']);
     expect([wrongMethod.status, codeOf(wrongMethod.text)]).toEqual([404, 'not_found']);
   });
@@ -138,25 +138,25 @@ describe('a call under /wps', () => {
   });
 
   test('a handler that breaks is never a 500, and nothing of its words goes out', async () => {
-    const answer = await server.ask(getMemberInfo.path, { headers: { authorization: TOKEN } });
+    const answer = await server.request(getMemberInfo.path, { headers: { authorization: TOKEN } });
     expect([answer.status, codeOf(answer.text)]).toEqual([503, 'unknown_error']);
     expect(answer.text).not.toContain('/srv');
   });
 
   test('while the database is away a call is 503 with Retry-After', async () => {
-    const answer = await server.ask(getUnreadCount.path, { headers: { authorization: TOKEN } });
+    const answer = await server.request(getUnreadCount.path, { headers: { authorization: TOKEN } });
     expect([answer.status, codeOf(answer.text)]).toEqual([503, 'service_unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('under maintenance every call but the status is refused', async () => {
-    const closed = await server.ask(getCountry.path, { host: 'closed.localhost' });
+    const closed = await server.request(getCountry.path, { host: 'closed.localhost' });
     expect([closed.status, codeOf(closed.text)]).toEqual([503, 'maintenance']);
-    expect((await server.ask(getCountry.path)).status).toBe(200);
+    expect((await server.request(getCountry.path)).status).toBe(200);
   });
 
   test('an answer is never sniffed, framed or run as a page', async () => {
-    const { headers } = await server.ask(getCountry.path);
+    const { headers } = await server.request(getCountry.path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -191,13 +191,13 @@ test(
       return done({ ...merchant.brand.country, countries: [] });
     });
     const server = await startTestServer({ parts: () => ({ operations: [slow] }) });
-    const answer = server.ask(getCountry.path);
+    const answer = server.request(getCountry.path);
     await entered.promise;
     const closing = server.close();
     release.resolve();
     expect((await answer).status).toBe(200);
     await closing;
-    await expect(server.ask(getCountry.path)).rejects.toThrow('ECONNREFUSED');
+    await expect(server.request(getCountry.path)).rejects.toThrow('ECONNREFUSED');
   },
   DATABASE_START_MS,
 );

@@ -87,7 +87,7 @@ test('rejects fifty megabytes before reading them', async () => {
   const { welcome, client } = await enterChat(server, await logInForToken('viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
-  expect((await server.ask('/healthz')).status).toBe(200);
+  expect((await server.request('/healthz')).status).toBe(200);
   client.close();
 });
 

@@ -22,7 +22,7 @@ const logInForToken = async (name: string): Promise<string> => parseSession(awai
 
 /** Submits the form of the agent console. */
 async function replyAsAgent(conversationId: string, text: string): Promise<number> {
-  const { status } = await server.ask(`/dev/chat/${conversationId}`, {
+  const { status } = await server.request(`/dev/chat/${conversationId}`, {
     method: 'POST',
     host: `localhost:${server.port}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${server.port}` },
@@ -32,7 +32,7 @@ async function replyAsAgent(conversationId: string, text: string): Promise<numbe
 }
 
 async function findConversation(name: string): Promise<string> {
-  const list = await server.ask('/dev/chat');
+  const list = await server.request('/dev/chat');
   return new RegExp(`/dev/chat/([^"]+)">${name}<`).exec(list.text)?.[1] ?? '';
 }
 
@@ -94,12 +94,12 @@ test('[S7-033] counts messages from support as unread until the member reads the
   await client.next('message');
   const { message } = await client.next('message');
   expect(await unread()).toBe(2);
-  client.say({ type: 'read', seq: message.seq + 1_000 });
-  client.say({ type: 'ping' });
+  client.sendRawMessage({ type: 'read', seq: message.seq + 1_000 });
+  client.sendRawMessage({ type: 'ping' });
   await client.next('pong');
   expect(await unread()).toBe(2);
-  client.say({ type: 'read', seq: message.seq });
-  client.say({ type: 'ping' });
+  client.sendRawMessage({ type: 'read', seq: message.seq });
+  client.sendRawMessage({ type: 'ping' });
   await client.next('pong');
   expect(await unread()).toBe(0);
   client.close();
@@ -112,13 +112,13 @@ test('sends presence and typing of agents live', async () => {
   expect(welcome.staffed).toBe(false);
   const id = await findConversation('viewer4');
   expect(await client.next('staffed')).toMatchObject({ staffed: true });
-  client.say({ type: 'typing' });
-  client.say({ type: 'ping' });
+  client.sendRawMessage({ type: 'typing' });
+  client.sendRawMessage({ type: 'ping' });
   await client.next('pong');
-  expect((await server.ask(`/dev/chat/${id}/thread`)).text).toContain('The member is typing');
+  expect((await server.request(`/dev/chat/${id}/thread`)).text).toContain('The member is typing');
   const origin = `http://localhost:${server.port}`;
   const typing = { method: 'POST', host: `localhost:${server.port}`, headers: { origin } };
-  expect((await server.ask(`/dev/chat/${id}/typing`, typing)).status).toBe(204);
+  expect((await server.request(`/dev/chat/${id}/typing`, typing)).status).toBe(204);
   await client.next('typing');
   client.close();
 });
@@ -133,7 +133,7 @@ test('rejects messages above the limit with a wait, after which they can be sent
   await client.next('refused');
   server.clock.advance(10_000);
   client.send('flood 10', { clientId: first.clientId });
-  client.say({ type: 'ping' });
+  client.sendRawMessage({ type: 'ping' });
   await client.next('pong');
   const texts = client.received.flatMap((one) => (one.type === 'message' ? [one.message.text] : []));
   expect(texts).toEqual(Array.from({ length: 11 }, (_, at) => `flood ${at}`));
@@ -154,7 +154,7 @@ test('rejects a text that cannot be stored, and keeps the connection open', asyn
 
 test('closes the socket after too many texts', async () => {
   const { client } = await enterChat(server, await logInForToken('viewer4'));
-  for (let at = 0; at < 200; at += 1) client.say({ type: 'ping' });
+  for (let at = 0; at < 200; at += 1) client.sendRawMessage({ type: 'ping' });
   expect(await client.closed).toBe(chatCloseCodes.flood);
 });
 
@@ -165,9 +165,9 @@ test.each([
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
 ])('%s closes the socket, and the server continues', async (_what, message) => {
   const { client } = await enterChat(server, await logInForToken('viewer4'));
-  client.say(message);
+  client.sendRawMessage(message);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
-  expect((await server.ask('/healthz')).status).toBe(200);
+  expect((await server.request('/healthz')).status).toBe(200);
 });
 
 test('terminates a half-open socket, closes one without hello after 10 s, and keeps one that responds', async () => {
@@ -201,7 +201,7 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
 
 test('rejects a text over 16 KB', async () => {
   const { client } = await enterChat(server, await logInForToken('viewer4'));
-  client.say('a'.repeat(20_000));
+  client.sendRawMessage('a'.repeat(20_000));
   expect(await client.closed).toBe(1_009);
 });
 
@@ -214,7 +214,7 @@ test('accepts a ticket once, within a minute, at its merchant only', async () =>
   for (const [at, ticket] of tries.entries()) {
     if (at === 2) server.clock.advance(61_000);
     const socket = await connectChat(server);
-    socket.say({ type: 'hello', ticket, after: 0 });
+    socket.sendRawMessage({ type: 'hello', ticket, after: 0 });
     if (at === 0) await socket.next('welcome');
     else codes.push(await socket.closed);
     socket.close();
@@ -249,7 +249,7 @@ test.each([
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       ...(origin === undefined ? {} : { origin }),
     };
-    expect((await server.ask(path, { host: host ?? 'localhost', headers })).status).toBe(status);
+    expect((await server.request(path, { host: host ?? 'localhost', headers })).status).toBe(status);
   },
 );
 
@@ -274,7 +274,7 @@ test('stores a few notes per hour from a visitor, and shows them as text in the 
   for (let at = 0; at < 5; at += 1) expect((await server.call(leaveNote, note)).status).toBe(200);
   const refused = await server.call(leaveNote, note);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
-  const consolePage = await server.ask('/dev/chat');
+  const consolePage = await server.request('/dev/chat');
   expect(consolePage.text).toContain('mai@mail.example: &lt;script&gt;');
   const unstorable = await server.call(leaveNote, { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(unstorable.raw).toEqual({ fields: { text: 'not_allowed' } });
@@ -286,11 +286,11 @@ test('[security: browser] the agent console accepts same-origin forms for its ow
   const id = await findConversation('viewer4');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const post = { method: 'POST', body: 'text=hi', headers: { ...form, origin: 'https://evil.example' } };
-  expect((await server.ask(`/dev/chat/${id}`, post)).status).toBe(403);
-  expect((await server.ask(`/dev/chat/${id}`, { host: 'lotus.localhost' })).status).toBe(404);
-  expect((await server.ask('/dev/chat', { host: 'evil.example' })).status).toBe(421);
+  expect((await server.request(`/dev/chat/${id}`, post)).status).toBe(403);
+  expect((await server.request(`/dev/chat/${id}`, { host: 'lotus.localhost' })).status).toBe(404);
+  expect((await server.request('/dev/chat', { host: 'evil.example' })).status).toBe(421);
   const production = await startMembersServer({ config: { production: true } });
-  const { status } = await production.ask('/dev/chat');
+  const { status } = await production.request('/dev/chat');
   await production.close();
   expect(status).toBe(404);
 });

@@ -162,19 +162,19 @@ describe('the outbox', () => {
   test('[S7-018] shows codes on a page without external resources, for known hosts only', async () => {
     server.clock.advance(24 * HOUR_MS);
     await sendCode(someNumber());
-    const { status, text, headers } = await server.ask('/dev/outbox');
+    const { status, text, headers } = await server.request('/dev/outbox');
     const [newest] = await readOutbox(server.port);
     expect(status).toBe(200);
     expect(text).toContain(newest?.code);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect((await server.ask('/dev/outbox.json', { host: 'evil.example' })).status).toBe(421);
+    expect((await server.request('/dev/outbox.json', { host: 'evil.example' })).status).toBe(421);
   });
 
   test(
     '[S7-018] does not exist in production, where codes need a message service',
     async () => {
       const production = await startTestServer({ config: { production: true } });
-      const pages = [await production.ask('/dev/outbox'), await production.ask('/dev/outbox.json')];
+      const pages = [await production.request('/dev/outbox'), await production.request('/dev/outbox.json')];
       const response = await production.call(sendSms, { countryDialingCode: '84', mobileNum: someNumber() });
       await production.close();
       expect(pages.map(({ status }) => status)).toEqual([404, 404]);

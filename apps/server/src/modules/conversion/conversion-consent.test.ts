@@ -50,7 +50,7 @@ test.each([
     ...Object.fromEntries(others.map((one) => [one, 'withheld click'])),
     [vendor]: 'sent answer',
   });
-  const { meta, tiktok, appsflyer, adjust } = server.peer.taken;
+  const { meta, tiktok, appsflyer, adjust } = server.peer.received;
   expect([meta.length, tiktok.length]).toEqual(vendor === 'facebook' ? [1, 0] : [0, 1]);
   expect([appsflyer, adjust]).toEqual([[], []]);
 });
@@ -68,7 +68,7 @@ test('sends nothing to an advertiser that the choice did not name, until another
   await server.giveConsent(token, { partners: partners.filter((one) => one !== 'tiktok') });
   await server.enqueueRegistration(id);
   expect(await deliverAndRead()).toMatchObject({ facebook: 'sent answer', tiktok: 'waiting consent' });
-  expect(server.peer.taken.tiktok).toEqual([]);
+  expect(server.peer.received.tiktok).toEqual([]);
   await server.giveConsent(token);
   advanceClock(DAY_MS / 2);
   expect(await deliverAndRead()).toMatchObject({ tiktok: 'sent answer' });
@@ -89,10 +89,10 @@ test.each(['assume', 'tell'] as const)(
     await server.reportFromBrowser(id);
     await server.enqueueRegistration(id, 'VN', merchant);
     expect(await deliverAndRead(round)).toMatchObject({ facebook: 'waiting consent', googleTag: 'sent answer' });
-    expect(server.peer.taken.ga4[0]?.consent).toEqual({ ad_user_data: 'DENIED', ad_personalization: 'DENIED' });
+    expect(server.peer.received.ga4[0]?.consent).toEqual({ ad_user_data: 'DENIED', ad_personalization: 'DENIED' });
     advanceClock(DAY_MS);
     expect(await deliverAndRead(round)).toMatchObject({ facebook: 'withheld consent', tiktok: 'withheld consent' });
-    expect([server.peer.taken.meta, server.peer.taken.tiktok]).toEqual([[], []]);
+    expect([server.peer.received.meta, server.peer.received.tiktok]).toEqual([[], []]);
   },
 );
 
@@ -104,7 +104,7 @@ test('does not apply the rule for other countries to members from Brazil', async
   await server.enqueueRegistration(brazilian.id, 'BR', merchant);
   advanceClock();
   await round();
-  expect(server.peer.taken.ga4).toHaveLength(1);
+  expect(server.peer.received.ga4).toHaveLength(1);
 });
 
 test('respects a refusal for every version and every partner', async () => {

@@ -21,7 +21,7 @@ export interface ConversionConsent {
  * choice, of the current version, that named this advertiser. Measurement sends nothing about a person and follows the
  * country's rule until the member chooses. An older choice no longer allows, and still forbids.
  */
-export async function findConsentFor(
+export async function findConsent(
   db: Database,
   merchant: Merchant,
   job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,

@@ -30,11 +30,11 @@ test('sends nothing before the member consents, and drops a conversion after a d
   await server.giveConsent(one.token);
   advanceClock(HOUR_MS);
   await server.deliver();
-  expect(server.peer.taken.meta).toHaveLength(1);
+  expect(server.peer.received.meta).toHaveLength(1);
   await server.giveConsent(other.token, { version: 0 }).catch(() => null);
   advanceClock(24 * HOUR_MS);
   await server.deliver();
-  expect(server.peer.taken.meta).toHaveLength(1);
+  expect(server.peer.received.meta).toHaveLength(1);
   expect(new Set((await server.listConversions()).map(({ vendor, state }) => `${vendor} ${state}`))).toEqual(
     new Set([
       'adjust withheld',
@@ -71,10 +71,10 @@ test('waits a minute for the browser’s data before sending', async () => {
   await server.enqueueRegistration(id);
   advanceClock(59_999);
   await server.deliver();
-  expect(server.peer.taken.meta).toEqual([]);
+  expect(server.peer.received.meta).toEqual([]);
   advanceClock(1);
   await server.deliver();
-  expect(server.peer.taken.meta).toHaveLength(1);
+  expect(server.peer.received.meta).toHaveLength(1);
 });
 
 test('erases the browser’s data after sending', async () => {
@@ -100,19 +100,19 @@ test.each([429, 503, 401])('retries with backoff under the same event id after %
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   await server.enqueueRegistration(member.id);
-  server.peer.behave((response) => response.writeHead(status).end('{}'));
+  server.peer.setBehavior((response) => response.writeHead(status).end('{}'));
   advanceClock();
   await server.deliver();
   expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'answer', status, tries: 1 });
   advanceClock(30_000);
   await server.deliver();
   advanceClock(59_999);
-  server.peer.behave('right');
+  server.peer.setBehavior('right');
   await server.deliver();
-  expect(server.peer.taken.meta).toEqual([]);
+  expect(server.peer.received.meta).toEqual([]);
   advanceClock(1);
   await server.deliver();
-  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
+  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', member.id)]);
   expect(await findState('facebook')).toMatchObject({ state: 'sent', tries: 3 });
 });
 
@@ -129,7 +129,7 @@ test('gives up rejected conversions, and retries those that Meta and TikTok call
     await server.giveConsent(member.token);
     await server.enqueueRegistration(member.id);
     await server.db.deleteFrom('conversion').where('vendor', '!=', vendor).execute();
-    server.peer.behave((response) => response.writeHead(status).end(JSON.stringify(body)));
+    server.peer.setBehavior((response) => response.writeHead(status).end(JSON.stringify(body)));
     advanceClock();
     await server.deliver();
     expect(await findState(vendor)).toMatchObject({ state, status });
@@ -142,17 +142,17 @@ test('retries after a lost response only if the vendor deduplicates events', asy
   await server.reportFromBrowser(member.id);
   await server.giveConsent(member.token);
   await server.enqueueRegistration(member.id);
-  server.peer.behave('lost');
+  server.peer.setBehavior('lost');
   advanceClock();
   await server.deliver();
   expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'silence' });
   expect(await findState('googleTag')).toMatchObject({ state: 'unsure', reason: 'silence' });
-  server.peer.behave('right');
+  server.peer.setBehavior('right');
   advanceClock(30_000);
   await server.deliver();
-  const [first, second, ...more] = server.peer.taken.meta;
+  const [first, second, ...more] = server.peer.received.meta;
   expect([first?.event_id, more]).toEqual([second?.event_id, []]);
-  expect(server.peer.taken.ga4).toHaveLength(1);
+  expect(server.peer.received.ga4).toHaveLength(1);
 });
 
 test('resends after a crash only if the vendor deduplicates events', async () => {
@@ -163,8 +163,8 @@ test('resends after a crash only if the vendor deduplicates events', async () =>
   await server.db.updateTable('conversion').set({ reason: 'sending', tries: 1 }).execute();
   advanceClock();
   await server.deliver();
-  expect(server.peer.taken.meta).toHaveLength(1);
-  expect(server.peer.taken.ga4).toEqual([]);
+  expect(server.peer.received.meta).toHaveLength(1);
+  expect(server.peer.received.ga4).toEqual([]);
   expect(await findState('googleTag')).toMatchObject({ state: 'unsure' });
 });
 
@@ -175,7 +175,7 @@ test('sends a conversion once if it is queued twice and two processes work concu
   await server.enqueueRegistration(member.id);
   advanceClock();
   await Promise.all([server.deliver(), createConversionDelivery(server.context, neverAborted)()]);
-  expect([server.peer.taken.meta.length, server.peer.taken.tiktok.length]).toEqual([1, 1]);
+  expect([server.peer.received.meta.length, server.peer.received.tiktok.length]).toEqual([1, 1]);
 });
 
 test.each(brokenResponses)('retries after %s', async (what, answer) => {
@@ -183,7 +183,7 @@ test.each(brokenResponses)('retries after %s', async (what, answer) => {
   await server.giveConsent(member.token);
   await server.enqueueRegistration(member.id);
   await server.db.deleteFrom('conversion').where('vendor', '!=', 'tiktok').execute();
-  server.peer.behave(answer);
+  server.peer.setBehavior(answer);
   advanceClock();
   expect(await (what === 'silence' ? server.deliverWithShortTimeout() : server.deliver())).toBe(1);
   expect(await findState('tiktok')).toMatchObject({ state: 'waiting' });
@@ -211,7 +211,7 @@ test('reports nothing of an account that was closed while its conversion was que
   expect(rows.map(({ state, reason, ip }) => [state, reason, ip])).toEqual(
     Array.from({ length: queued }, () => ['withheld', 'closed', null]),
   );
-  expect(server.peer.taken.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', open.id)]);
+  expect(server.peer.received.meta.map(({ event_id: id }) => id)).toEqual([await conversionId('register', open.id)]);
 });
 
 test('queues no conversion of a closed account, and again after it was reopened', async () => {

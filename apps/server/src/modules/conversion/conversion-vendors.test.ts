@@ -33,7 +33,7 @@ test('reports a registration to Meta and TikTok under the browser’s event id, 
   advanceClock();
   await server.deliver();
   const at = Math.floor(server.clock.now() / 1000) - 60;
-  expect(server.peer.taken.meta).toEqual([
+  expect(server.peer.received.meta).toEqual([
     {
       event_name: 'CompleteRegistration',
       event_time: at,
@@ -52,7 +52,7 @@ test('reports a registration to Meta and TikTok under the browser’s event id, 
       },
     },
   ]);
-  expect(server.peer.taken.tiktok).toEqual([
+  expect(server.peer.received.tiktok).toEqual([
     {
       event: 'CompleteRegistration',
       event_time: at,
@@ -78,7 +78,7 @@ test('reports a registration to Analytics as the browser’s visitor, without co
   advanceClock();
   await server.deliver();
   const denied = { ad_user_data: 'DENIED', ad_personalization: 'DENIED' };
-  expect(server.peer.taken.ga4).toEqual([
+  expect(server.peer.received.ga4).toEqual([
     {
       query: 'measurement_id=G-ABCD1234&api_secret=ga4-secret',
       client_id: visitorId,
@@ -92,7 +92,7 @@ test('reports a registration to Analytics as the browser’s visitor, without co
       ],
     },
   ]);
-  expect(server.peer.taken.meta).toEqual([]);
+  expect(server.peer.received.meta).toEqual([]);
   expect(await findState('facebook')).toMatchObject({ state: 'withheld', reason: 'consent' });
 });
 
@@ -110,7 +110,7 @@ test('assigns a conversion to the Analytics session that the browser reported wi
     await server.enqueueRegistration(member.id);
     advanceClock();
     await server.deliver();
-    return server.peer.taken.ga4[0]?.events[0].params['session_id'];
+    return server.peer.received.ga4[0]?.events[0].params['session_id'];
   };
   const HALF_HOUR_MS = 30 * 60_000;
   expect(await sessions(0, { sessionId: '1795000000' })).toBe('1795000000');
@@ -127,7 +127,7 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
   advanceClock();
   await server.deliver();
   const time = new Date(server.clock.now() - 60_000);
-  expect(server.peer.taken.appsflyer).toEqual([
+  expect(server.peer.received.appsflyer).toEqual([
     {
       app: 'com.example.app',
       appsflyer_id: '1415-6513',
@@ -139,7 +139,7 @@ test('reports members of a native app to AppsFlyer and Adjust by the app’s ids
       af_events_api: 'true',
     },
   ]);
-  expect(server.peer.taken.adjust).toEqual([
+  expect(server.peer.received.adjust).toEqual([
     {
       s2s: '1',
       app_token: '4w565xzmb54d',
@@ -162,7 +162,7 @@ test('omits an empty user agent: Meta rejects an empty one, and a website event 
   await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });
   advanceClock();
   await server.deliver();
-  const [event] = server.peer.taken.meta;
+  const [event] = server.peer.received.meta;
   expect(event).toMatchObject({ action_source: 'system_generated', user_data: { client_ip_address: '203.0.113.9' } });
   expect(event?.user_data).not.toHaveProperty('client_user_agent');
 });
@@ -192,7 +192,7 @@ test('accepts signed deposits of an operator once each, and returns unknown name
   advanceClock();
   await server.deliver();
   const eventId = await conversionId('deposit', 'aurora:D-81');
-  expect(server.peer.taken.meta).toEqual([
+  expect(server.peer.received.meta).toEqual([
     expect.objectContaining({
       event_name: 'Purchase',
       event_id: eventId,
@@ -200,11 +200,11 @@ test('accepts signed deposits of an operator once each, and returns unknown name
       custom_data: { value: 250_000, currency: 'VND' },
     }),
   ]);
-  expect(server.peer.taken.tiktok[0]).toMatchObject({
+  expect(server.peer.received.tiktok[0]).toMatchObject({
     event: 'Purchase',
     properties: { value: 250_000, currency: 'VND' },
   });
-  expect(server.peer.taken.ga4[0]?.events[0]).toEqual({
+  expect(server.peer.received.ga4[0]?.events[0]).toEqual({
     name: 'purchase',
     params: {
       event_id: eventId,
@@ -224,6 +224,6 @@ test('sends nothing to Meta if only the country is known', async () => {
   await server.db.updateTable('conversion').set({ ip: null, user_agent: null }).execute();
   advanceClock();
   await server.deliver();
-  expect(server.peer.taken.meta).toEqual([]);
+  expect(server.peer.received.meta).toEqual([]);
   expect(await findState('facebook')).toMatchObject({ state: 'waiting', reason: 'identifier', country: 'VN' });
 });

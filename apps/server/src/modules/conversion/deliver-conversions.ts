@@ -5,7 +5,7 @@ import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
-import { findConsentFor, type ConversionConsent, chooseTrack } from '#src/modules/conversion/conversion-consent.ts';
+import { findConsent, type ConversionConsent, chooseTrack } from '#src/modules/conversion/conversion-consent.ts';
 import {
   claimConversions,
   type ClaimedConversion,
@@ -102,7 +102,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     job: ClaimedConversion,
     { vendor, account, merchant }: PreparedDelivery,
   ): Promise<JobOutcome> => {
-    const allowed = await findConsentFor(db, merchant, job, vendor.purpose);
+    const allowed = await findConsent(db, merchant, job, vendor.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
     const conversion = await buildConversion(services, job, allowed);

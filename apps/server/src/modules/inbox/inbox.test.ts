@@ -70,10 +70,10 @@ test('[S6-017] sends the unread count at once and after each change', async () =
     'no-store',
   ]);
   expect(stream.headers['x-content-type-options']).toBe('nosniff');
-  await stream.until('data: {"unreadCount":1,"arrived":0}');
+  await stream.waitFor('data: {"unreadCount":1,"arrived":0}');
   const message = { id: (await readInbox(token)).messages[0]?.id ?? '' };
   await server.call(readMessage, message, { token });
-  await stream.until('data: {"unreadCount":0,"arrived":0}');
+  await stream.waitFor('data: {"unreadCount":0,"arrived":0}');
   stream.disconnect();
   await stream.ended;
 });
@@ -82,14 +82,14 @@ test('[S6-017] continues a reconnected stream from the last event', async () => 
   const { id, token } = await server.newMember();
   await write(id);
   const before = await openEventStream(server.port, { token });
-  await before.until('\n\n');
+  await before.waitFor('\n\n');
   const lastEventId = /^id: (\d+)$/m.exec(before.text())?.[1] ?? '';
   before.disconnect();
   await before.ended;
   await write(id);
   await write(id);
   const after = await openEventStream(server.port, { token, lastEventId });
-  await after.until('data: {"unreadCount":3,"arrived":2}');
+  await after.waitFor('data: {"unreadCount":3,"arrived":2}');
   after.disconnect();
 });
 
@@ -98,7 +98,7 @@ test('[S6-017, S6-001] requires a session for a stream, and allows a member eigh
   const { token } = await server.newMember();
   const streams = await Promise.all(Array.from({ length: 8 }, () => openEventStream(server.port, { token })));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  await Promise.all(streams.map((stream) => stream.until('event: unread')));
+  await Promise.all(streams.map((stream) => stream.waitFor('event: unread')));
   expect((await openEventStream(server.port, { token })).status).toBe(429);
   streams.forEach((stream) => stream.disconnect());
 });

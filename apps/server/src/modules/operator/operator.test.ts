@@ -93,13 +93,13 @@ const won = {
 test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
   const token = await logInForToken('demo');
   const stream = await openEventStream(server.port, { token });
-  await stream.until('"unreadCount":0');
+  await stream.waitFor('"unreadCount":0');
   const calls = [
     await callAsOperator(server, won, { id: 'draw-81' }),
     await callAsOperator(server, won, { id: 'draw-81' }),
   ];
   expect(calls.map(({ value }) => value)).toEqual([{ unknown: ['nobody'] }, { unknown: ['nobody'] }]);
-  await stream.until('"unreadCount":1,"arrived":1');
+  await stream.waitFor('"unreadCount":1,"arrived":1');
   stream.disconnect();
   const titles = await Promise.all(
     (['EN', 'VI', 'FR'] as const).map(async (language) => {

@@ -76,7 +76,7 @@ test('[S6-020] has no administration endpoints', async () => {
   expect(named.map(({ name }) => name)).toEqual([]);
   const token = await server.memberToken();
   for (const path of ['/wps/admin', '/wps/merchant', '/wps/system/brand', '/admin']) {
-    const { status } = await server.ask(path, { headers: { authorization: token } });
+    const { status } = await server.request(path, { headers: { authorization: token } });
     expect(status, path).toBe(404);
   }
 });

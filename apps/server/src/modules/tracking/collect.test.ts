@@ -22,7 +22,7 @@ test('[S7-027, S4-068] counts measurements for the merchant of the host, and ign
 });
 
 test('[S7-027] accepts a beacon at /wps/system/collect', async () => {
-  const { status } = await server.ask('/wps/system/collect', {
+  const { status } = await server.request('/wps/system/collect', {
     method: 'POST',
     body: JSON.stringify({ ...report, value: { kind: 'status', outcome: 'late', ms: 15_000 } }),
     headers: { 'content-type': 'application/json' },
@@ -42,7 +42,7 @@ test('[S7-027] accepts measurements during maintenance', async () => {
 
 test('[security: beacon] rejects unknown keys, times out of range and bodies over 8 KB', async () => {
   const post = async (body: string) => {
-    const { status } = await server.ask(collect.path, {
+    const { status } = await server.request(collect.path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },

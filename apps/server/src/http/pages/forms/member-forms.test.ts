@@ -39,7 +39,7 @@ type Drawn = Pick<PageRequest, 'formError' | 'formResult' | 'content'>;
 
 async function post(at: string, fields: Record<string, string>, origin = 'http://localhost') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
-  const answer = await server.ask(at, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  const answer = await server.request(at, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
   const drawn: Drawn | null = answer.status === 200 ? JSON.parse(answer.text) : null;
   return { ...answer, drawn };
 }
@@ -95,7 +95,7 @@ test('[S7-050, S2-018] a promo code posted before the scripts gives its credits,
 });
 
 test('[S7-050] the page of promotions is drawn with a place for codes while there is one', async () => {
-  const drawn = async (): Promise<Drawn> => JSON.parse((await server.ask('/m/activity')).text);
+  const drawn = async (): Promise<Drawn> => JSON.parse((await server.request('/m/activity')).text);
   expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: true });
   await server.db
     .updateTable('promo_code')
@@ -108,7 +108,7 @@ test('what no database keeps is named, in a form and in the address of a page', 
   const { drawn } = await post('/m/support/note', { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(drawn?.formError?.fields).toEqual({ text: 'not_allowed' });
   for (const page of ['/m/game?search=%00', '/m/activity?id=a%00', '/m/lottery?vendor=%00']) {
-    expect((await server.ask(page)).status).toBe(200);
+    expect((await server.request(page)).status).toBe(200);
   }
 });
 

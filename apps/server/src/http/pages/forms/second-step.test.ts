@@ -11,7 +11,7 @@ import {
   readHandoverToken,
   startFormsServer,
 } from '#test/servers/forms-server.ts';
-import type { Answer } from '#test/http-request.ts';
+import type { TestResponse } from '#test/http-request.ts';
 import { makeIpAddress } from '#test/mobile.ts';
 import { readLastCode, readOutbox } from '#test/outbox.ts';
 
@@ -30,11 +30,11 @@ afterAll(() => server.close());
 const shownByApp = (): string => new TOTP({ secret: SECRET }).generate({ timestamp: server.clock.now() });
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-function logIn(username: string, query = ''): Promise<Answer> {
+function logIn(username: string, query = ''): Promise<TestResponse> {
   return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: makeIpAddress() });
 }
 
-function stepOf(answer: Answer): SecondStep {
+function stepOf(answer: TestResponse): SecondStep {
   const step = parseRenderedForm(answer).refused.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;

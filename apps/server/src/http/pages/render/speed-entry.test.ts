@@ -17,7 +17,7 @@ afterAll(() => house.close());
 test.each(['/m/index.html', '/m/speed-domain'])(
   '[S2-009, S7-024] %s measures the domains of its merchant',
   async (path) => {
-    const answer = await house.server.ask(`${path}?affiliateCode=abc`);
+    const answer = await house.server.request(`${path}?affiliateCode=abc`);
     expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const policy = answer.headers['content-security-policy'] ?? '';
@@ -26,13 +26,13 @@ test.each(['/m/index.html', '/m/speed-domain'])(
 );
 
 test('[S2-009, S2-014] with nothing to choose from it leads home, with its query', async () => {
-  const answer = await house.server.ask('/m/index.html?r=abc', { host: 'alone.localhost' });
+  const answer = await house.server.request('/m/index.html?r=abc', { host: 'alone.localhost' });
   expect([answer.status, answer.headers['location']]).toEqual([302, '/m/home?r=abc']);
 });
 
 test('[S2-009] only the pages of the same merchant’s domains may measure, and they see nothing else', async () => {
   const allowed = async (origin: string, path: string, host = 'localhost') =>
-    (await house.server.ask(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
+    (await house.server.request(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
   expect(await allowed('https://m1.example', PING)).toBe('https://m1.example');
   expect(await allowed('https://evil.example', PING)).toBeUndefined();
   expect(await allowed('null', PING)).toBeUndefined();
@@ -41,7 +41,7 @@ test('[S2-009] only the pages of the same merchant’s domains may measure, and 
 });
 
 test('[S2-009] no page of another merchant calls these domains', async () => {
-  const { headers } = await house.server.ask('/m/home', { host: 'alone.localhost' });
+  const { headers } = await house.server.request('/m/home', { host: 'alone.localhost' });
   expect(headers['content-security-policy']).not.toContain('m1.example');
 });
 
@@ -50,13 +50,13 @@ test.each([
   ['/m/member/home', '/m/home'],
   ['/m/register.html', '/m/register'],
 ])('[S2-009] %s leads to %s, with its query', async (from, to) => {
-  const answer = await house.server.ask(`${from}?r=abc`);
+  const answer = await house.server.request(`${from}?r=abc`);
   expect([answer.status, answer.headers['location']]).toEqual([302, `${to}?r=abc`]);
 });
 
 test('[S7-056] a page may call the address that its merchant’s tokens are synced to, and no page of another merchant', async () => {
   const policyOf = async (host: string) => {
-    const { headers } = await house.server.ask('/m/home', { host });
+    const { headers } = await house.server.request('/m/home', { host });
     return headers['content-security-policy'];
   };
   expect(await policyOf('alone.localhost')).toContain("connect-src 'self' https://sync.example/session;");

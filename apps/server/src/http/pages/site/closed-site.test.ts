@@ -46,19 +46,19 @@ test.each<[string, number, ReturnType<typeof from>]>([
   // Clients can forge addresses further left than the proxy's.
   ['an address somebody wrote before his own', 403, from('198.51.100.4, 203.0.113.9')],
 ])('[S3-058, S2-027] %s is answered %i', async (_what, status, asked) => {
-  const answer = await behind.server.ask('/m/home', asked);
+  const answer = await behind.server.request('/m/home', asked);
   expect(answer.status).toBe(status);
-  expect((await behind.server.ask(getCountry.path, asked)).status).toBe(status);
+  expect((await behind.server.request(getCountry.path, asked)).status).toBe(status);
 });
 
 test('[security: host] without a trusted proxy no header changes the visitor’s address', async () => {
-  const page = await open.server.ask('/m/home', from('203.0.113.9', 'US'));
+  const page = await open.server.request('/m/home', from('203.0.113.9', 'US'));
   expect(page.status).toBe(200);
-  expect((await open.server.ask(getCountry.path, from('203.0.113.9', 'US'))).status).toBe(200);
+  expect((await open.server.request(getCountry.path, from('203.0.113.9', 'US'))).status).toBe(200);
 });
 
 test('[S2-027] a denied visitor sees their address in neutral colours, on a page that is not cached or indexed', async () => {
-  const answer = await behind.server.ask('/m/home', from('203.0.113.9'));
+  const answer = await behind.server.request('/m/home', from('203.0.113.9'));
   expect(answer.text).toBe('denied 203.0.113.9');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(answer.headers['etag']).toBeUndefined();
@@ -72,7 +72,7 @@ test('[S2-027] a denied visitor sees their address in neutral colours, on a page
 
 test('[S2-027] a posted form is denied like a page, without a login', async () => {
   const { host, headers } = from('203.0.113.9');
-  const answer = await behind.server.ask('/m/login', {
+  const answer = await behind.server.request('/m/login', {
     method: 'POST',
     host,
     body: 'username=demo&password=right',
@@ -83,14 +83,14 @@ test('[S2-027] a posted form is denied like a page, without a login', async () =
 
 test('[S2-027, S8-025] support is there for whoever is kept out, and during a maintenance', async () => {
   for (const asked of [from('203.0.113.9'), { host: 'shut.localhost' }]) {
-    expect((await behind.server.ask('/m/support', asked)).text).not.toMatch(/^(denied|maintenance)/);
-    expect((await behind.server.ask('/m/support/chat?x=1', asked)).text).not.toMatch(/^(denied|maintenance)/);
-    expect((await behind.server.ask('/m/supporters', asked)).text).toMatch(/^(denied|maintenance)/);
+    expect((await behind.server.request('/m/support', asked)).text).not.toMatch(/^(denied|maintenance)/);
+    expect((await behind.server.request('/m/support/chat?x=1', asked)).text).not.toMatch(/^(denied|maintenance)/);
+    expect((await behind.server.request('/m/supporters', asked)).text).toMatch(/^(denied|maintenance)/);
   }
 });
 
 test('[S2-027, S3-058] a maintenance is 503 for pages and calls, with when to come back, and never kept', async () => {
-  const page = await open.server.ask('/m/lottery', { host: 'shut.localhost' });
+  const page = await open.server.request('/m/lottery', { host: 'shut.localhost' });
   expect([page.status, page.text]).toEqual([503, `maintenance ${endsAt.toISOString()}`]);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
@@ -111,8 +111,8 @@ test.each([
   async (search, reads, language) => {
     for (const asked of [from('203.0.113.9'), { host: 'shut.localhost', headers: {} }]) {
       const headers = { ...asked.headers, 'accept-language': reads };
-      const answer = await behind.server.ask(`/m/lottery${search}`, { host: asked.host, headers });
-      expect([answer.headers['location'], behind.noticed.at(-1)?.language]).toEqual([undefined, language]);
+      const answer = await behind.server.request(`/m/lottery${search}`, { host: asked.host, headers });
+      expect([answer.headers['location'], behind.noticeRequests.at(-1)?.language]).toEqual([undefined, language]);
       const kept = search.endsWith('VI') ? expect.stringMatching(/^foyer\.language=VI; /) : undefined;
       expect(answer.headers['set-cookie']).toEqual(kept);
     }
@@ -120,7 +120,7 @@ test.each([
 );
 
 test('[S2-027] a host that is nobody’s shows no brand, and its calls are refused', async () => {
-  const page = await open.server.ask('/m/home', { host: 'elsewhere.example' });
+  const page = await open.server.request('/m/home', { host: 'elsewhere.example' });
   expect([page.status, page.text]).toEqual([421, 'domain null']);
   const call = await open.server.call(getStatus, {}, { host: 'elsewhere.example' });
   expect([call.status, call.errorCode]).toEqual([421, 'domain_not_available']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => house.close());
 
-const ask = (path: string, host = 'localhost') => house.server.ask(path, { host });
+const ask = (path: string, host = 'localhost') => house.server.request(path, { host });
 
 test('[S2-017] robots.txt lets pages be read, calls not, and names the sitemap where the host may be listed', async () => {
   const listed = await ask('/robots.txt');
@@ -46,17 +46,21 @@ test('[S2-017] the sitemap has every listed page in every language, each naming 
 });
 
 test('[S2-017] a page is drawn with the configured address, not with the one of the request', async () => {
-  house.drawn.length = 0;
+  house.renderRequests.length = 0;
   await ask('/m/made/up', 'localhost:9999');
-  expect(house.drawn[0]?.metadata).toEqual({ origin: ORIGIN, picture: '/m/share.jpg?v=a1', defaultLanguage: 'EN' });
+  expect(house.renderRequests[0]?.metadata).toEqual({
+    origin: ORIGIN,
+    picture: '/m/share.jpg?v=a1',
+    defaultLanguage: 'EN',
+  });
 });
 
 test('a phone of a person is spared what a page says to others, and what was drawn for one is not given to the other', async () => {
-  house.drawn.length = 0;
-  const askAs = (agent: string) => house.server.ask('/m/home', { headers: { 'user-agent': agent } });
+  house.renderRequests.length = 0;
+  const askAs = (agent: string) => house.server.request('/m/home', { headers: { 'user-agent': agent } });
   const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
   for (const agent of [phone, `${phone} (compatible; Googlebot/2.1)`, phone]) await askAs(agent);
-  expect(house.drawn.map(({ metadata: about }) => about === null)).toEqual([true, false]);
+  expect(house.renderRequests.map(({ metadata: about }) => about === null)).toEqual([true, false]);
 });
 
 test.each([

@@ -42,25 +42,25 @@ afterAll(async () => {
 });
 
 test('[S2-010, S7-057] the worker is at /m/sw.js, may call only its own site, and is revalidated each time', async () => {
-  const answer = await server.ask('/m/sw.js?env=development&merchant=aurora');
+  const answer = await server.request('/m/sw.js?env=development&merchant=aurora');
   expect([answer.status, answer.text]).toEqual([200, 'the worker']);
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; script-src 'none'");
   const etag = answer.headers['etag'] ?? '';
-  expect((await server.ask('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await server.request('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
 test('[security: service worker] switched off, a browser gets the worker that removes itself', async () => {
-  expect((await without.ask('/m/sw.js')).text).toBe('the worker that leaves');
-  expect(JSON.parse((await without.ask('/m/assets.json')).text)).toMatchObject({ worker: false });
+  expect((await without.request('/m/sw.js')).text).toBe('the worker that leaves');
+  expect(JSON.parse((await without.request('/m/assets.json')).text)).toMatchObject({ worker: false });
 });
 
 test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
   '[S4-056, S7-029] the asset manifest %s names the current build, also after a deployment',
   async (manifest) => {
     write('client/assets.json', '{"hash":"0123456789abcdef"}');
-    const ask = async () => JSON.parse((await server.ask(manifest, { headers: { merchant: 'aurora' } })).text);
+    const ask = async () => JSON.parse((await server.request(manifest, { headers: { merchant: 'aurora' } })).text);
     expect(await ask()).toEqual({ hash: '0123456789abcdef', env: 'development', worker: true });
     write('client/assets.json', '{"hash":"fedcba9876543210"}');
     expect(await ask()).toMatchObject({ hash: 'fedcba9876543210' });
@@ -68,13 +68,13 @@ test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
 );
 
 test('a page of an earlier build finds its files', async () => {
-  expect((await server.ask('/m/assets/entry-new.js')).text).toBe('new');
-  expect((await server.ask('/m/assets/entry-old.js')).text).toBe('old');
-  expect((await server.ask('/m/assets/entry-gone.js')).status).toBe(404);
+  expect((await server.request('/m/assets/entry-new.js')).text).toBe('new');
+  expect((await server.request('/m/assets/entry-old.js')).text).toBe('old');
+  expect((await server.request('/m/assets/entry-gone.js')).status).toBe(404);
 });
 
 test('[S3-047, S7-026] the manifest is the merchant’s own, in the language asked for, and its icons are there', async () => {
-  const answer = await server.ask('/m/manifest.webmanifest?lang=VI');
+  const answer = await server.request('/m/manifest.webmanifest?lang=VI');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = manifestSchema.parse(JSON.parse(answer.text));
   expect(manifest).toMatchObject({
@@ -111,6 +111,6 @@ test('[S3-047, S7-026] the manifest is the merchant’s own, in the language ask
 test('[S7-026] the call answers the host’s manifest, whichever merchant it asks for, and waits 10 s at most', async () => {
   const { status, value } = await server.call(getManifest, { merchantCode: 'lotus', _: '1' });
   expect(status).toBe(200);
-  expect(value).toEqual(JSON.parse((await server.ask('/m/manifest.webmanifest?lang=EN')).text));
+  expect(value).toEqual(JSON.parse((await server.request('/m/manifest.webmanifest?lang=EN')).text));
   expect(getManifest.timeoutMs).toBe(10_000);
 });

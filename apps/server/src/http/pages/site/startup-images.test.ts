@@ -25,12 +25,12 @@ test('a screen’s image is the brand’s splash in its exact pixels, and is imm
 test.each(['1x1.png', '99999x99999.png', '640x1136.webp', '..%2fsplash.svg', '640x1136.png%00'])(
   'no picture is drawn for %s, which is no screen',
   async (name) => {
-    expect((await server.ask(`${AT}/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await server.request(`${AT}/${name}`)).status).toBeGreaterThanOrEqual(400);
   },
 );
 
 test('a brand that is not there has none', async () => {
-  expect((await server.ask('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
+  expect((await server.request('/m/brand/nobody/r1/startup/640x1136.png')).status).toBe(404);
 });
 
 test('draws an image once per splash, for any invented revisions', async () => {

@@ -144,7 +144,7 @@ describe('the endpoints of home', () => {
   });
 
   test('[S3-059] returns no hand-off origin and no session rule in the status', async () => {
-    const { text } = await server.ask('/wps/v2/system/status');
+    const { text } = await server.request('/wps/v2/system/status');
     expect(text).not.toContain('partner.example');
     expect(text).not.toMatch(/idleMinutes|legacyToken|denyAddresses|secret/i);
   });

@@ -3,7 +3,7 @@ import { unlinkedIdentitySchema } from '@foyer/contract/identity/identity-proof'
 import { login } from '@foyer/contract/session/login';
 import { refreshMayaTokens } from '@foyer/contract/identity/refresh-maya-tokens';
 import { loginMaya, loginTelegram } from '@foyer/contract/session/provider-logins';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ test.each(['sessionId', 'env', 'registerUrl', 'domain'])(
     const complete = { sessionId: 's-00099', env: 'sandbox', registerUrl, domain };
     const body = JSON.stringify(Object.fromEntries(Object.entries(complete).filter(([field]) => field !== name)));
     const headers = { 'content-type': 'application/json' };
-    const response = await ask(server.port, loginMaya.path, { method: 'POST', headers, body });
+    const response = await sendRequest(server.port, loginMaya.path, { method: 'POST', headers, body });
     expect(response.status).toBe(400);
     expect(JSON.parse(response.text)).toMatchObject({ value: { fields: { [name]: 'required' } } });
   },

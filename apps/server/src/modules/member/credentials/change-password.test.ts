@@ -52,7 +52,7 @@ test('[S4-018, S2-007, S6-012] restricts the session of an expired password to t
   expect(others.length).toBeGreaterThan(8);
   for (const endpoint of others) {
     const post = endpoint.method === 'POST' ? { body: '{}' } : {};
-    const { status, text } = await server.ask(endpoint.path, {
+    const { status, text } = await server.request(endpoint.path, {
       method: endpoint.method,
       headers: { authorization: token, 'content-type': 'application/json' },
       ...post,

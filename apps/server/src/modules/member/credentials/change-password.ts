@@ -53,7 +53,7 @@ export const changePasswordOperation = (services: Services) =>
     });
   });
 
-type Code =
+type PasswordChangeError =
   | 'password_wrong'
   | 'TOO_MANY_REQUEST_LOGIN'
   | 'login.not.session'
@@ -68,7 +68,7 @@ async function confirmMember(
   services: Services,
   oldPassword: string | undefined,
   call: MemberCall,
-): Promise<Result<Credential, Code>> {
+): Promise<Result<Credential, PasswordChangeError>> {
   const { db, clock, credentials } = services;
   if (oldPassword !== undefined) return confirmPassword(services, oldPassword, call);
   const { session } = call;

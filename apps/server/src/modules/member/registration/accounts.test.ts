@@ -66,7 +66,7 @@ test.each([
 test('[S3-003, S3-005, S7-020] GET /wps/member/info returns id, account, type, language and label of the session’s member', async () => {
   const session = sessionValueSchema.parse((await logIn('agent')).value);
   await server.call(setLanguage, { language: 'VI' }, { token: session.token });
-  const { status, text } = await server.ask('/wps/member/info', { headers: { authorization: session.token } });
+  const { status, text } = await server.request('/wps/member/info', { headers: { authorization: session.token } });
   expect([status, JSON.parse(text)]).toMatchObject([
     200,
     { value: { id: session.id, account: 'agent', type: 1, language: 'VI', clubLabel: null } },

@@ -9,7 +9,7 @@ import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeRegistration } from '#test/accounts.ts';
-import { ask } from '#test/http-request.ts';
+import { sendRequest } from '#test/http-request.ts';
 import { makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
 import { readLastCode } from '#test/outbox.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
@@ -97,7 +97,7 @@ async function makeMobileRequest(port: number): Promise<Request> {
   const geetestValidateV4 = await fetchMockProof(port);
   const body = JSON.stringify({ ...number, geetestValidateV4 });
   const request = { method: 'POST', headers: { 'content-type': 'application/json', ...headers() }, body };
-  expect(await ask(port, sendSms.path, request)).toMatchObject({ status: 200 });
+  expect(await sendRequest(port, sendSms.path, request)).toMatchObject({ status: 200 });
   const { registerMethod, registerUrl, domain, login } = makeRegistration();
   const context = { registerMethod, registerUrl, domain, login };
   const payload = { ...number, code: await readLastCode(port, full), password: 'Correct-Horse-9', ...context };

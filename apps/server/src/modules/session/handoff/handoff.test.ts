@@ -65,7 +65,7 @@ test('[S2-015, S6-005] rejects a token at another merchant without using it up',
   const handoffToken = await tokenFor();
   const body = JSON.stringify({ token: handoffToken, audience: SHOP });
   const headers = { 'content-type': 'application/json' };
-  const response = await server.ask(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
+  const response = await server.request(redeemHandoff.path, { method: 'POST', host: 'lotus.localhost', headers, body });
   expect(response.status).toBe(404);
   expect(response.text).toContain(invalid.errorCode);
   expect((await redeem(handoffToken)).status).toBe(200);

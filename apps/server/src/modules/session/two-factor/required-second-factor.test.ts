@@ -53,10 +53,14 @@ test('[ASVS 6.3.3] allows only the set-up of a second factor if the merchant req
   expect(others.length).toBeGreaterThan(8);
   for (const { path, method, name } of others) {
     const headers = { authorization: token, 'content-type': 'application/json' };
-    const { status, text } = await server.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    const { status, text } = await server.request(path, {
+      method,
+      headers,
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
     expect([name, status, JSON.parse(text).errorCode]).toEqual([name, 403, 'second_factor_required']);
   }
-  const stream = await server.ask(INBOX_STREAM_PATH, { headers: { authorization: token } });
+  const stream = await server.request(INBOX_STREAM_PATH, { headers: { authorization: token } });
   expect([stream.status, JSON.parse(stream.text).errorCode]).toEqual([403, 'second_factor_required']);
   expect((await server.call(getFactor, {}, { token })).value).toMatchObject({ channel: null });
 });
