@@ -64,6 +64,8 @@ export interface Config {
   readonly imageStore: ImageStoreConfig;
   /** Whether a start outside of production derives missing images in the background. */
   readonly derivesImagesAhead: boolean;
+  /** Milliseconds that an unused image stays in the folder of the image store; 0 is for ever. */
+  readonly imageRetentionMs: number;
   readonly webDist: string;
   /** Origin of the development server that renders pages from source; `null` uses the build. */
   readonly webDevUrl: string | null;
@@ -103,6 +105,7 @@ export type ImageStoreConfig =
 
 /** Distance of the metrics port from the site's port, unless `METRICS_PORT` is set. */
 const METRICS_OFFSET = 1000;
+const DAY_MS = 24 * 60 * 60_000;
 const LAST_PORT = 65_535;
 /** Where `npm start` starts the demo vendor. */
 const DEMO_VENDOR_URL = 'http://localhost:8090';
@@ -155,6 +158,7 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
     brandsDir: path.resolve(root, env.BRANDS_DIR),
     imageStore: imageStore.value,
     derivesImagesAhead: env.IMAGES_DERIVE_AHEAD === 'on',
+    imageRetentionMs: env.IMAGES_RETENTION_DAYS * DAY_MS,
     webDist: path.resolve(root, env.WEB_DIST),
     webDevUrl: env.WEB_DEV ?? null,
     pushServices: env.PUSH_SERVICES,

@@ -16,6 +16,17 @@ export const imageSettings = {
       'Whether a start outside of production derives all missing images in a background process. With `off` each is derived at its first request.',
     example: 'off',
   }),
+  IMAGES_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days')
+    .transform(Number)
+    .default(30)
+    .register(settingDocs, {
+      type: 'number of days, 0 to 9999',
+      effect:
+        'Days after which an image in the folder is deleted that no brand of this database has any more; 0 deletes none. A database backup that is older than this needs `npm run brand apply` after it is restored. Images in a bucket are never deleted.',
+      example: '90',
+    }),
   IMAGES_S3_URL: z
     .string()
     .regex(/^https?:\/\/[^/?#@\s]+(?:\/[\w.-]+)*$/, 'must be an address such as https://s3.example/bucket')

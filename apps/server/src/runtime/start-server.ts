@@ -11,6 +11,7 @@ import { type Context, createContext } from '#src/context.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createMetrics } from '#src/http/metrics.ts';
 import { startConversionDelivery } from '#src/jobs/deliver-conversions.ts';
+import { startImageRetention } from '#src/jobs/delete-unused-images.ts';
 import { startRetentionJob } from '#src/jobs/retention-job.ts';
 import { startDerivingImages } from '#src/jobs/derive-images.ts';
 import { startPushDelivery } from '#src/jobs/deliver-push.ts';
@@ -121,6 +122,9 @@ async function startParts(
 
   closers.push(startPushDelivery(context, stopping), startConversionDelivery(context, stopping));
   closers.push(startRetentionJob(context, stopping));
+  const { imageStore, imageRetentionMs: retentionMs } = config;
+  if (imageStore.kind === 'folder' && retentionMs > 0)
+    closers.push(startImageRetention(context, { ...imageStore, retentionMs }, stopping));
   const parts = composeApp(context);
   if (config.upstreamUrl === null) closers.push(startOperatorWebhooks(context, stopping));
   else closers.push(watchPlatform({ log, merchants, source: parts.source, stopping }));

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 
 /**
  * Creates an image store in a folder. The folder is created with the first image; instances share the store by sharing the
- * folder.
+ * folder. The modification time of a file is when it was last stored or found in use.
  */
 export function createFolderImageStore(folder: string): ImageStore {
   const toPath = (key: string): string => path.join(folder, key);
   return {
     get: (key) => nullIfMissing(() => readFile(toPath(key))),
-    has: async (key) => (await nullIfMissing(async () => access(toPath(key)).then(() => true))) ?? false,
+    has: (key) => markAsUsed(toPath(key)),
     put: async (key, bytes) => {
       const file = toPath(key);
       const temporary = `${file}.${randomUUID()}.tmp`;
@@ -26,6 +26,38 @@ export function createFolderImageStore(folder: string): ImageStore {
       }
     },
   };
+}
+
+/** Sets the modification time of a file to now; resolves to whether there is such a file. */
+async function markAsUsed(file: string): Promise<boolean> {
+  const now = new Date();
+  return (await nullIfMissing(async () => utimes(file, now, now).then(() => true))) ?? false;
+}
+
+/**
+ * Marks the files of the folder whose keys are in use, deletes those that nobody stored or marked after `before`, and resolves
+ * to how many were deleted. Several instances may do so at the same time: a file that one of them uses is recent for all.
+ */
+export async function deleteUnusedImages(
+  folder: string,
+  { isUsed, before }: { readonly isUsed: (key: string) => boolean; readonly before: Date },
+): Promise<number> {
+  const entries = (await nullIfMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  let deleted = 0;
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (isUsed(path.relative(folder, file).split(path.sep).join('/'))) {
+      await markAsUsed(file);
+      continue;
+    }
+    const modified = await nullIfMissing(async () => (await stat(file)).mtime);
+    if (modified === null || modified >= before) continue;
+    await rm(file, { force: true });
+    // Rejects while the folder has other files.
+    await rmdir(entry.parentPath).catch(() => {});
+    deleted += 1;
+  }
+  return deleted;
 }
 
 async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {

@@ -68,6 +68,12 @@ export async function loadMerchantSite(
   };
 }
 
+/** The image files of every brand, by path inside `art/`, with their hashes. */
+export async function loadImages(db: Database): Promise<readonly MerchantSite['images'][]> {
+  const rows = await db.selectFrom('merchant').select('images').execute();
+  return rows.map(({ images }) => new Map(Object.entries(imagesSchema.parse(images))));
+}
+
 export async function findMerchant(db: Database, code: string): Promise<{ revision: string } | undefined> {
   return db.selectFrom('merchant').select('revision').where('code', '=', code).executeTakeFirst();
 }

@@ -12,6 +12,11 @@ export function renditionKey(hash: string, { width, widest, format }: Omit<Named
   return `${hash.slice(0, 2)}/${hash}/v${ENCODER_VERSION}-${width}-of-${widest}.${format}`;
 }
 
+/** The store's keys of a source and of everything derived from it; `source` is its path inside `art/` without file extension. */
+export function listImageKeys(source: string, hash: string): readonly string[] {
+  return [sourceKey(hash), ...listRenditions(source).map((rendition) => renditionKey(hash, rendition))];
+}
+
 /** A source in the store. */
 export interface ImageSource {
   /** Path inside `art/` without file extension: it determines the derived sizes and formats. */

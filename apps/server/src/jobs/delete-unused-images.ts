@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { deleteUnusedImages } from '#src/adapters/image-store/folder-image-store.ts';
+import type { Context } from '#src/context.ts';
+import type { Database } from '#src/db/schema.ts';
+import { runPeriodically } from '#src/jobs/run-periodically.ts';
+import { listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
+import { loadImages } from '#src/modules/merchant/merchant-store.ts';
+
+const INTERVAL_MS = 60 * 60_000;
+
+interface Store {
+  readonly folder: string;
+  /** Milliseconds that an unused image stays. */
+  readonly retentionMs: number;
+}
+
+/** Deletes the images that no brand in the database has used for the retention time; resolves to how many. */
+export async function deleteImagesOfNoBrand(db: Database, { folder, retentionMs }: Store): Promise<number> {
+  const brands = await loadImages(db);
+  const used = new Set(
+    brands.flatMap((images) =>
+      [...images].flatMap(([file, hash]) => listImageKeys(file.slice(0, -path.extname(file).length), hash)),
+    ),
+  );
+  // Ages of files are by the system's clock.
+  return deleteUnusedImages(folder, { isUsed: (key) => used.has(key), before: new Date(Date.now() - retentionMs) });
+}
+
+/** Deletes unused images every hour until shutdown. */
+export function startImageRetention({ db, log }: Pick<Context, 'db' | 'log'>, store: Store, stopping: AbortSignal) {
+  const onError = (err: unknown): void => log.warn({ err }, 'unused images could not be deleted');
+  return runPeriodically({
+    intervalMs: INTERVAL_MS,
+    task: () => deleteImagesOfNoBrand(db, store),
+    onError,
+    stopping,
+  });
+}
