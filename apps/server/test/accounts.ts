@@ -9,7 +9,6 @@ import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { createCaptcha } from '#src/modules/captcha/captcha.public.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { createCredentials } from '#src/modules/member/member.public.ts';
 import { registerMember } from '#src/modules/member/registration/register-member.ts';
@@ -82,7 +81,6 @@ export async function createTestAccounts(
   const credentials = createCredentials({ db });
   const appsflyer = { token: 'appsflyer-token' };
   const conversionSecrets = conversions ? { [merchant.code]: { appsflyer } } : {};
-  const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
   const services = {
     db,
     clock,
@@ -92,7 +90,7 @@ export async function createTestAccounts(
     metrics,
     passwords,
     methods,
-    enqueueConversion,
+    config: { conversionSecrets },
     claimIdentity: async () => done(null),
     isBreached: async () => false,
   };

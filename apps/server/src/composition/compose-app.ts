@@ -24,7 +24,6 @@ import { createMemberModule } from '#src/modules/member/member.module.ts';
 import { createAuthKeys, createCredentials } from '#src/modules/member/member.public.ts';
 import { createFindBrandImage } from '#src/modules/merchant/merchant.public.ts';
 import { createOperatorModule } from '#src/modules/operator/operator.module.ts';
-import { createEnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createPushModule } from '#src/modules/push/push.module.ts';
 import { createRewardModule } from '#src/modules/reward/reward.module.ts';
 import { createLoginModule } from '#src/modules/session/login/login.module.ts';
@@ -49,7 +48,6 @@ export function composeApp(context: Context): ComposedApp {
   const credentials = createCredentials({ db });
   const authKeys = createAuthKeys({ clock, dataKey, singleUse });
   const findBrandImage = createFindBrandImage(context);
-  const enqueueOperatorWebhook = createEnqueueOperatorWebhook({ clock, operators: config.operators });
 
   const conversion = createConversionModule(context);
   const captcha = createCaptchaModule(context);
@@ -57,7 +55,7 @@ export function composeApp(context: Context): ComposedApp {
   const code = createCodeModule(context, { ...captcha, senders });
   const session = createSessionModule(context);
   const factor = createFactorModule(context, { ...session, ...code, credentials });
-  const accounts = { ...session, ...captcha, ...code, ...factor, ...conversion, authKeys, credentials };
+  const accounts = { ...session, ...captcha, ...code, ...factor, authKeys, credentials };
   const identity = createIdentityModule(context, accounts);
   const login = createLoginModule(context, { ...accounts, ...identity });
   const member = createMemberModule(context, { ...accounts, ...identity });
@@ -65,12 +63,12 @@ export function composeApp(context: Context): ComposedApp {
   const inbox = createInboxModule(context, session);
   const vip = createVipModule(context, inbox);
   const reward = createRewardModule(context, content);
-  const feedback = createFeedbackModule(context, { enqueueOperatorWebhook });
+  const feedback = createFeedbackModule(context);
   const vendor = createVendorModule(context);
-  const game = createGameModule(context, { ...vendor, ...conversion });
+  const game = createGameModule(context, vendor);
   const push = createPushModule(context);
-  const chat = createChatModule(context, { enqueueOperatorWebhook });
-  const operator = createOperatorModule(context, { ...chat, ...inbox, ...conversion });
+  const chat = createChatModule(context);
+  const operator = createOperatorModule(context, { ...chat, ...inbox });
   const system = createSystemModule(context, identity);
   const download = createDownloadModule(context);
 

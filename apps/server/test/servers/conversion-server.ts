@@ -3,7 +3,7 @@ import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { postEvents } from '@foyer/contract/tracking/post-events';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type ConversionPeer, startConversionPeer } from '#test/peers/conversion-peer.ts';
 import { makeEvent } from '#test/events.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -110,9 +110,8 @@ export async function startConversionServer() {
       country: string | null = 'VN',
       merchant = makeMerchant(advertisingBrand),
     ): Promise<void> => {
-      const enqueueConversion = createEnqueueConversion({ clock, conversionSecrets });
       const site = { merchant, origin: 'https://play.example', ip: '203.0.113.9', userAgent: 'Browser/1', country };
-      await enqueueConversion(db, { memberId, name: 'register', of: memberId }, site);
+      await enqueueConversion(context, { memberId, name: 'register', of: memberId }, site);
     },
     listConversions: () =>
       db

@@ -10,6 +10,7 @@ import {
   findConversationOf,
   insertNote,
 } from '#src/modules/chat/conversation-store.ts';
+import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import { countUnread, findBefore } from '#src/modules/chat/message-store.ts';
 
@@ -54,7 +55,7 @@ export const getChatHistoryOperation = ({ db, hub }: Chat) =>
   });
 
 /** Stores a note of a person who cannot chat. Five per hour from one network. */
-export const leaveNoteOperation = ({ db, clock, limits, enqueueOperatorWebhook }: Chat) =>
+export const leaveNoteOperation = ({ config, db, clock, limits }: Chat) =>
   operation(leaveNote, async ({ contact, text }, { merchant, session, network }) => {
     const taken = await limits.notes.take(`${merchant.code} ${network}`);
     if (!taken.allowed) return refuse('TOO_MANY_REQUEST', { retryAfterSeconds: taken.retryAfterSeconds });
@@ -68,7 +69,7 @@ export const leaveNoteOperation = ({ db, clock, limits, enqueueOperatorWebhook }
         text,
         created_at: new Date(clock.now()),
       });
-      await enqueueOperatorWebhook(trx, merchant.code, async () => ({
+      await enqueueOperatorWebhook({ config, clock, db: trx }, merchant.code, async () => ({
         type: 'note.left',
         data: { member, contact, text },
       }));

@@ -10,18 +10,16 @@ import {
   leaveNoteOperation,
 } from '#src/modules/chat/chat-operations.ts';
 import { createChat } from '#src/modules/chat/chat.public.ts';
-import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { createFilterActiveSessions } from '#src/modules/session/session.public.ts';
 
-interface Dependencies {
-  readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
-}
-
 /** Support chat: its endpoints, its socket under /wps, and the agent console for development. */
-export function createChatModule(context: Context, { enqueueOperatorWebhook }: Dependencies) {
-  const { db, clock, limits, log, dataKey } = context;
-  const chat = createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook });
-  const socket = createChatPlugin({ chat, log, filterActiveSessions: createFilterActiveSessions(context) });
+export function createChatModule(context: Context) {
+  const chat = createChat(context);
+  const socket = createChatPlugin({
+    chat,
+    log: context.log,
+    filterActiveSessions: createFilterActiveSessions(context),
+  });
   const operations: readonly Operation[] = [
     launchChatOperation(chat),
     getChatUnreadOperation(chat),

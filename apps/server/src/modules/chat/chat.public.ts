@@ -1,32 +1,28 @@
 import type { Limit } from '#src/adapters/limits/limits.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Database } from '#src/db/schema.ts';
 import { type ChatKeys, createChatKeys } from '#src/modules/chat/chat-keys.ts';
 import { type ChatHub, createChatHub } from '#src/modules/chat/chat-hub.ts';
-import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { Context } from '#src/context.ts';
 
 export { findPartner, setAgentPresence } from '#src/modules/chat/conversation-store.ts';
 
 /** Services of the chat. */
-export interface Chat {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface Chat extends OperatorWebhookServices {
   readonly keys: ChatKeys;
   readonly hub: ChatHub;
-  readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
   readonly limits: Readonly<Record<'launch' | 'messages' | 'pictures' | 'notes', Limit>>;
-}
-
-interface Services extends Pick<Context, 'db' | 'clock' | 'limits' | 'dataKey'> {
-  /** Notifies the operator's systems; optional in tests. */
-  readonly enqueueOperatorWebhook?: EnqueueOperatorWebhook;
 }
 
 const MINUTE_S = 60;
 
 /** Creates the chat with its limits per member, and per network for notes. */
-export function createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook = async () => {} }: Services): Chat {
+export function createChat({
+  config,
+  db,
+  clock,
+  limits,
+  dataKey,
+}: Omit<Context, 'config'> & OperatorWebhookServices): Chat {
   const keys = createChatKeys({ clock, dataKey });
   const limit = (name: string, points: number, windowSeconds: number): Limit =>
     limits.create({ name: `chat-${name}`, points, windowSeconds, whenDown: 'count-locally' });
@@ -35,7 +31,7 @@ export function createChat({ db, clock, limits, dataKey, enqueueOperatorWebhook 
     clock,
     keys,
     hub: createChatHub({ db, clock, keys }),
-    enqueueOperatorWebhook,
+    config,
     limits: {
       launch: limit('launch', 30, MINUTE_S),
       messages: limit('messages', 10, 10),

@@ -171,8 +171,8 @@ test.each([
 });
 
 test('terminates a half-open socket, closes one without hello after 10 s, and keeps one that responds', async () => {
-  const { db, clock, context } = server;
-  const chat = createChat({ db, clock, limits: context.limits, dataKey: createDataKey(db, []) });
+  const { clock } = server;
+  const chat = createChat(server.context);
   const merchant = makeMerchant({ flags: { CBS3: true } });
   const openOne = () => {
     const ends: (number | 'terminated')[] = [];

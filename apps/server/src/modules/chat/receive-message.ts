@@ -4,6 +4,7 @@ import type { Chat } from '#src/modules/chat/chat.public.ts';
 import type { ChatMember } from '#src/modules/chat/join-conversation.ts';
 import { findPartner } from '#src/modules/chat/conversation-store.ts';
 import { hasImage } from '#src/modules/chat/image-store.ts';
+import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import { touchSession } from '#src/modules/session/session.public.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function receiveMessage(
   await chat.hub.post(
     { conversation_id: conversationId, author: 'member', client_id: clientId, text: trimmed, image_id: imageId },
     (trx) =>
-      chat.enqueueOperatorWebhook(trx, merchantCode, async () => ({
+      enqueueOperatorWebhook({ ...chat, db: trx }, merchantCode, async () => ({
         type: 'chat.message',
         data: {
           conversationId,

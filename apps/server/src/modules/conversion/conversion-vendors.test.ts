@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -156,10 +156,10 @@ test('omits an empty user agent: Meta rejects an empty one, and a website event 
   const member = await server.newMemberFromAd();
   await server.giveConsent(member.token);
   const conversionSecrets = { aurora: { facebook: { accessToken: 'meta-access-token' } } };
-  const note = createEnqueueConversion({ clock: server.clock, conversionSecrets });
+  const services = { ...server.context, config: { conversionSecrets } };
   const site = { merchant: makeMerchant(advertisingBrand), origin: 'https://play.example', ip: '203.0.113.9' };
   const registered = { memberId: member.id, name: 'register', of: member.id } as const;
-  await note(server.db, registered, { ...site, userAgent: '', country: 'VN' });
+  await enqueueConversion(services, registered, { ...site, userAgent: '', country: 'VN' });
   advanceClock();
   await server.deliver();
   const [event] = server.peer.received.meta;

@@ -1,15 +1,13 @@
 import { takeDeposits } from '@foyer/contract/tracking/take-deposits';
 import type { Context } from '#src/context.ts';
 import { type Operation, operation } from '#src/http/wps/operation.ts';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { done } from '#src/http/result.ts';
 import { claimBrowserDeposits } from '#src/modules/conversion/browser-deposits.ts';
 
 /** Conversions: other modules queue them, a job sends them to advertisers. */
-export function createConversionModule({ config, db, clock }: Context) {
+export function createConversionModule({ db, clock }: Context) {
   const operations: readonly Operation[] = [takeDepositsOperation({ db, clock })];
-  const { conversionSecrets } = config;
-  return { operations, enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }) };
+  return { operations };
 }
 
 /** Returns the member's waiting deposits to the first browser that calls. Only browsers with consent call it. [S9-035] */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
-import type { Clock } from '#src/clock.ts';
+import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
-import type { Database } from '#src/db/schema.ts';
+import type { Context } from '#src/context.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { storeBrowserDeposit } from '#src/modules/conversion/browser-deposits.ts';
 import { insertConversions } from '#src/modules/conversion/conversion-store.ts';
@@ -29,16 +29,8 @@ export interface NewConversion {
 /** The site, and the browser's data if the call came from a browser. */
 export type ConversionCall = Pick<Call, 'merchant' | 'origin'> & Partial<Pick<Call, 'ip' | 'userAgent' | 'country'>>;
 
-/**
- * Queues a conversion for each of the merchant's advertisers, in the caller's transaction. Ignores a conversion that is already
- * queued, closed accounts and merchants without advertisers. Consent is checked before sending. A deposit also waits for a
- * browser of the member.
- */
-export type EnqueueConversion = (db: Database, conversion: NewConversion, call: ConversionCall) => Promise<void>;
-
-interface Services {
-  readonly clock: Clock;
-  readonly conversionSecrets: ConversionSecrets;
+export interface ConversionServices extends Pick<Context, 'db' | 'clock'> {
+  readonly config: Pick<Config, 'conversionSecrets'>;
 }
 
 /** Returns the merchant's secrets and public ids at advertisers for one of its sites. */
@@ -51,40 +43,47 @@ export function getConversionAccount(merchant: Merchant, origin: string, convers
 const isDeposit = (name: ConversionName): name is DepositName => name !== 'register' && name !== 'firstLaunch';
 const getEventKind = (name: ConversionName): Kind => (isDeposit(name) ? 'deposit' : name);
 
-export function createEnqueueConversion({ clock, conversionSecrets }: Services): EnqueueConversion {
-  return async (db, { memberId, name, of, money, at }, { merchant, origin, ...browser }) => {
-    const account = getConversionAccount(merchant, origin, conversionSecrets);
-    const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isConfigured(account));
-    // Browsers report all other conversions themselves; a deposit arrives without a browser.
-    const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
-    if (vendors.length === 0 && deposit === null) return;
-    if (!(await mayPlay(db, memberId))) return;
-    const eventId = await conversionId(getEventKind(name), of);
-    if (eventId === null) throw new Error('this process has no Web Crypto');
-    const now = clock.now();
-    const created_at = new Date(Math.min(at ?? now, now));
-    const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
-    if (deposit !== null) await storeBrowserDeposit(db, { ...subject, ...deposit, created_at, delivered_at: null });
-    const row = {
-      ...subject,
-      name,
-      amount: money?.amount ?? null,
-      currency: money?.currency ?? null,
-      origin,
-      ip: browser.ip ?? null,
-      // Vendors reject an empty user agent.
-      user_agent: browser.userAgent || null,
-      country: browser.country ?? null,
-      state: 'waiting' as const,
-      reason: null,
-      status: null,
-      due_at: new Date(now + HEAD_START_MS),
-      created_at,
-      settled_at: null,
-    };
-    await insertConversions(
-      db,
-      vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
-    );
+/**
+ * Queues a conversion for each of the merchant's advertisers, in the transaction that `db` may be. Ignores a conversion that is
+ * already queued, closed accounts and merchants without advertisers. Consent is checked before sending. A deposit also waits for
+ * a browser of the member.
+ */
+export async function enqueueConversion(
+  { db, clock, config: { conversionSecrets } }: ConversionServices,
+  { memberId, name, of, money, at }: NewConversion,
+  { merchant, origin, ...browser }: ConversionCall,
+): Promise<void> {
+  const account = getConversionAccount(merchant, origin, conversionSecrets);
+  const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isConfigured(account));
+  // Browsers report all other conversions themselves; a deposit arrives without a browser.
+  const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
+  if (vendors.length === 0 && deposit === null) return;
+  if (!(await mayPlay(db, memberId))) return;
+  const eventId = await conversionId(getEventKind(name), of);
+  if (eventId === null) throw new Error('this process has no Web Crypto');
+  const now = clock.now();
+  const created_at = new Date(Math.min(at ?? now, now));
+  const subject = { merchant_code: merchant.code, member_id: memberId, event_id: eventId };
+  if (deposit !== null) await storeBrowserDeposit(db, { ...subject, ...deposit, created_at, delivered_at: null });
+  const row = {
+    ...subject,
+    name,
+    amount: money?.amount ?? null,
+    currency: money?.currency ?? null,
+    origin,
+    ip: browser.ip ?? null,
+    // Vendors reject an empty user agent.
+    user_agent: browser.userAgent || null,
+    country: browser.country ?? null,
+    state: 'waiting' as const,
+    reason: null,
+    status: null,
+    due_at: new Date(now + HEAD_START_MS),
+    created_at,
+    settled_at: null,
   };
+  await insertConversions(
+    db,
+    vendors.map(([vendor]) => ({ ...row, id: randomUUID(), vendor })),
+  );
 }

@@ -1,7 +1,6 @@
 import { launchLottery } from '@foyer/contract/game/launch';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
@@ -60,7 +59,7 @@ async function createAccountServices() {
     db: server.db,
     clock,
     passwords,
-    enqueueConversion: createEnqueueConversion({ clock, conversionSecrets }),
+    config: { conversionSecrets },
   };
   const { username, password, ...context } = makeRegistration({ login: false });
   return { accounts, services, username, password, context };

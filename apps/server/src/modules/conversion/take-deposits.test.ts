@@ -3,7 +3,7 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { createEnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
@@ -73,13 +73,13 @@ test('keeps a deposit for a day, and returns it to no other member or visitor', 
 
 test('stores no deposit for browsers of a merchant without advertisers', async () => {
   const { id } = await newDepositor();
-  const enqueueConversion = createEnqueueConversion({ clock: server.clock, conversionSecrets: {} });
+  const services = { ...server.context, config: { conversionSecrets: {} } };
   const deposit = { memberId: id, name: 'deposit', of: 'aurora:D-1', money: { amount: 1, currency: 'VND' } } as const;
   const storedDeposits = () => server.db.selectFrom('browser_deposit').selectAll().execute();
-  await enqueueConversion(server.db, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
+  await enqueueConversion(services, deposit, { merchant: makeMerchant(), origin: 'https://play.example' });
   expect(await storedDeposits()).toEqual([]);
   // Without server secrets only a browser can report the deposit.
-  await enqueueConversion(server.db, deposit, {
+  await enqueueConversion(services, deposit, {
     merchant: makeMerchant(advertisingBrand),
     origin: 'https://play.example',
   });

@@ -2,7 +2,7 @@ import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { Insertable } from 'kysely';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import type { EnqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
+import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
@@ -10,12 +10,8 @@ import type { FeedbackTables } from '#src/modules/feedback/feedback-tables.ts';
 const FEEDBACK_LIMIT = { points: 3, windowSeconds: 10 * 60, perDay: 10 };
 const DAY_S = 24 * 60 * 60;
 
-interface Services extends Pick<Context, 'db' | 'clock' | 'limits'> {
-  readonly enqueueOperatorWebhook: EnqueueOperatorWebhook;
-}
-
 /** Stores feedback of a member with language and user agent. Limited per member. [S2-008] */
-export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhook }: Services) {
+export function sendFeedbackOperation({ config, db, clock, limits }: Context) {
   const rule = { whenDown: 'refuse' } as const;
   const { points, windowSeconds, perDay } = FEEDBACK_LIMIT;
   const burst = limits.create({ ...rule, name: 'feedback', points, windowSeconds });
@@ -36,7 +32,10 @@ export function sendFeedbackOperation({ db, clock, limits, enqueueOperatorWebhoo
       const row = { id: rowId, ...from, topic, message, language, created_at: receivedAt };
       if (!(await insertFeedback(trx, row))) return;
       const data = { member, topic, text: message, language };
-      await enqueueOperatorWebhook(trx, merchant.code, async () => ({ type: 'feedback.sent', data }));
+      await enqueueOperatorWebhook({ config, clock, db: trx }, merchant.code, async () => ({
+        type: 'feedback.sent',
+        data,
+      }));
     });
     return done({ receivedAt: receivedAt.toISOString() });
   });

@@ -1,12 +1,10 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import {
   createReadVendors,
   getGameVendorsOperation,
   newGameVendorOperation,
 } from '#src/modules/game/catalogue/read-vendors.ts';
-import { createLaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';
 import { launchLotteryOperation } from '#src/modules/game/launch/launch-lottery.ts';
 import {
   launchSeaOperation,
@@ -14,7 +12,7 @@ import {
   launchVietnamLottoOperation,
 } from '#src/modules/game/launch/launch-by-vendor.ts';
 import { launchTrialOperation } from '#src/modules/game/launch/launch-trial.ts';
-import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import type { OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
 import {
   getFavouriteGamesOperation,
   getRecentGamesOperation,
@@ -28,18 +26,9 @@ import {
 import { getGameMatchOperation } from '#src/modules/game/home/matches.ts';
 import { getLanesOperation, createReadLanes } from '#src/modules/game/home/read-lanes.ts';
 
-interface Dependencies {
-  readonly enqueueConversion: EnqueueConversion;
-  readonly openGame: OpenGame;
-}
-
 /** The catalogue of games and their launch. */
-export function createGameModule(context: Context, dependencies: Dependencies) {
-  const { db, clock, limits, readSite } = context;
-  const { openGame } = dependencies;
-  const readVendors = createReadVendors({ db });
-  const services = { db, clock, readSite, readVendors };
-  const launchForMember = createLaunchForMember({ db, clock, readSite, ...dependencies });
+export function createGameModule(context: Context, { vendors }: Pick<OpenGameServices, 'vendors'>) {
+  const services = { ...context, vendors, readVendors: createReadVendors(context) };
   const operations: readonly Operation[] = [
     getLanesOperation({ readLanes: createReadLanes(services) }),
     getGameListOperation(services),
@@ -51,11 +40,11 @@ export function createGameModule(context: Context, dependencies: Dependencies) {
     getGameVendorsOperation(services),
     newGameVendorOperation(services),
     getGameMatchOperation(services),
-    launchLotteryOperation({ launchForMember }),
-    launchSeaOperation({ launchForMember }),
-    launchVietnamLottoOperation({ launchForMember }),
-    launchVendorGameOperation({ launchForMember }),
-    launchTrialOperation({ db, limits, openGame }),
+    launchLotteryOperation(services),
+    launchSeaOperation(services),
+    launchVietnamLottoOperation(services),
+    launchVendorGameOperation(services),
+    launchTrialOperation(services),
   ];
   return { operations };
 }

@@ -23,7 +23,6 @@ import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { type AuthKeys, registerByIdentity } from '#src/modules/member/member.public.ts';
 import {
   completeFirstFactor,
@@ -35,7 +34,6 @@ import {
 interface Dependencies {
   readonly authKeys: AuthKeys;
   readonly credentials: Credentials;
-  readonly enqueueConversion: EnqueueConversion;
   readonly passwords: Passwords;
 }
 
@@ -66,7 +64,7 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
       credentials,
       completeFirstFactor: (result, call) => completeFirstFactor({ db, clock, credentials }, result, call),
       registerByIdentity: (registration, call) =>
-        registerByIdentity({ db, clock, ...dependencies }, registration, call),
+        registerByIdentity({ db, clock, config, ...dependencies }, registration, call),
     }),
     firebase,
     line: createLine({ fetch: providerFetch, clock }, identityProviders.line),

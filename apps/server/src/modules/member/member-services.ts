@@ -4,17 +4,16 @@ import type { Captcha } from '#src/modules/captcha/captcha.public.ts';
 import type { ClaimIdentity } from '#src/modules/member/registration/claimed-identity.ts';
 import type { Codes } from '#src/modules/code/code.public.ts';
 import type { Credentials, Passwords } from '#src/modules/session/session.public.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import type { ConversionServices } from '#src/modules/conversion/conversion.public.ts';
 import type { BreachCheck } from '#src/adapters/breached-passwords.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface MemberServices extends Pick<Context, 'db' | 'clock' | 'limits' | 'readSite'> {
+export interface MemberServices extends Pick<Context, 'limits' | 'readSite'>, ConversionServices {
   readonly authKeys: AuthKeys;
   readonly captcha: Captcha;
   readonly claimIdentity: ClaimIdentity;
   readonly codes: Codes;
   readonly credentials: Credentials;
-  readonly enqueueConversion: EnqueueConversion;
   readonly isBreached: BreachCheck;
   readonly passwords: Passwords;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorWebhook } from '@foyer/contract/operator/operator-webhook';
 import type { Database } from '#src/db/schema.ts';
-import type { Clock } from '#src/clock.ts';
-import type { Operators } from '#src/config/operator-settings.ts';
+import type { Config } from '#src/config/config.ts';
+import type { Context } from '#src/context.ts';
 
 async function insertEvent(
   db: Database,
@@ -67,27 +67,22 @@ type EventDetails<E extends OperatorWebhook = OperatorWebhook> = E extends Opera
   ? Omit<E, 'timestamp'>
   : never;
 
-/**
- * Queues a webhook to the operator's `deskUrl`, in the caller's transaction. Without a `deskUrl` it does nothing and does not call
- * `event`.
- */
-export type EnqueueOperatorWebhook = (
-  db: Database,
-  merchantCode: string,
-  event: () => Promise<EventDetails>,
-) => Promise<void>;
-
-interface Services {
-  readonly clock: Clock;
-  readonly operators: Operators;
+export interface OperatorWebhookServices extends Pick<Context, 'db' | 'clock'> {
+  readonly config: Pick<Config, 'operators'>;
 }
 
-export function createEnqueueOperatorWebhook({ clock, operators }: Services): EnqueueOperatorWebhook {
-  return async (db, merchantCode, event) => {
-    if (operators[merchantCode]?.deskUrl === undefined) return;
-    const createdAt = new Date(clock.now());
-    const { type, data } = await event();
-    const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
-    await insertEvent(db, { id: randomUUID(), merchantCode, body, createdAt });
-  };
+/**
+ * Queues a webhook to the operator's `deskUrl`, in the transaction that `db` may be. Without a `deskUrl` it does nothing and does
+ * not call `event`.
+ */
+export async function enqueueOperatorWebhook(
+  { db, clock, config: { operators } }: OperatorWebhookServices,
+  merchantCode: string,
+  event: () => Promise<EventDetails>,
+): Promise<void> {
+  if (operators[merchantCode]?.deskUrl === undefined) return;
+  const createdAt = new Date(clock.now());
+  const { type, data } = await event();
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  await insertEvent(db, { id: randomUUID(), merchantCode, body, createdAt });
 }

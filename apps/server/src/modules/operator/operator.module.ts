@@ -1,19 +1,16 @@
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { takeOperatorCallOperation } from '#src/modules/operator/receive-operator-webhook.ts';
 
 interface Dependencies {
   readonly chat: Pick<Chat, 'hub'>;
-  readonly enqueueConversion: EnqueueConversion;
   readonly sendInboxMessage: SendInboxMessage;
 }
 
 /** Signed calls of the operator's systems. */
-export function createOperatorModule({ config, db, clock }: Context, dependencies: Dependencies) {
-  const { operators } = config;
-  const operations: readonly Operation[] = [takeOperatorCallOperation({ clock, db, operators, ...dependencies })];
+export function createOperatorModule(context: Context, dependencies: Dependencies) {
+  const operations: readonly Operation[] = [takeOperatorCallOperation({ ...context, ...dependencies })];
   return { operations };
 }

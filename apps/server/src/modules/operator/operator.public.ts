@@ -1,4 +1,1 @@
-export {
-  createEnqueueOperatorWebhook,
-  type EnqueueOperatorWebhook,
-} from '#src/modules/operator/operator-webhook-store.ts';
+export { enqueueOperatorWebhook, type OperatorWebhookServices } from '#src/modules/operator/operator-webhook-store.ts';

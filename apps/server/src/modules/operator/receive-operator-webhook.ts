@@ -1,11 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '@foyer/contract/endpoint';
 import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
-import type { Operators } from '#src/config/operator-settings.ts';
 import { type Call, operation, type RawRequest } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { type Chat, findPartner, setAgentPresence } from '#src/modules/chat/chat.public.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
@@ -16,11 +15,9 @@ import { verifyWebhook, type SignedRequest } from '#src/modules/operator/standar
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
 import type { Context } from '#src/context.ts';
 
-interface Services extends Pick<Context, 'db' | 'clock'> {
+interface Services extends Pick<Context, 'db' | 'clock' | 'config'> {
   readonly chat: Pick<Chat, 'hub'>;
   readonly sendInboxMessage: SendInboxMessage;
-  readonly enqueueConversion: EnqueueConversion;
-  readonly operators: Operators;
 }
 
 type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
@@ -45,26 +42,25 @@ function signedRequest({ body, header }: RawRequest): SignedRequest {
 }
 
 /** Calls of the operator's systems, signed with a secret of the merchant whose host is called. */
-export const takeOperatorCallOperation = ({ clock, operators, ...services }: Services) =>
+export const takeOperatorCallOperation = (services: Services) =>
   operation(receiveOperatorCall, async (input, { merchant, origin, raw }) => {
     const request = signedRequest(raw);
-    const secrets = operators[merchant.code]?.secrets ?? [];
+    const { clock, config } = services;
+    const secrets = config.operators[merchant.code]?.secrets ?? [];
     if (!verifyWebhook(secrets, request, clock.now())) return refuse('access_denied');
     const { id } = request;
     const merchantCode = merchant.code;
-    if (input.type === 'deposit.arrived') return recordDeposit({ ...services, clock }, input, { merchant, origin });
+    if (input.type === 'deposit.arrived') return recordDeposit(services, input, { merchant, origin });
     if (input.type === 'account.order') {
       const { order: command, members } = input;
-      return done({
-        unknown: await applyAccountCommand({ db: services.db, clock }, { merchantCode, command, members }),
-      });
+      return done({ unknown: await applyAccountCommand(services, { merchantCode, command, members }) });
     }
     if (input.type === 'account.logOutEverybody') {
       await endAllSessionsOfMerchant(services.db, merchantCode);
       return NOTHING_UNKNOWN;
     }
-    if (input.type === 'push.message') return pushToTopic({ ...services, clock }, { merchant, id, input });
-    if (input.type === 'member.label') return applyLabelCommand({ ...services, clock }, { merchantCode, id, input });
+    if (input.type === 'push.message') return pushToTopic(services, { merchant, id, input });
+    if (input.type === 'member.label') return applyLabelCommand(services, { merchantCode, id, input });
     if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input });
     if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
     await setAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
@@ -72,10 +68,8 @@ export const takeOperatorCallOperation = ({ clock, operators, ...services }: Ser
     return NOTHING_UNKNOWN;
   });
 
-type Inner = Pick<Services, 'db' | 'chat' | 'sendInboxMessage' | 'enqueueConversion'>;
-
 async function handleChatCall(
-  { db, chat }: Inner,
+  { db, chat }: Services,
   call: SignedCall<CallOf<'chat.answer' | 'chat.typing'>>,
 ): Promise<CallResult> {
   const { merchantCode, id, input } = call;
@@ -96,10 +90,11 @@ const depositNames = { first: 'firstDeposit', later: 'redeposit' } as const;
  * it: the operator's word alone is not enough for that.
  */
 async function recordDeposit(
-  { db, clock, enqueueConversion }: Inner & Pick<Services, 'clock'>,
+  services: Services,
   { depositId, username, amount, currency, which }: CallOf<'deposit.arrived'>,
   site: Pick<Call, 'merchant' | 'origin'>,
 ): Promise<CallResult> {
+  const { db, clock } = services;
   const memberId = await findMemberId(db, site.merchant.code, username);
   if (memberId === null) return done({ unknown: [username] });
   const money = { amount, currency };
@@ -107,13 +102,17 @@ async function recordDeposit(
   const deposit = { merchantCode: site.merchant.code, id: depositId, memberId, at: new Date(clock.now()) };
   await db.transaction().execute(async (trx) => {
     await insertDeposit(trx, deposit);
-    await enqueueConversion(trx, { memberId, name, of: `${site.merchant.code}:${depositId}`, money }, site);
+    await enqueueConversion(
+      { ...services, db: trx },
+      { memberId, name, of: `${site.merchant.code}:${depositId}`, money },
+      site,
+    );
   });
   return NOTHING_UNKNOWN;
 }
 
 async function writeToInboxes(
-  { db, sendInboxMessage }: Inner,
+  { db, sendInboxMessage }: Services,
   call: SignedCall<CallOf<'inbox.message'>>,
 ): Promise<CallResult> {
   const { merchantCode, id: sourceId, input } = call;

@@ -35,25 +35,23 @@ type Opened = Result<
 >;
 
 /** Resolves to the URL of a game with a new launch token. The token's hash is stored before the vendor receives the token. */
-export type OpenGame = (request: GameLaunchRequest, log: Logger) => Promise<Opened>;
-
-export function createOpenGame(services: OpenGameServices): OpenGame {
-  const { db, clock, vendors } = services;
-  return async (request, log) => {
-    const row = await findVendor(db, request.merchant, request.vendor);
-    if (row?.maintenance === true) return refuse('game_maintenance');
-    const vendor = row === undefined ? null : vendors.find(row);
-    if (vendor === null) return refuse('game_unavailable');
-    const { memberId: _member, displayName: _name, timeoutMs, ...launch } = request;
-    const launchToken = newSecretToken();
-    const expiresAt = new Date(clock.now() + TOKEN_TTL_MS);
-    await insertLaunchToken(db, tokenRow(request, { launchToken, expiresAt, redeemer: vendor.redeemer }));
-    const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
-    if (answer.kind === 'url')
-      return done({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
-    log.warn({ vendor: request.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor opened no game');
-    return refusalFor(answer.kind);
-  };
+export async function openGame(
+  { db, clock, vendors }: OpenGameServices,
+  request: GameLaunchRequest,
+  log: Logger,
+): Promise<Opened> {
+  const row = await findVendor(db, request.merchant, request.vendor);
+  if (row?.maintenance === true) return refuse('game_maintenance');
+  const vendor = row === undefined ? null : vendors.find(row);
+  if (vendor === null) return refuse('game_unavailable');
+  const { memberId: _member, displayName: _name, timeoutMs, ...launch } = request;
+  const launchToken = newSecretToken();
+  const expiresAt = new Date(clock.now() + TOKEN_TTL_MS);
+  await insertLaunchToken(db, tokenRow(request, { launchToken, expiresAt, redeemer: vendor.redeemer }));
+  const answer = await vendor.launch({ ...launch, launchToken }, timeoutMs);
+  if (answer.kind === 'url') return done({ gameUrl: answer.gameUrl, ...(vendor.saysReady ? { saysReady: true } : {}) });
+  log.warn({ vendor: request.vendor, kind: answer.kind, reason: answer.reason }, 'a vendor opened no game');
+  return refusalFor(answer.kind);
 }
 
 function refusalFor(kind: Exclude<VendorResult['kind'], 'url'>): Opened {

@@ -2,7 +2,6 @@ import { createVendorRegistry, vendorSettings } from '#src/adapters/game-vendor/
 import type { Context } from '#src/context.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import { moveCreditsOperation } from '#src/modules/vendor/move-credits.ts';
-import { createOpenGame } from '#src/modules/vendor/open-game.ts';
 import { redeemLaunchOperation } from '#src/modules/vendor/redeem.ts';
 
 /** Game vendors: opens games, and serves the vendors' calls. */
@@ -12,5 +11,5 @@ export function createVendorModule({ config, db, clock, merchants }: Context) {
     redeemLaunchOperation({ db, clock, vendors, merchants }),
     moveCreditsOperation({ db, clock, vendors, merchants }),
   ];
-  return { operations, openGame: createOpenGame({ db, clock, vendors }) };
+  return { operations, vendors };
 }

@@ -1,2 +1,2 @@
 export { writeVendors } from '#src/modules/vendor/write-vendors.ts';
-export type { OpenedGame, OpenGame } from '#src/modules/vendor/open-game.ts';
+export { openGame, type OpenedGame, type OpenGameServices } from '#src/modules/vendor/open-game.ts';

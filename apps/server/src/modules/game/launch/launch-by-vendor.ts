@@ -2,12 +2,8 @@ import { launchVendorGame, launchSea, launchVietnamLotto } from '@foyer/contract
 import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { noLotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import { type MemberCall, operation } from '#src/http/wps/operation.ts';
-import type { LaunchForMember, MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
+import { launchForMember, type LaunchServices, type MemberLaunch } from '#src/modules/game/launch/launch-for-member.ts';
 import { getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
-
-interface Services {
-  readonly launchForMember: LaunchForMember;
-}
 
 interface Input {
   readonly gameCode: string;
@@ -33,21 +29,21 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
 }
 
 /** [S2-006] A game of a vendor, or the vendor's lobby. */
-export const launchVendorGameOperation = ({ launchForMember }: Services) =>
+export const launchVendorGameOperation = (services: LaunchServices) =>
   operation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
-    return launchForMember({ ...createLaunch(vendor, input, call), way: 'VENDOR', roomId }, call);
+    return launchForMember(services, { ...createLaunch(vendor, input, call), way: 'VENDOR', roomId }, call);
   });
 
 /** [S3-032] */
-export const launchSeaOperation = ({ launchForMember }: Services) =>
+export const launchSeaOperation = (services: LaunchServices) =>
   operation(launchSea, (input, call) =>
-    launchForMember({ ...createLaunch(lottoVendors.SEA, input, call), way: 'SEA' }, call),
+    launchForMember(services, { ...createLaunch(lottoVendors.SEA, input, call), way: 'SEA' }, call),
   );
 
 /** [S3-033] */
-export const launchVietnamLottoOperation = ({ launchForMember }: Services) =>
+export const launchVietnamLottoOperation = (services: LaunchServices) =>
   operation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lottoVendors.VIETNAM_LOTTO, input, call);
-    return launchForMember({ ...launch, way: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null }, call);
+    return launchForMember(services, { ...launch, way: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null }, call);
   });

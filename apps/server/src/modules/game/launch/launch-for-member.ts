@@ -6,21 +6,18 @@ import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Call, MemberCall } from '#src/http/wps/operation.ts';
 import { done, refuse, refuseField, type Result } from '#src/http/result.ts';
 import { readVipLabel } from '#src/modules/vip/vip.public.ts';
-import type { EnqueueConversion } from '#src/modules/conversion/conversion.public.ts';
+import { type ConversionServices, enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { findLaunchable, type GameQuery, getLaunchRejection } from '#src/modules/game/launch/launchable-store.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
 import { findLaunchByKey, insertLaunch, isOnlyLaunch, releaseOldKey } from '#src/modules/game/launch/launch-store.ts';
 import { maskName } from '#src/modules/member/member.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import type { OpenedGame, OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import { openGame, type OpenedGame, type OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
 import type { LotteryFields } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { Context } from '#src/context.ts';
 
-export interface LaunchServices extends Pick<Context, 'db' | 'clock' | 'readSite'> {
-  readonly openGame: OpenGame;
-  readonly enqueueConversion: EnqueueConversion;
-}
+export type LaunchServices = Pick<Context, 'readSite'> & ConversionServices & OpenGameServices;
 
 /** A launch request of any launch kind. */
 export interface MemberLaunch {
@@ -43,65 +40,66 @@ type LaunchError = (typeof memberLaunchErrors)[number] | (typeof commonErrors)[n
 type LaunchResult = Result<OpenedGame & { readonly name?: string }, LaunchError>;
 
 /** Opens a game for a member. A repeated `Idempotency-Key` gets the same URL and one row in the history. */
-export type LaunchForMember = (launch: MemberLaunch, call: MemberCall) => Promise<LaunchResult>;
-
-export function createLaunchForMember(services: LaunchServices): LaunchForMember {
-  return async (launch, call) => {
-    const { memberId } = call.session;
-    const backUrl = sameSitePath(launch.backUrl);
-    if (backUrl === null) return refuseField('backUrl', 'not_allowed');
-    if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
-    const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
-    const repeated = await findRepeatedResponse(services, request);
-    if (repeated !== null) return repeated;
-    const game = await findLaunchable(services.db, call.merchant.code, launch.game);
-    if (game === undefined) return refuse('game_not_found');
-    const closed = getLaunchRejection(game, call.merchant);
-    if (closed !== null) return closed;
-    // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
-    const label = await readVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
-    const vendorLaunch = { ...toVendorLaunch({ ...launch, backUrl }, game, call), labelName: label?.labelName ?? null };
-    const opened = await services.openGame(
-      { ...vendorLaunch, memberId, displayName: maskName(call.session.userName) },
-      call.log,
-    );
-    if (!opened.ok) return opened;
-    const result = await storeLaunch(
-      services,
-      {
-        id: crypto.randomUUID(),
-        merchant_code: call.merchant.code,
-        member_id: memberId,
-        game_id: game.id,
-        vendor: game.vendor,
-        idempotency_key: request.key,
-        digest: request.digest,
-        game_url: opened.value.gameUrl,
-        created_at: new Date(services.clock.now()),
-      },
-      call,
-    );
-    if (result === 'closed') return refuse('account_closed');
-    if (result === 'first') return done({ ...opened.value, name: getGameName(game, call.language) });
-    // A concurrent request with the same key was first; both get its response.
-    return (await findRepeatedResponse(services, request)) ?? refuse('service_unavailable');
-  };
+export async function launchForMember(
+  services: LaunchServices,
+  launch: MemberLaunch,
+  call: MemberCall,
+): Promise<LaunchResult> {
+  const { memberId } = call.session;
+  const backUrl = sameSitePath(launch.backUrl);
+  if (backUrl === null) return refuseField('backUrl', 'not_allowed');
+  if (!(await mayPlay(services.db, memberId))) return refuse('account_closed');
+  const request = { memberId, key: call.idempotencyKey, digest: hashRequest(launch) };
+  const repeated = await findRepeatedResponse(services, request);
+  if (repeated !== null) return repeated;
+  const game = await findLaunchable(services.db, call.merchant.code, launch.game);
+  if (game === undefined) return refuse('game_not_found');
+  const closed = getLaunchRejection(game, call.merchant);
+  if (closed !== null) return closed;
+  // Not from the client: a vendor may give privileges to a label. [S3-031, S3-033]
+  const label = await readVipLabel(services, { merchant: call.merchant, language: call.language, memberId });
+  const vendorLaunch = { ...toVendorLaunch({ ...launch, backUrl }, game, call), labelName: label?.labelName ?? null };
+  const opened = await openGame(
+    services,
+    { ...vendorLaunch, memberId, displayName: maskName(call.session.userName) },
+    call.log,
+  );
+  if (!opened.ok) return opened;
+  const result = await storeLaunch(
+    services,
+    {
+      id: crypto.randomUUID(),
+      merchant_code: call.merchant.code,
+      member_id: memberId,
+      game_id: game.id,
+      vendor: game.vendor,
+      idempotency_key: request.key,
+      digest: request.digest,
+      game_url: opened.value.gameUrl,
+      created_at: new Date(services.clock.now()),
+    },
+    call,
+  );
+  if (result === 'closed') return refuse('account_closed');
+  if (result === 'first') return done({ ...opened.value, name: getGameName(game, call.language) });
+  // A concurrent request with the same key was first; both get its response.
+  return (await findRepeatedResponse(services, request)) ?? refuse('service_unavailable');
 }
 
 /**
  * Stores the launch; a member's first one is a conversion. Stores nothing if the account was closed while the vendor responded.
  */
 async function storeLaunch(
-  { db, enqueueConversion }: LaunchServices,
+  services: LaunchServices,
   launch: GameTables['game_launch'],
   call: Call,
 ): Promise<'first' | 'repeated' | 'closed'> {
   const { member_id: memberId } = launch;
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     if (!(await mayPlay(trx, memberId))) return 'closed';
     if (!(await insertLaunch(trx, launch))) return 'repeated';
     if (await isOnlyLaunch(trx, memberId)) {
-      await enqueueConversion(trx, { memberId, name: 'firstLaunch', of: memberId }, call);
+      await enqueueConversion({ ...services, db: trx }, { memberId, name: 'firstLaunch', of: memberId }, call);
     }
     return 'first';
   });

@@ -2,16 +2,17 @@ import { launchLottery, LOTTERY_LANGUAGE, LOTTERY_REGION } from '@foyer/contract
 import { lottoVendors } from '@foyer/contract/game/launch-kind';
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { type Call, operation } from '#src/http/wps/operation.ts';
-import type { LaunchForMember } from '#src/modules/game/launch/launch-for-member.ts';
+import { launchForMember, type LaunchServices } from '#src/modules/game/launch/launch-for-member.ts';
 
 /** These vendors have endpoints of their own. */
 const otherVendors = Object.values(lottoVendors);
 
 /** [S3-031, S7-030] */
-export const launchLotteryOperation = ({ launchForMember }: { readonly launchForMember: LaunchForMember }) =>
+export const launchLotteryOperation = (services: LaunchServices) =>
   operation(launchLottery, async (input, call) => {
     const category = input.launchMode === 'LOTT' ? 'lottery' : 'elott';
     return launchForMember(
+      services,
       {
         way: input.launchMode,
         game: { category, code: input.lottoGameCode, except: otherVendors },

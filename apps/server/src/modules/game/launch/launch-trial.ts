@@ -6,18 +6,18 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { getGameName } from '#src/modules/game/catalogue/game-cards.ts';
 import { getLaunchRejection, findLaunchable, getLaunchView } from '#src/modules/game/launch/launchable-store.ts';
-import type { OpenGame } from '#src/modules/vendor/vendor.public.ts';
+import { openGame, type OpenGameServices } from '#src/modules/vendor/vendor.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Enough for a person who tries many games; each trial creates a row and a player at the vendor. */
 const TRIAL_LIMIT = { points: 30, windowSeconds: 60 };
 const GUEST_NAME = 'Guest';
-interface Services extends Pick<Context, 'db' | 'limits'> {
-  readonly openGame: OpenGame;
-}
+
+type Services = Pick<Context, 'limits'> & OpenGameServices;
 
 /** [S7-037] Opens a trial of a game without a member; stores nothing about the person. */
-export function launchTrialOperation({ db, limits, openGame }: Services) {
+export function launchTrialOperation(services: Services) {
+  const { db, limits } = services;
   const limit = limits.create({ ...TRIAL_LIMIT, name: 'trial', whenDown: 'count-locally' });
   return operation(launchTrial, async ({ gameId, nodeId }, { merchant, network, language, origin, log }) => {
     const taken = await limit.take(`${merchant.code}:${network}`);
@@ -28,6 +28,7 @@ export function launchTrialOperation({ db, limits, openGame }: Services) {
     if (closed !== null) return closed;
     if (!game.freeplay) return refuse('trial_not_offered');
     const opened = await openGame(
+      services,
       {
         merchant: merchant.code,
         vendor: game.vendor,

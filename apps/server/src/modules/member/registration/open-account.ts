@@ -4,6 +4,7 @@ import type { register } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import { done, refuse, type Refusal, type Result } from '#src/http/result.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import type { IdentityClaim } from '#src/modules/member/registration/claimed-identity.ts';
 import { findMemberId } from '#src/modules/member/member-store.ts';
@@ -16,7 +17,7 @@ import {
 import { requiredSecondFactor, openSession } from '#src/modules/session/session.public.ts';
 import type { MemberServices } from '#src/modules/member/member-services.ts';
 
-export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'passwords' | 'enqueueConversion'>;
+export type OpenAccountServices = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
 
 type RegisterInput = ParsedInputOf<typeof register>;
 /** The fields that all registrations share. */
@@ -103,10 +104,11 @@ interface PendingAccount {
 }
 
 async function storeAccount(
-  { db, clock, passwords, enqueueConversion }: OpenAccountServices,
+  services: OpenAccountServices,
   { account, id, spendProofs }: PendingAccount,
   call: Call,
 ): Promise<StoreOutcome> {
+  const { db, clock, passwords } = services;
   const { context, digest } = account;
   const attribution = await resolveAttribution(db, context, call);
   const passwordHash = await passwords.hash(account.password);
@@ -131,7 +133,7 @@ async function storeAccount(
       if (!(await spendProofs(trx))) return false;
       // An account that an agent opens is no conversion of an advertisement.
       if (account.passwordExpired !== true)
-        await enqueueConversion(trx, { memberId: id, name: 'register', of: id }, call);
+        await enqueueConversion({ ...services, db: trx }, { memberId: id, name: 'register', of: id }, call);
       return true;
     },
   });

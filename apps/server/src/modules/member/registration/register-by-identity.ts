@@ -1,6 +1,7 @@
 import type { RegistrationContext } from '@foyer/contract/member/registration/registration-context';
 import type { Database } from '#src/db/schema.ts';
 import type { Call } from '#src/http/wps/operation.ts';
+import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { resolveAttribution } from '#src/modules/member/registration/attribution.ts';
 import {
   chooseLanguage,
@@ -22,17 +23,18 @@ export interface IdentityRegistration {
   readonly beforeCommit: (db: Database, memberId: string) => Promise<boolean>;
 }
 
-type Services = Pick<MemberServices, 'db' | 'clock' | 'passwords' | 'enqueueConversion'>;
+type Services = Pick<MemberServices, 'db' | 'clock' | 'config' | 'passwords'>;
 
 /**
  * Opens an account for a person whom an identity provider has verified, with a generated username and a random password.
  * Resolves to whether it was stored: `false` if `beforeCommit` returned `false`. [S4-023, S7-017]
  */
 export async function registerByIdentity(
-  { db, clock, passwords, enqueueConversion }: Services,
+  services: Services,
   { context, deviceId, beforeCommit }: IdentityRegistration,
   call: Call,
 ): Promise<boolean> {
+  const { db, clock, passwords } = services;
   const attribution = await resolveAttribution(db, context, call);
   const passwordHash = await passwords.hash(newSecretToken());
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -51,7 +53,7 @@ export async function registerByIdentity(
       idempotency: null,
       beforeCommit: async (trx, memberId) => {
         if (!(await beforeCommit(trx, memberId))) return false;
-        await enqueueConversion(trx, { memberId, name: 'register', of: memberId }, call);
+        await enqueueConversion({ ...services, db: trx }, { memberId, name: 'register', of: memberId }, call);
         return true;
       },
     });
