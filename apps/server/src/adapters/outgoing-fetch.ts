@@ -1,3 +1,5 @@
+import { readBody } from '#src/adapters/read-body.ts';
+
 /** Default limit of a response. */
 const DEFAULT_MAX_BYTES = 256 * 1024;
 
@@ -24,19 +26,9 @@ export function createOutgoingFetch({
     if (!origins.has(new URL(address).origin)) throw new TypeError('not an address of the settings');
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
     const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-    const body = await readCapped(response, maxBytes);
+    const body = await readBody(response, maxBytes);
+    if (body === null) throw new TypeError('the response is too large');
     const { status, headers } = response;
     return new Response(body.byteLength === 0 ? null : body, { status, headers });
   };
-}
-
-async function readCapped(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new TypeError('the response is too large');
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }

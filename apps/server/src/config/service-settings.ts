@@ -6,7 +6,8 @@ import { identityProvidersSchema, identitySecretsSchema } from '#src/config/iden
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
 import { serviceAddress } from '#src/config/service-address.ts';
-import { jsonText, origin, settingDocs } from '#src/config/setting.ts';
+import { jsonText } from '#src/config/json-text.ts';
+import { origin, settingDocs } from '#src/config/setting.ts';
 import { vendorSecretSchema } from '#src/config/vendor-template.ts';
 
 const chatSecretsSchema = z.record(z.string(), z.string().min(32, 'must have at least 32 characters'));

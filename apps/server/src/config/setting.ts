@@ -25,13 +25,3 @@ export const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#@\s]+\/?$/, 'must be an origin such as https://play.example.com')
   .transform((value) => value.replace(/\/$/, ''));
-
-/** Parses the text of a variable; pipe it into the schema of its value. */
-export const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON' });
-    return z.NEVER;
-  }
-});

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+import { jsonText } from '#src/config/json-text.ts';
 
 /** The JSON that the widget returns after a solved challenge. */
 const passedSchema = z.object({
@@ -29,7 +30,7 @@ export async function checkGeetestV4(
   { id, key }: Account,
   proof: string,
 ): Promise<GeetestVerdict> {
-  const passed = passedSchema.safeParse(parseJson(proof));
+  const passed = jsonText.pipe(passedSchema).safeParse(proof);
   if (!passed.success || passed.data.captcha_id !== id) return 'failed';
   const { lot_number, captcha_output, pass_token, gen_time } = passed.data;
   const sign_token = createHmac('sha256', key).update(lot_number).digest('hex');
@@ -45,13 +46,5 @@ export async function checkGeetestV4(
     return verdict.data.result === 'success' ? { passed: lot_number } : 'failed';
   } catch {
     return 'unavailable';
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { ConversionVendor, VendorRequest, VendorDecision } from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
+import { jsonText } from '#src/config/json-text.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**
@@ -26,15 +27,6 @@ function decideByStatus(status: number): VendorDecision {
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The status decides.
-    return null;
-  }
-}
-
 export function createSendConversion(
   fetch: typeof globalThis.fetch,
   { timeoutMs, ...urls }: ConversionServices,
@@ -44,7 +36,7 @@ export function createSendConversion(
     try {
       const response = await send(url, { method: 'POST', headers, body });
       const { status } = response;
-      const decision = vendor.readDecision?.({ status, json: readJson(await response.text()) }) ?? null;
+      const decision = vendor.readDecision?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
       return { kind: decision ?? decideByStatus(status), status };
     } catch (error) {
       return { kind: vendor.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };

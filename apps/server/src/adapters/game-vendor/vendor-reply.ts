@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { VendorResult } from '#src/adapters/game-vendor/game-vendor.ts';
+import { readBody } from '#src/adapters/read-body.ts';
+import { jsonText } from '#src/config/json-text.ts';
 import type { HttpVendorSettings } from '#src/config/vendor-template.ts';
 
 /** A vendor's HTTP response. */
@@ -22,7 +24,7 @@ export function readVendorReply(
   { status, text }: VendorReply,
 ): VendorResult {
   if (text === null) return reject(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);
-  const json = parseJson(text);
+  const json = jsonText.safeParse(text).data;
   const message = formatMessage(getValueAt(json, answer.message));
   if (status < 200 || status > 299) return reject(`status ${status}${message || `: ${excerpt(text)}`}`);
   if (json === undefined) return reject(`no JSON: ${excerpt(text)}`);
@@ -36,14 +38,8 @@ export function readVendorReply(
 
 /** Reads the body up to the size limit. */
 export async function readReply(response: Response): Promise<VendorReply> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > ANSWER_MAX_BYTES) return { status: response.status, text: null };
-    chunks.push(chunk);
-  }
-  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+  const body = await readBody(response, ANSWER_MAX_BYTES);
+  return { status: response.status, text: body?.toString('utf8') ?? null };
 }
 
 function reject(reason: string): VendorResult {
@@ -87,12 +83,4 @@ function getValueAt(json: unknown, path: string): unknown {
     value = new Map<string, unknown>(Object.entries(value)).get(name);
   }
   return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import {
   PROOF_LIFE_MS,
   type IdentityResult,
 } from '#src/adapters/identity/identity-result.ts';
+import { jsonText } from '#src/config/json-text.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -75,14 +76,7 @@ function isSigned({ fields, hash, key }: SignedFields): boolean {
 }
 
 function parseUser(auth: TelegramAuth, fields: SignedFields['fields']): z.output<typeof userSchema> | null {
-  const parsed = userSchema.safeParse(typeof auth === 'string' ? parseJson(fields.get('user') ?? '') : auth);
-  return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const parsed =
+    typeof auth === 'string' ? jsonText.pipe(userSchema).safeParse(fields.get('user')) : userSchema.safeParse(auth);
+  return parsed.data ?? null;
 }

@@ -1,5 +1,7 @@
 import { type Envelope, envelopeSchema } from '@foyer/contract/envelope';
 import type { ErrorCode } from '@foyer/contract/error-code';
+import { readBody } from '#src/adapters/read-body.ts';
+import { jsonText } from '#src/config/json-text.ts';
 
 export interface UpstreamTimeouts {
   /** Milliseconds for a call. [S9-006] */
@@ -32,35 +34,13 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAns
   try {
     const { method, headers, body } = request;
     const response = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
-    const text = await readText(response);
-    const envelope = text === null ? null : parseEnvelope(text);
-    if (envelope === null) return { kind: 'nonsense', code: 'unknown_error' };
+    const text = await readBody(response, ANSWER_LIMIT);
+    const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
+    if (envelope === undefined) return { kind: 'nonsense', code: 'unknown_error' };
     return { kind: 'answered', status: statusOf(response.status), envelope, headers: response.headers };
   } catch {
     if (signal.aborted) return { kind: 'late', code: 'timeout_retry_please' };
     return { kind: 'silent', code: 'service_unavailable' };
-  }
-}
-
-/** The body as text, or `null` if it exceeds the limit; the rest is not read. */
-async function readText(response: Response): Promise<string | null> {
-  if (response.body === null) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > ANSWER_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseEnvelope(text: string): Envelope | null {
-  try {
-    const parsed = envelopeSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import { jsonText } from '#src/config/json-text.ts';
 import type { Clock } from '#src/clock.ts';
 import type { CaptchaProvider } from '#src/modules/captcha/captcha-provider.ts';
 
@@ -60,7 +61,7 @@ export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider
       return { gt: '', challenge: parameters.nonce, init: { altcha: { parameters, signature } } };
     },
     verify: async ({ code }, { geetestValidateV4 = '' }, { harder }) => {
-      const parsed = proofSchema.safeParse(decode(geetestValidateV4));
+      const parsed = jsonText.pipe(proofSchema).safeParse(Buffer.from(geetestValidateV4, 'base64').toString('utf8'));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.data;
       const { data, nonce } = challenge.parameters;
@@ -71,12 +72,4 @@ export function createAltcha({ clock, secret }: AltchaServices): CaptchaProvider
       return verified ? { key: nonce, expiresAt: data.expires } : null;
     },
   };
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-  } catch {
-    return null;
-  }
 }

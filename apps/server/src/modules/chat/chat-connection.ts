@@ -1,10 +1,11 @@
 import { CHAT_IDLE_TIMEOUT_MS } from '@foyer/contract/chat/chat-limits';
 import {
+  type ChatClientMessage,
   chatCloseCodes,
   type ChatServerMessage,
-  type ChatClientMessage,
   chatClientMessageSchema,
 } from '@foyer/contract/chat/chat-socket';
+import { jsonText } from '#src/config/json-text.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { type ChatMember, joinConversation } from '#src/modules/chat/join-conversation.ts';
 import { receiveMessage } from '#src/modules/chat/receive-message.ts';
@@ -46,14 +47,7 @@ interface ConnectionOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-function parse(text: string): ChatClientMessage | null {
-  try {
-    const parsed = chatClientMessageSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+const clientMessage = jsonText.pipe(chatClientMessageSchema);
 
 export function openChatConnection({ chat, merchant, socket, onFault }: ConnectionOptions): ChatConnection {
   const { clock, db, hub } = chat;
@@ -98,8 +92,8 @@ export function openChatConnection({ chat, merchant, socket, onFault }: Connecti
   };
 
   const handleText = async (text: string): Promise<void> => {
-    const message = parse(text);
-    if (message === null) return socket.close(chatCloseCodes.unreadable);
+    const message = clientMessage.safeParse(text).data;
+    if (message === undefined) return socket.close(chatCloseCodes.unreadable);
     try {
       await handleMessage(message);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { jsonText } from '#src/config/json-text.ts';
 import { subscriptionSchema, isPushService } from '#src/adapters/push/push-sender.ts';
 
 /** The address of a device: a web push subscription, or a registration token of Firebase Cloud Messaging. */
@@ -35,9 +36,5 @@ export function readToken(registrationToken: string, { pushServices, fcm }: Allo
 
 function parseToken(registrationToken: string): unknown {
   if (registrationToken.includes(':')) return { fcm: registrationToken };
-  try {
-    return JSON.parse(Buffer.from(registrationToken, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
+  return jsonText.safeParse(Buffer.from(registrationToken, 'base64url').toString('utf8')).data;
 }

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { jsonText } from '#src/config/json-text.ts';
 import { done, refuse } from '#src/http/result.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import type { SessionKeys } from '#src/modules/session/encryption/session-keys.ts';
@@ -119,14 +120,10 @@ function decrypt(bytes: Buffer, key: Buffer, boundTo: string): string | null {
 }
 
 function parsePlaintext(text: string): OpenedSeal | null {
-  try {
-    const parsed = plaintextSchema.safeParse(JSON.parse(text));
-    if (!parsed.success) return null;
-    const { _ts, _nonce, ...payload } = parsed.data;
-    return { payload, sealedAt: _ts, nonce: _nonce };
-  } catch {
-    return null;
-  }
+  const parsed = jsonText.pipe(plaintextSchema).safeParse(text);
+  if (!parsed.success) return null;
+  const { _ts, _nonce, ...payload } = parsed.data;
+  return { payload, sealedAt: _ts, nonce: _nonce };
 }
 
 /** Rejects padding, other characters and non-zero trailing bits, so that each value has one encoding. */

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** Parses a text as JSON, of any form; pipe it into the schema of its value. */
+export const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+});
