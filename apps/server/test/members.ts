@@ -37,6 +37,10 @@ export function logInAs(
   });
 }
 
+/** Logs in as `logInAs` does, and returns the session's token. */
+export const logInForToken = async (server: TestServer, username: string): Promise<string> =>
+  parseSession(await logInAs(server, username)).token;
+
 export const parseSession = (answer: { readonly value?: unknown }): SessionValue =>
   sessionValueSchema.parse(answer.value);
 export const parseTicket = (answer: { readonly value?: unknown }): string =>

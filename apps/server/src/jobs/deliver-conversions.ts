@@ -3,7 +3,6 @@ import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
 import { createDeliverConversions } from '#src/modules/conversion/deliver-conversions.ts';
-import { findPerson } from '#src/modules/member/member.public.ts';
 import { drainJobs } from '#src/jobs/job-queue.ts';
 
 const INTERVAL_MS = 10_000;
@@ -21,7 +20,6 @@ export function createConversionDelivery(
     merchants,
     conversionSecrets,
     conversionServices,
-    findPerson,
     send,
   });
   return () => drainJobs(deliver, stopping);

@@ -2,7 +2,6 @@ import { createFcmClient } from '#src/adapters/push/fcm-client.ts';
 import { createFcmSender } from '#src/adapters/push/fcm-sender.ts';
 import { createFcmTopics } from '#src/adapters/push/fcm-topics.ts';
 import { createPushSender } from '#src/adapters/push/push-sender.ts';
-import { throttle } from '#src/runtime/throttle.ts';
 import type { Context } from '#src/context.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import { createShutdownAwareFetch } from '#src/runtime/shutdown-aware-fetch.ts';
@@ -35,11 +34,14 @@ export function createPushDelivery(context: Context, stopping: AbortSignal): () 
   const deliverBroadcasts = createDeliverBroadcasts(services);
   const syncSubscriptions = createSyncTopicSubscriptions({ ...context, topics: createFcmTopics(callFcm) });
   const syncTopics = (): Promise<number> => drainJobs(syncSubscriptions, stopping);
-  const syncTopicsPeriodically = throttle(SYNC_TOPICS_INTERVAL_MS, clock, syncTopics);
+  let nextSyncAt = 0;
   return async () => {
     await drainJobs(announceMessages, stopping);
-    if (await isBroadcastDue(db, new Date(clock.now()))) await syncTopics();
-    else await syncTopicsPeriodically();
+    const now = clock.now();
+    if (now >= nextSyncAt || (await isBroadcastDue(db, new Date(now)))) {
+      nextSyncAt = now + SYNC_TOPICS_INTERVAL_MS;
+      await syncTopics();
+    }
     return (await drainJobs(deliverMessages, stopping)) + (await drainJobs(deliverBroadcasts, stopping));
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import * as z from 'zod';
 import { enterChat } from '#test/chat-client.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })] });
 }, DATABASE_START_MS);
 afterAll(() => server.close());
-
-const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 
 const imageResponseSchema = z.object({
   errorCode: z.nullable(z.string()),
@@ -39,7 +37,7 @@ const png = async (width: number, height: number): Promise<Uint8Array<ArrayBuffe
 };
 
 test('re-encodes an image without its metadata and serves it at a signed URL', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
   const { status, value } = await upload(welcome.uploadKey, await png(3_200, 1_600));
@@ -57,8 +55,8 @@ test('re-encodes an image without its metadata and serves it at a signed URL', a
 });
 
 test('rejects other content and large images, and accepts an image only in its conversation', async () => {
-  const viewer = await enterChat(server, await logInForToken('viewer4'));
-  const other = await enterChat(server, await logInForToken('demo'));
+  const viewer = await enterChat(server, await logInForToken(server, 'viewer4'));
+  const other = await enterChat(server, await logInForToken(server, 'demo'));
   const key = viewer.welcome.uploadKey;
   const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const cases = [
@@ -84,7 +82,7 @@ test('rejects other content and large images, and accepts an image only in its c
 });
 
 test('rejects fifty megabytes before reading them', async () => {
-  const { welcome, client } = await enterChat(server, await logInForToken('viewer4'));
+  const { welcome, client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const { status } = await upload(welcome.uploadKey, new Uint8Array(50 * 1024 * 1024)).catch(() => ({ status: 413 }));
   expect(status).toBe(413);
   expect((await server.request('/healthz')).status).toBe(200);
@@ -93,7 +91,7 @@ test('rejects fifty megabytes before reading them', async () => {
 
 test('limits uploads and sends Retry-After', async () => {
   server.clock.advance(600_000);
-  const { welcome, client } = await enterChat(server, await logInForToken('viewer4'));
+  const { welcome, client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const small = await png(4, 4);
   for (let at = 0; at < 10; at += 1) expect((await upload(welcome.uploadKey, small)).status).toBe(200);
   const refused = await upload(welcome.uploadKey, small);
@@ -103,7 +101,7 @@ test('limits uploads and sends Retry-After', async () => {
 
 test('deletes an image without a message after a day and keeps the others', async () => {
   server.clock.advance(10 * 60_000);
-  const { client, welcome } = await enterChat(server, await logInForToken('viewer4'));
+  const { client, welcome } = await enterChat(server, await logInForToken(server, 'viewer4'));
   const { value: sent } = await upload(welcome.uploadKey, await png(8, 8));
   const { value: unsent } = await upload(welcome.uploadKey, await png(8, 8));
   client.send('', { imageId: sent?.imageId ?? '' });

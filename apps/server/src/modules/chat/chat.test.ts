@@ -4,9 +4,8 @@ import { getChatHistory, getChatUnread, launchChat, leaveNote } from '@foyer/con
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChatConnection } from '#src/modules/chat/chat-connection.ts';
 import { createChat } from '#src/modules/chat/chat.public.ts';
-import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { logInAs, parseSession, startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -17,8 +16,6 @@ beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } }), lotus] });
 }, DATABASE_START_MS);
 afterAll(() => server.close());
-
-const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 
 /** Submits the form of the agent console. */
 async function replyAsAgent(conversationId: string, text: string): Promise<number> {
@@ -38,7 +35,7 @@ async function findConversation(name: string): Promise<string> {
 
 test('[S7-032] [S6-016] launches the chat for members of a merchant that has it', async () => {
   expect((await server.call(launchChat, {})).errorCode).toBe('login.not.session');
-  const token = await logInForToken('demo');
+  const token = await logInForToken(server, 'demo');
   const { value } = await server.call(launchChat, {}, { token });
   expect(value).toMatchObject({ expiresIn: 60, socket: '/wps/chat/socket' });
   const flags = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: false } })] });
@@ -48,7 +45,7 @@ test('[S7-032] [S6-016] launches the chat for members of a merchant that has it'
 });
 
 test('sends a message to every socket of the member, and returns it after a reconnect', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   const { client: one } = await enterChat(server, token);
   const { client: two } = await enterChat(server, token);
   const clientId = one.send('  Hello there  ');
@@ -62,7 +59,7 @@ test('sends a message to every socket of the member, and returns it after a reco
 });
 
 test('stores a repeated message once, and sends missed messages once after a reconnect', async () => {
-  const token = await logInForToken('agent');
+  const token = await logInForToken(server, 'agent');
   const { client: first } = await enterChat(server, token);
   const clientId = first.send('only once');
   const { message } = await first.next('message');
@@ -81,7 +78,7 @@ test('stores a repeated message once, and sends missed messages once after a rec
 });
 
 test('[S7-033] counts messages from support as unread until the member reads them', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   const { client } = await enterChat(server, token);
   // The list of conversations holds those with a message only.
   client.send('Is anybody there?');
@@ -106,7 +103,7 @@ test('[S7-033] counts messages from support as unread until the member reads the
 });
 
 test('sends presence and typing of agents live', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client, welcome } = await enterChat(server, token);
   expect(welcome.staffed).toBe(false);
@@ -124,7 +121,7 @@ test('sends presence and typing of agents live', async () => {
 });
 
 test('rejects messages above the limit with a wait, after which they can be sent again', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   server.clock.advance(60_000);
   const { client } = await enterChat(server, token);
   const ids = Array.from({ length: 12 }, (_, at) => client.send(`flood ${at}`));
@@ -142,7 +139,7 @@ test('rejects messages above the limit with a wait, after which they can be sent
 
 test('rejects a text that cannot be stored, and keeps the connection open', async () => {
   server.clock.advance(60_000);
-  const { client } = await enterChat(server, await logInForToken('viewer4'));
+  const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   for (const text of ['a\u0000b', 'half \ud83d a face']) {
     const clientId = client.send(text);
     expect(await client.next('refused')).toMatchObject({ clientId, reason: 'invalid', retryAfterSeconds: 0 });
@@ -153,7 +150,7 @@ test('rejects a text that cannot be stored, and keeps the connection open', asyn
 });
 
 test('closes the socket after too many texts', async () => {
-  const { client } = await enterChat(server, await logInForToken('viewer4'));
+  const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   for (let at = 0; at < 200; at += 1) client.sendRawMessage({ type: 'ping' });
   expect(await client.closed).toBe(chatCloseCodes.flood);
 });
@@ -164,7 +161,7 @@ test.each([
   ['a text that is too long', { type: 'send', clientId: randomUUID(), text: 'a'.repeat(2_001), imageId: null }],
   ['a second hello', { type: 'hello', ticket: 'x', after: 0 }],
 ])('%s closes the socket, and the server continues', async (_what, message) => {
-  const { client } = await enterChat(server, await logInForToken('viewer4'));
+  const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   client.sendRawMessage(message);
   expect(await client.closed).toBe(chatCloseCodes.unreadable);
   expect((await server.request('/healthz')).status).toBe(200);
@@ -184,7 +181,7 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
     const onFault = (error: unknown): void => expect(error).toBeNull();
     return { ends, connection: openChatConnection({ chat, merchant, socket, onFault }) };
   };
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   const [dead, alive, silent] = [openOne(), openOne(), openOne()];
   for (const { connection } of [dead, alive])
     await connection.receive(
@@ -200,13 +197,13 @@ test('terminates a half-open socket, closes one without hello after 10 s, and ke
 });
 
 test('rejects a text over 16 KB', async () => {
-  const { client } = await enterChat(server, await logInForToken('viewer4'));
+  const { client } = await enterChat(server, await logInForToken(server, 'viewer4'));
   client.sendRawMessage('a'.repeat(20_000));
   expect(await client.closed).toBe(1_009);
 });
 
 test('accepts a ticket once, within a minute, at its merchant only', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   const used = await createChatTicket(server, token);
   const { client } = await enterChat(server, token);
   const tries: string[] = [used, used, await createChatTicket(server, token), 'made-up'];
@@ -254,7 +251,7 @@ test.each([
 );
 
 test('returns earlier messages of the member in pages', async () => {
-  const token = await logInForToken('viewer4');
+  const token = await logInForToken(server, 'viewer4');
   const id = await findConversation('viewer4');
   for (let at = 0; at < 65; at += 1) await replyAsAgent(id, `page ${at}`);
   const { welcome, client } = await enterChat(server, token);
@@ -264,7 +261,11 @@ test('returns earlier messages of the member in pages', async () => {
   const { value } = await server.call(getChatHistory, { before }, { token });
   expect(value?.messages).toHaveLength(30);
   expect(Math.max(...(value?.messages ?? []).map(({ seq }) => seq))).toBeLessThan(Number(before));
-  const others = await server.call(getChatHistory, { before: '999999' }, { token: await logInForToken('demo') });
+  const others = await server.call(
+    getChatHistory,
+    { before: '999999' },
+    { token: await logInForToken(server, 'demo') },
+  );
   expect(others.value?.messages.filter(({ text }) => text.startsWith('page'))).toEqual([]);
   client.close();
 });

@@ -1,4 +1,4 @@
-import { getClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
+import { getClickId } from '@foyer/contract/member/registration/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
 import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
 import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
@@ -15,6 +15,7 @@ import {
   type ConversionStatus,
 } from '#src/modules/conversion/conversion-store.ts';
 import { getConversionAccount } from '#src/modules/conversion/conversion.public.ts';
+import { findPerson } from '#src/modules/member/member.public.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { findAnalyticsSession, findVisitorId } from '#src/modules/tracking/tracking.public.ts';
 import { createBatchRunner, type JobOutcome } from '#src/jobs/job-queue.ts';
@@ -23,22 +24,10 @@ import type { Context } from '#src/context.ts';
 /** Advertisers accept no older conversions, in milliseconds. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Identifiers of a member for advertisers. */
-export type FindPerson = (
-  db: Database,
-  memberId: string,
-) => Promise<{
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly track: PixelTrack;
-  readonly registeredAt: Date | null;
-}>;
-
 interface Services extends Pick<Context, 'db' | 'clock'> {
   readonly merchants: Pick<MerchantDirectory, 'byCode'>;
   readonly conversionSecrets: ConversionSecrets;
   readonly conversionServices: ConversionServices;
-  readonly findPerson: FindPerson;
   readonly send: SendConversion;
 }
 
@@ -49,7 +38,7 @@ interface PreparedDelivery {
 }
 
 async function buildConversion(
-  { db, findPerson }: Pick<Services, 'db' | 'findPerson'>,
+  db: Database,
   job: ClaimedConversion,
   { consent, chosen }: ConversionConsent,
 ): Promise<Conversion> {
@@ -105,7 +94,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
     const allowed = await findConsent(db, merchant, job, vendor.purpose);
     if (allowed === null) return retry(job, { reason: 'consent' });
     if (!allowed.consent[vendor.purpose]) return settle(job, { state: 'withheld', reason: 'consent' });
-    const conversion = await buildConversion(services, job, allowed);
+    const conversion = await buildConversion(db, job, allowed);
     if (vendor.purpose === 'advertising' && getClickId(job.vendor, conversion.track) === null)
       return settle(job, { state: 'withheld', reason: 'click' });
     const request = vendor.buildRequest(conversion, account);

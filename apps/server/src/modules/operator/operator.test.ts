@@ -4,7 +4,7 @@ import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { enterChat } from '#test/chat-client.ts';
 import { openEventStream } from '#test/event-stream.ts';
-import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
+import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
@@ -24,12 +24,11 @@ beforeAll(async () => {
 }, DATABASE_START_MS);
 afterAll(() => server.close());
 
-const logInForToken = async (name: string): Promise<string> => parseSession(await logInAs(server, name)).token;
 const staffed = { type: 'desk.staffed', seconds: 60 } as const;
 
 /** Opens the chat of a member. */
 async function openChat(name: string) {
-  const { client, welcome } = await enterChat(server, await logInForToken(name));
+  const { client, welcome } = await enterChat(server, await logInForToken(server, name));
   const { id } = await server.db
     .selectFrom('chat_conversation')
     .innerJoin('member', 'member.id', 'member_id')
@@ -91,7 +90,7 @@ const won = {
 } satisfies Parameters<typeof callAsOperator>[1];
 
 test('[S6-017] delivers an operator’s inbox message live, once, in the reader’s language, and returns unknown names', async () => {
-  const token = await logInForToken('demo');
+  const token = await logInForToken(server, 'demo');
   const stream = await openEventStream(server.port, { token });
   await stream.waitFor('"unreadCount":0');
   const calls = [

@@ -1,26 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
 import { siteFramePath } from '@foyer/contract/page/site-frame';
-import type { Clock } from '#src/clock.ts';
+import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { findSupportScript, type ReadLabelId } from '#src/modules/support/support-script.ts';
+import { findSupportScript } from '#src/modules/support/support-script.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
-
-interface Services {
-  readonly clock: Clock;
-  readonly readLabelId: ReadLabelId;
-  /** Secrets by merchant code. Without a secret the chat vendor receives no identity and treats members as visitors. */
-  readonly chatSecrets: Readonly<Record<string, string>>;
-}
+import { findLabelId } from '#src/modules/vip/vip.public.ts';
 
 /** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
-export const getCustomerServiceScriptOperation = ({ clock, readLabelId, chatSecrets }: Services) =>
+export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context) =>
   operation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
-    const labelId = session ? await readLabelId(session.memberId) : null;
+    const labelId = session ? await findLabelId(db, session.memberId) : null;
     const script = findSupportScript(merchant, path, labelId);
     if (script === null) return refuse('not_found');
-    const secret = chatSecrets[merchant.code];
+    // Without a secret the chat vendor receives no identity and treats members as visitors.
+    const secret = config.chatSecrets[merchant.code];
     const identity = session && secret !== undefined ? createChatIdentity(secret, session, clock.now()) : null;
     return done({
       csType: script.csType,

@@ -9,9 +9,6 @@ export interface SupportScript {
   readonly scriptUrl: string;
 }
 
-/** The VIP label of a member, or `null`. */
-export type ReadLabelId = (memberId: string) => Promise<string | null>;
-
 /**
  * The merchant's support entry with an obfuscated path, or `null` if there is none, if it opens without a script, or if its origin
  * is not listed. If `labelId` is given, entries hidden from members with that label are skipped. [S3-038, S6-006]
