@@ -1,18 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { OperatorWebhook } from '@foyer/contract/operator/operator-webhook';
 import type { Database } from '#src/db/schema.ts';
-import type { Config } from '#src/config/config.ts';
-import type { Context } from '#src/context.ts';
-
-async function insertEvent(
-  db: Database,
-  event: { readonly id: string; readonly merchantCode: string; readonly body: string; readonly createdAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('operator_event')
-    .values({ id: event.id, merchant_code: event.merchantCode, body: event.body, created_at: event.createdAt })
-    .execute();
-}
 
 /** The oldest queued events of a merchant, in order. */
 export async function findEvents(db: Database, merchantCode: string, limit: number) {
@@ -61,28 +47,4 @@ export async function releaseDelivery(
     .set({ due_at: state.dueAt, failures: state.failures })
     .where('merchant_code', '=', merchantCode)
     .execute();
-}
-
-type EventDetails<E extends OperatorWebhook = OperatorWebhook> = E extends OperatorWebhook
-  ? Omit<E, 'timestamp'>
-  : never;
-
-export interface OperatorWebhookServices extends Pick<Context, 'db' | 'clock'> {
-  readonly config: Pick<Config, 'operators'>;
-}
-
-/**
- * Queues a webhook to the operator's `deskUrl`, in the transaction that `db` may be. Without a `deskUrl` it does nothing and does
- * not call `event`.
- */
-export async function enqueueOperatorWebhook(
-  { db, clock, config: { operators } }: OperatorWebhookServices,
-  merchantCode: string,
-  event: () => Promise<EventDetails>,
-): Promise<void> {
-  if (operators[merchantCode]?.deskUrl === undefined) return;
-  const createdAt = new Date(clock.now());
-  const { type, data } = await event();
-  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
-  await insertEvent(db, { id: randomUUID(), merchantCode, body, createdAt });
 }

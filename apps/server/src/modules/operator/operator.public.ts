@@ -1,1 +1,31 @@
-export { enqueueOperatorWebhook, type OperatorWebhookServices } from '#src/modules/operator/operator-webhook-store.ts';
+import { randomUUID } from 'node:crypto';
+import type { OperatorWebhook } from '@foyer/contract/operator/operator-webhook';
+import type { Config } from '#src/config/config.ts';
+import type { Context } from '#src/context.ts';
+
+type EventDetails<E extends OperatorWebhook = OperatorWebhook> = E extends OperatorWebhook
+  ? Omit<E, 'timestamp'>
+  : never;
+
+export interface OperatorWebhookServices extends Pick<Context, 'db' | 'clock'> {
+  readonly config: Pick<Config, 'operators'>;
+}
+
+/**
+ * Queues a webhook to the operator's `deskUrl`, in the transaction that `db` may be. Without a `deskUrl` it does nothing and does
+ * not call `event`.
+ */
+export async function enqueueOperatorWebhook(
+  { db, clock, config: { operators } }: OperatorWebhookServices,
+  merchantCode: string,
+  event: () => Promise<EventDetails>,
+): Promise<void> {
+  if (operators[merchantCode]?.deskUrl === undefined) return;
+  const createdAt = new Date(clock.now());
+  const { type, data } = await event();
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  await db
+    .insertInto('operator_event')
+    .values({ id: randomUUID(), merchant_code: merchantCode, body, created_at: createdAt })
+    .execute();
+}
