@@ -7,11 +7,10 @@ import { failed, started, type StartupResult } from '#src/config/startup-result.
 import type { Database } from '#src/db/schema.ts';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
-import { seedLabels } from '#src/modules/vip/vip.public.ts';
-import { findMemberId } from '#src/modules/member/member.public.ts';
 import { seedMembers } from '#src/modules/member/seed-members.ts';
 import { applyBrand, type ImageSource, formatProblem } from '#src/modules/merchant/apply.public.ts';
 import type { Passwords } from '#src/modules/session/session.public.ts';
+import { seedLabels } from '#src/seed/seed-labels.ts';
 
 interface SeedServices {
   readonly db: Database;
@@ -59,8 +58,7 @@ export async function seedDemo(services: SeedServices): Promise<StartupResult<Se
     }
     if (isBeforePlatform) continue;
     await seedMembers(services, code);
-    const findMemberIdByName = (merchantCode: string, name: string) => findMemberId(services.db, merchantCode, name);
-    await seedLabels({ ...services, findMemberId: findMemberIdByName }, code);
+    await seedLabels(services, code);
     await seedAuthenticators({ db: services.db, dataKey }, code);
   }
   return started({ codes, sources: sortFirstScreensFirst(sources) });

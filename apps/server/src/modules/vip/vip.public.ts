@@ -1,4 +1,3 @@
 export { findLabelId, findLabels, writeRanks } from '#src/modules/vip/vip-store.ts';
 export { findManualLabels, giveLabel } from '#src/modules/vip/give-label.ts';
 export { readVipLabel } from '#src/modules/vip/get-rank-status.ts';
-export { seedLabels } from '#src/modules/vip/seed-labels.ts';

@@ -1,18 +1,15 @@
 import { findLabelId, findLabels, setLabel } from '#src/modules/vip/vip-store.ts';
 import type { Context } from '#src/context.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
 
 /** Index of the label of each demo member, lowest rank first. */
 const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer4: 2 };
 
-interface SeedServices extends Pick<Context, 'db' | 'clock'> {
-  readonly findMemberId: (merchantCode: string, username: string) => Promise<string | null>;
-}
-
 /** Assigns labels to the demo members of a merchant with a VIP club. Members keep a label they already have. */
-export async function seedLabels({ db, clock, findMemberId }: SeedServices, merchantCode: string): Promise<void> {
+export async function seedLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, merchantCode: string): Promise<void> {
   const labels = await findLabels(db, merchantCode);
   for (const [username, index] of Object.entries(demoLabels)) {
-    const memberId = await findMemberId(merchantCode, username);
+    const memberId = await findMemberId(db, merchantCode, username);
     const label = labels[index];
     if (memberId === null || label === undefined || (await findLabelId(db, memberId)) !== null) continue;
     await setLabel(db, { memberId, to: label.id, since: new Date(clock.now()) });
