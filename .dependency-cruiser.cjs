@@ -1,9 +1,9 @@
-// Who may lean on whom. `$1` in `to` is what the first bracket of `from` caught: a feature may use itself, never a neighbour.
+// The import rules. `$1` in `to` is the first group of `from`: a feature may import itself, but no other feature.
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: 'contract-stands-alone',
+      name: 'contract-never-imports-code',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { path: '.', pathNot: '^(packages/contract/src|node_modules/zod)' },
@@ -16,7 +16,7 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'server-builds-nothing',
+      name: 'server-never-imports-build-tools',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: 'node_modules/(vite|rolldown|@vitejs)/' },
@@ -28,31 +28,31 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'features-know-no-routes-or-app',
+      name: 'features-never-import-routes-or-app',
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/(app|routes)/' },
     },
     {
-      name: 'platform-knows-no-features',
+      name: 'platform-never-imports-features',
       severity: 'error',
       from: { path: '^apps/web/src/(platform|ui|brand)/' },
       to: { path: '^apps/web/src/(app|routes|features)/' },
     },
     {
-      name: 'ui-knows-no-data',
+      name: 'ui-never-imports-data',
       severity: 'error',
       from: { path: '^apps/web/src/ui/' },
       to: { path: '^(apps/web/src/(platform|brand)/|packages/)' },
     },
     {
-      name: 'routes-know-no-app',
+      name: 'routes-never-import-app',
       severity: 'error',
       from: { path: '^apps/web/src/routes/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
-      name: 'modules-meet-in-public',
+      name: 'modules-import-public-parts-only',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -61,13 +61,13 @@ module.exports = {
       },
     },
     {
-      name: 'adapters-know-no-http',
+      name: 'adapters-never-import-http',
       severity: 'error',
       from: { path: '^apps/server/src/adapters/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/http/(?!result)' },
     },
     {
-      name: 'config-knows-nothing',
+      name: 'config-never-imports-product',
       severity: 'error',
       from: { path: '^apps/server/src/config/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(?!config/)' },
@@ -79,14 +79,14 @@ module.exports = {
       to: { path: '(\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/)' },
     },
     {
-      // Type imports count as well: to understand one file of a cycle, a reader needs all of them.
+      // Type imports count too, because a reader needs all files of a cycle to understand one.
       name: 'no-import-cycle',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'nothing-unresolved',
+      name: 'no-unresolved-import',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(virtual:|\\?)' },

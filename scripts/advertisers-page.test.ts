@@ -9,16 +9,16 @@ const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/adv
   '## From the server',
 );
 /** Cells: name, events, identification of the person, source, date of the last check. */
-const rowsOf = (part: string): string[][] =>
+const parseRows = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
 test('lists events, source and date of the last check for every destination and conversion vendor', () => {
-  const [destinations, vendors] = [rowsOf(inBrowser), rowsOf(fromServer)];
+  const [destinations, vendors] = [parseRows(inBrowser), parseRows(fromServer)];
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adVendors));
   expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
   expect([...destinations, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
   for (const [name, events, identification, source, checked] of [...destinations, ...vendors]) {
-    const isWhole = [events, identification, source].every((cell) => /\w{3}/.test(cell ?? ''));
-    expect([name, isWhole, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);
+    const isComplete = [events, identification, source].every((cell) => /\w{3}/.test(cell ?? ''));
+    expect([name, isComplete, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);
   }
 });

@@ -9,7 +9,7 @@ import { pipelines } from './test/pipelines.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Commands that the documents name, such as `npm test -- unit`: the script and its arguments. */
+/** The commands in the documents, such as `npm test -- unit`, as script and arguments. */
 const documents = readdirSync(path.join(root, 'docs'), { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
   .map(({ name }) => `docs/${name}`);

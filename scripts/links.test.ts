@@ -28,7 +28,7 @@ function linkProblem(document: string, link: string): string | null {
   return `${document}: no heading ${link}`;
 }
 
-test('every relative link in a document leads to a file and heading that exist', () => {
+test('every relative link in a document points to an existing file and heading', () => {
   const links = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ document, link })),
   );

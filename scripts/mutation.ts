@@ -41,8 +41,8 @@ if (areas.length === 0) console.log('no line of a package changed: nothing to mu
 process.exit(failures === 0 ? 0 : 1);
 
 /**
- * Runs each mutant against the tests that cover it. Coverage misses code that runs before the tests of a file, such as the
- * start of a server: survivors run a second time against all tests of the area.
+ * Runs each mutant against the tests that cover it. Survivors run a second time against all tests of the area, because
+ * coverage misses code that runs before the tests of a file, such as the start of a server.
  */
 async function mutateArea(area: MutationArea): Promise<MutationResult> {
   const settings = { ...area, concurrency: CONCURRENCY, isolated };

@@ -12,9 +12,9 @@ const sources = globSync(
   },
 ).filter((file) => !file.includes('.test.') && file !== TABLE);
 
-test('no source but the route table writes the path of a page', () => {
+test('only the route table contains paths of pages', () => {
   const paths = routeNames.flatMap((name) => getRoutePaths(name)).join('|');
-  // In quotes, alone or before a query; comments may name a path.
+  // Matches paths in quotes, alone or before a query. Comments may contain paths.
   const written = new RegExp(`['"\`](?:${paths})(?:['"\`?])`);
   const found = sources.filter((file) => {
     const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(?:\/\*)?\*.*$|\/\/.*$/gm, '');

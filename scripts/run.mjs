@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs every command of package.json: installs what is missing, then runs the command with Node 24 or later.
-// Plain JavaScript for Node >= 18. `npm run <command> -- --help` describes one.
+// Plain JavaScript for Node >= 18. `npm run <command> -- --help` describes a command.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -28,13 +28,13 @@ if (!installed) process.exit(1);
 const node = findNode();
 if (node === null) {
   console.error(
-    `foyer: this is Node ${process.versions.node}, and this platform has no pinned one. Install Node ${OLDEST_NODE} or later.`,
+    `foyer: this is Node ${process.versions.node}, which is too old, and this platform has no pinned version. Install Node ${OLDEST_NODE} or later.`,
   );
   process.exit(1);
 }
 
 const target = command.script === null ? rest : [path.join(root, command.script), ...rest];
-const child = spawn(node, command.script === null ? executable(target) : target, {
+const child = spawn(node, command.script === null ? buildNodeArguments(target) : target, {
   cwd: root,
   stdio: 'inherit',
   env: {
@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 
 /** Arguments of Node for a tool of node_modules/.bin, or for a file: `exec -- node bench/home.ts`. */
-function executable([tool = '', ...toolArgs]) {
+function buildNodeArguments([tool = '', ...toolArgs]) {
   if (tool === 'node') return toolArgs;
   return [path.join(root, 'node_modules/.bin', tool), ...toolArgs];
 }

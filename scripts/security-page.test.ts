@@ -15,8 +15,8 @@ const tests = new Set(
   ),
 );
 
-/** `web: app/document/document.ts` and the like. */
-function fileOf(named: string): string {
+/** Resolves evidence such as `web: app/document/document.ts` to a path. */
+function resolveFile(named: string): string {
   const [, where = '', file = named] = /^(web|contract): (.+)$/.exec(named) ?? [];
   if (/^(?:scripts|docs|apps|packages)\//.test(file)) return file;
   return path.join({ web: 'apps/web/src', contract: 'packages/contract/src' }[where] ?? 'apps/server/src', file);
@@ -38,7 +38,7 @@ test('names only existing files as evidence', () => {
   );
   const known = files.filter((named) => !['brand.json', 'package-lock.json'].includes(named));
   expect(known.length).toBeGreaterThan(20);
-  expect(known.filter((named) => !existsSync(path.join(root, fileOf(named))))).toEqual([]);
+  expect(known.filter((named) => !existsSync(path.join(root, resolveFile(named))))).toEqual([]);
 });
 
 test('names only existing tests, end-to-end tests and decision records', () => {

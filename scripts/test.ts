@@ -4,7 +4,7 @@ import { pipelines } from './test/pipelines.ts';
 import { runStage } from './test/run-stage.ts';
 import { closingLine, type Outcome, report } from './test/outcome.ts';
 
-// `npm test -- unit lint` runs the stages of these names alone.
+// `npm test -- unit lint` runs only these stages.
 const only = process.argv.slice(2);
 const outcomes: Outcome[] = [];
 

@@ -1,11 +1,11 @@
 /**
  * Every command of `npm run`.
  * @typedef {object} Command
- * @property {'run' | 'all'} install what it needs installed: `all` includes the tools for checks.
- * @property {string | null} script the file that it runs; `null` for a tool of `node_modules/.bin`, the first of its arguments.
+ * @property {'run' | 'all'} install which dependencies it needs: `all` includes the development tools.
+ * @property {string | null} script the file to run, or `null` for a tool in `node_modules/.bin` whose name is the first argument.
  * @property {readonly string[]} [args] its first arguments.
  * @property {string} purpose
- * @property {readonly string[]} [usage] its forms after `npm run`, without the name alone.
+ * @property {readonly string[]} [usage] its forms after `npm run`, if there are others than the name alone.
  * @property {string} example
  */
 
@@ -30,13 +30,13 @@ export const commands = {
   dev: {
     install: 'all',
     script: 'scripts/dev.ts',
-    purpose: 'Starts the same from the sources: pages update in the browser, and the server restarts on a change.',
+    purpose: 'Starts the site from the sources. On a change, pages update in the browser and the server restarts.',
     example: 'npm run dev',
   },
   test: {
     install: 'all',
     script: 'scripts/test.ts',
-    purpose: 'Runs the checks and tests of CI, or only the stages that are named.',
+    purpose: 'Runs the checks and tests of CI, or only the given stages.',
     usage: ['test -- [<stage> ...]'],
     example: 'npm test -- types unit',
   },
@@ -49,7 +49,7 @@ export const commands = {
     install: 'all',
     script: null,
     args: ['oxfmt'],
-    purpose: 'Formats the repository, or only the files that are named.',
+    purpose: 'Formats the repository, or only the given files.',
     usage: ['format -- [<file> ...]'],
     example: 'npm run format',
   },
@@ -67,19 +67,18 @@ export const commands = {
     example: 'npm run new -- screen house-rules',
   },
   brand: server('brand.ts', {
-    purpose:
-      'Checks a brand folder and applies it to the database, or hides an address for an entry of customer service.',
-    usage: ['brand apply <folder>', 'brand path <address>'],
+    purpose: 'Checks a brand folder and applies it to the database, or obfuscates a URL for a support entry.',
+    usage: ['brand apply <folder>', 'brand path <url>'],
     example: 'npm run brand apply brands/lotus',
   }),
   seed: server('seed.ts', {
     purpose:
-      'Brings the brands and the demo members into the database, or gives one merchant a catalogue for load tests.',
+      'Adds the brands and the demo members to the database, or creates a large catalogue of one merchant for load tests.',
     usage: ['seed -- [--games <count>] [--merchant <code>]'],
     example: 'npm run seed -- --games 10000',
   }),
   maintenance: server('site.ts', {
-    purpose: "Puts a merchant's site under maintenance, or opens it again, on every instance within a second.",
+    purpose: "Starts or ends the maintenance of a merchant's site. It takes effect on every instance within a second.",
     usage: [
       'maintenance -- maintenance --merchant <code> [--until <ISO time, e.g. 2026-11-22T03:00:00Z>]',
       'maintenance -- open --merchant <code>',
@@ -97,7 +96,7 @@ export const commands = {
     example: 'npm run operator send account.json -- --merchant aurora',
   }),
   vendor: server('vendor.ts', {
-    purpose: "Launches a game as a vendor's file says and reports each step.",
+    purpose: "Launches a game with a vendor's configuration file and reports each step.",
     usage: ['vendor check <file> -- [--game lobby] [--origin http://localhost:8080] [--language EN] [--currency VND]'],
     example: 'npm run vendor check vendors/acme.json -- --game roulette',
   }),
@@ -109,7 +108,7 @@ export const commands = {
     example: 'npm run platform check https://platform.example -- --merchant aurora --html report.html',
   }),
   openapi: server('openapi.ts', {
-    purpose: 'Generates the descriptions under docs/ from the contract and the settings.',
+    purpose: 'Generates the API description, the schemas and docs/configuration.md.',
     example: 'npm run openapi',
   }),
   'demo-art': {
@@ -136,15 +135,14 @@ export const commands = {
   mutation: {
     install: 'all',
     script: 'scripts/mutation.ts',
-    purpose:
-      'Changes the sources of all areas, or of those that are named, and reports each change that no test noticed.',
+    purpose: 'Changes the sources of all areas, or of the given ones, and reports each change that no test noticed.',
     usage: ['mutation -- [<area> ...] [--isolated] [--changed]'],
     example: 'npm run mutation -- tracking',
   },
   'i18n:check': {
     install: 'all',
     script: 'scripts/i18n/main.ts',
-    purpose: 'Reports missing, unused and broken messages.',
+    purpose: 'Reports missing, unused and invalid messages.',
     example: 'npm run i18n:check',
   },
   conformance: {
@@ -163,7 +161,7 @@ export const commands = {
 };
 
 /**
- * What `npm run <name> -- --help` prints.
+ * Returns the output of `npm run <name> -- --help`.
  * @param {string} name
  * @param {Command} command
  */

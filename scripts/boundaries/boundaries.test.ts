@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small project with the real import rules. */
+/** Creates a small project with the real import rules. */
 function createProject(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-boundaries-'));
   folders.push(folder);
@@ -24,27 +24,27 @@ function createProject(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-const planted = [
-  ['contract-stands-alone', 'packages/contract/src/a.ts', 'packages/wps-client/src/b.ts'],
+const forbiddenImports = [
+  ['contract-never-imports-code', 'packages/contract/src/a.ts', 'packages/wps-client/src/b.ts'],
   ['packages-never-import-apps', 'packages/wps-client/src/a.ts', 'apps/web/src/app/b.ts'],
   ['apps-never-import-apps', 'apps/web/src/app/a.ts', 'apps/server/src/b.ts'],
-  ['server-builds-nothing', 'apps/server/src/a.ts', 'node_modules/vite/index.js'],
+  ['server-never-imports-build-tools', 'apps/server/src/a.ts', 'node_modules/vite/index.js'],
   ['features-never-import-features', 'apps/web/src/features/login/a.ts', 'apps/web/src/features/lobby/b.ts'],
-  ['features-know-no-routes-or-app', 'apps/web/src/features/login/a.ts', 'apps/web/src/routes/b.ts'],
-  ['platform-knows-no-features', 'apps/web/src/platform/a.ts', 'apps/web/src/features/login/b.ts'],
-  ['ui-knows-no-data', 'apps/web/src/ui/a.ts', 'apps/web/src/platform/b.ts'],
-  ['routes-know-no-app', 'apps/web/src/routes/a.ts', 'apps/web/src/app/b.ts'],
+  ['features-never-import-routes-or-app', 'apps/web/src/features/login/a.ts', 'apps/web/src/routes/b.ts'],
+  ['platform-never-imports-features', 'apps/web/src/platform/a.ts', 'apps/web/src/features/login/b.ts'],
+  ['ui-never-imports-data', 'apps/web/src/ui/a.ts', 'apps/web/src/platform/b.ts'],
+  ['routes-never-import-app', 'apps/web/src/routes/a.ts', 'apps/web/src/app/b.ts'],
   [
-    'modules-meet-in-public',
+    'modules-import-public-parts-only',
     'apps/server/src/modules/member/a.ts',
     'apps/server/src/modules/session/sessions/session-store.ts',
   ],
-  ['adapters-know-no-http', 'apps/server/src/adapters/a.ts', 'apps/server/src/http/b.ts'],
-  ['config-knows-nothing', 'apps/server/src/config/a.ts', 'apps/server/src/db/b.ts'],
+  ['adapters-never-import-http', 'apps/server/src/adapters/a.ts', 'apps/server/src/http/b.ts'],
+  ['config-never-imports-product', 'apps/server/src/config/a.ts', 'apps/server/src/db/b.ts'],
   ['product-never-imports-tests', 'apps/server/src/a.ts', 'apps/server/test/b.ts'],
 ] as const;
 
-test.each(planted)('the rule %s catches an import from %s to %s', async (rule, from, to) => {
+test.each(forbiddenImports)('the rule %s reports an import from %s to %s', async (rule, from, to) => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({
@@ -72,12 +72,12 @@ test.each([
   ['of values', 'import { b }', 'import { a }'],
   ['of a type', 'import { b }', 'import type { a }'],
   ['of a dynamic import', 'import { b }', "const later = import('./a.ts'); // "],
-])('reports an import cycle %s', async (_of, there, back) => {
+])('reports an import cycle %s', async (_kind, firstImport, secondImport) => {
   const found = await checkImports(
     ['packages'],
     createProject({
-      'packages/contract/src/a.ts': `${there} from './b.ts';\nexport const a = b;\n`,
-      'packages/contract/src/b.ts': `${back} from './a.ts';\nexport const b = 1;\n`,
+      'packages/contract/src/a.ts': `${firstImport} from './b.ts';\nexport const a = b;\n`,
+      'packages/contract/src/b.ts': `${secondImport} from './a.ts';\nexport const b = 1;\n`,
     }),
   );
   expect(found.broken).toContainEqual({
@@ -87,12 +87,12 @@ test.each([
   });
 });
 
-test('an import that leads nowhere is caught', async () => {
+test('an unresolved import is reported', async () => {
   const found = await checkImports(
     ['packages', 'apps'],
     createProject({ 'packages/contract/src/a.ts': "import './gone.ts';\n", 'apps/web/src/c.ts': '' }),
   );
-  expect(found.broken.map(({ rule }) => rule)).toContain('nothing-unresolved');
+  expect(found.broken.map(({ rule }) => rule)).toContain('no-unresolved-import');
 });
 
 test("accepts imports within a feature and of another module's public part", async () => {

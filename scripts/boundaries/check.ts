@@ -4,19 +4,19 @@ import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcru
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { root } from '../start/root.ts';
 
-export interface Broken {
+export interface ForbiddenImport {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
 }
 
-export interface Cruised {
+export interface ImportCheck {
   readonly modules: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly ForbiddenImport[];
 }
 
-/** Checks every import below `folders`, relative to the working directory. */
-export async function checkImports(folders: readonly string[], folder: string): Promise<Cruised> {
+/** Checks every import of `folders`, which are relative to the working directory. */
+export async function checkImports(folders: readonly string[], folder: string): Promise<ImportCheck> {
   const config = await extractDepcruiseConfig(`${folder}/.dependency-cruiser.cjs`);
   const { output } = await cruise(
     [...folders],
@@ -33,12 +33,12 @@ export async function checkImports(folders: readonly string[], folder: string): 
 }
 
 if (import.meta.main) {
-  // Fewer modules than this means that the parser saw nothing, not that nothing is wrong.
-  const AT_LEAST = 100;
+  // With fewer modules, the parser did not find the sources, so the result is meaningless.
+  const MINIMUM_MODULES = 100;
 
   const { modules, broken } = await checkImports(['packages', 'apps'], root.replace(/\/$/, ''));
   for (const { rule, from, to } of broken) console.error(`${rule}: ${from} -> ${to}`);
-  if (modules < AT_LEAST) console.error(`only ${modules} modules were seen: the boundaries are not being checked`);
-  console.log(`${modules} modules, ${broken.length} broken boundaries`);
-  process.exit(broken.length === 0 && modules >= AT_LEAST ? 0 : 1);
+  if (modules < MINIMUM_MODULES) console.error(`found only ${modules} modules, so the import rules were not checked`);
+  console.log(`${modules} modules, ${broken.length} forbidden imports`);
+  process.exit(broken.length === 0 && modules >= MINIMUM_MODULES ? 0 : 1);
 }

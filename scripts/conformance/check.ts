@@ -3,10 +3,10 @@ import path from 'node:path';
 import { decisionFile, type Section, type Statement } from './statement.ts';
 import type { TestFiles } from './find-tests.ts';
 
-/** How many statements each section of the specification has. The specification itself is not in the repository. */
-const STATEMENTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];
+/** The number of statements per section of the specification, which itself is not in the repository. */
+const STATEMENT_COUNTS = [1, 12, 30, 50, 59, 26, 19, 61, 26, 35];
 
-/** Everything that is wrong with the data, one line each that names the file and the entry to correct. */
+/** Returns the errors of the data, one line each with the file and the entry to correct. */
 export function conformanceErrors(root: string, sections: readonly Section[], tests: TestFiles): readonly string[] {
   return [
     ...countErrors(sections),
@@ -15,12 +15,12 @@ export function conformanceErrors(root: string, sections: readonly Section[], te
         statementErrors(root, statement, tests).map((error) => `${file}: ${statement.id}: ${error}`),
       ),
     ),
-    ...unknownIds(sections, tests),
+    ...unknownIdErrors(sections, tests),
   ];
 }
 
 function countErrors(sections: readonly Section[]): readonly string[] {
-  return STATEMENTS.flatMap((count, number) => {
+  return STATEMENT_COUNTS.flatMap((count, number) => {
     const file = `scripts/conformance/statements/section-${number}.json`;
     const statements = sections.find((section) => section.file === file)?.statements ?? [];
     const ids = statements.map(({ id }) => id);
@@ -47,25 +47,25 @@ function statementErrors(root: string, { id, code, decision }: Statement, tests:
 function codeErrors(root: string, reference: string): readonly string[] {
   const [file = '', name] = reference.split('#');
   const absolute = path.join(root, file);
-  if (!existsSync(absolute)) return [`${file} does not exist${movedTo(root, file)}`];
+  if (!existsSync(absolute)) return [`${file} does not exist${suggestMovedFile(root, file)}`];
   if (!statSync(absolute).isFile()) return [`${file} is not a file`];
   if (name === undefined) return [];
-  return declares(readFileSync(absolute, 'utf8'), name) ? [] : [`${file} declares no ${name}`];
+  return hasDeclaration(readFileSync(absolute, 'utf8'), name) ? [] : [`${file} declares no ${name}`];
 }
 
-function declares(source: string, name: string): boolean {
+function hasDeclaration(source: string, name: string): boolean {
   const declaration = `^(?:export )?(?:async )?(?:const|let|function\\*?|class|interface|type) ${name}\\b`;
   return new RegExp(declaration, 'm').test(source);
 }
 
-/** A file that moved keeps its name most of the time. */
-function movedTo(root: string, file: string): string {
+/** Suggests files of the same name, because a moved file usually keeps its name. */
+function suggestMovedFile(root: string, file: string): string {
   const exclude = ['**/node_modules/**', '**/dist/**'];
   const found = globSync(`{apps,packages,scripts,e2e,docs}/**/${path.basename(file)}`, { cwd: root, exclude });
   return found.length === 0 ? '' : `; a file of this name is ${found.join(' and ')}`;
 }
 
-function unknownIds(sections: readonly Section[], tests: TestFiles): readonly string[] {
+function unknownIdErrors(sections: readonly Section[], tests: TestFiles): readonly string[] {
   const known = new Set(sections.flatMap(({ statements }) => statements.map(({ id }) => id)));
   return [...tests]
     .filter(([id]) => !known.has(id))

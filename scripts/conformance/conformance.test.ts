@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../start/root.ts';
 import { conformanceErrors } from './check.ts';
-import { conformancePage, PAGE, testsListedOn } from './page.ts';
+import { conformancePage, PAGE, readListedTests } from './page.ts';
 import { parseSection, readSections, type Section, type Statement } from './statement.ts';
 import { findTests, idsInTitles } from './find-tests.ts';
 
@@ -12,13 +12,13 @@ const sections = readSections(root);
 const tests = findTests(root);
 
 describe('the repository', () => {
-  test('has one correct entry for every statement, and a test for each', () => {
+  test('has one correct entry and a test for every statement', () => {
     expect(conformanceErrors(root, sections, tests)).toEqual([]);
   });
 
-  test('has the page that `npm run conformance` writes; tests added since then may be missing on it', () => {
+  test('has the page that `npm run conformance` writes, perhaps without newer tests', () => {
     const written = readFileSync(path.join(root, PAGE), 'utf8');
-    const listed = testsListedOn(written);
+    const listed = readListedTests(written);
     expect(written, 'run `npm run conformance` and commit docs/conformance.md').toBe(
       conformancePage(root, sections, listed),
     );
@@ -46,8 +46,8 @@ describe('an entry', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The errors of this folder that are about the entry: its other sections are empty. */
-  const errorsOf = (over: Partial<Statement>, tested: readonly string[] = ['S0-001']): readonly string[] => {
+  /** The errors of the entry, without those of the other sections, which are empty. */
+  const listErrors = (over: Partial<Statement>, tested: readonly string[] = ['S0-001']): readonly string[] => {
     const entry: Statement = {
       id: 'S0-001',
       summary: 'A guard.',
@@ -68,7 +68,7 @@ describe('an entry', () => {
   const at = 'scripts/conformance/statements/section-0.json: S0-001: ';
 
   test('is correct if its file exists and declares the name, exported or not', () => {
-    expect(errorsOf({ code: ['apps/web/src/guard.ts#createGuard', 'apps/web/src/guard.ts#HOLD_MS'] })).toEqual([]);
+    expect(listErrors({ code: ['apps/web/src/guard.ts#createGuard', 'apps/web/src/guard.ts#HOLD_MS'] })).toEqual([]);
   });
 
   test.each([
@@ -86,25 +86,25 @@ describe('an entry', () => {
     ],
     ['a part of a name', ['apps/web/src/guard.ts#HOLD'], 'apps/web/src/guard.ts declares no HOLD'],
   ])('is reported with its file and id for %s', (_what, code, error) => {
-    expect(errorsOf({ code })).toEqual([`${at}${error}`]);
+    expect(listErrors({ code })).toEqual([`${at}${error}`]);
   });
 
   test.each(['0031', '0099'])('is reported if decision %s is not exactly one record', (decision) => {
-    expect(errorsOf({ decision })).toEqual([`${at}docs/decisions has no ${decision}-*.md`]);
-    expect(errorsOf({ decision: '0030' })).toEqual([]);
+    expect(listErrors({ decision })).toEqual([`${at}docs/decisions has no ${decision}-*.md`]);
+    expect(listErrors({ decision: '0030' })).toEqual([]);
   });
 
-  test('is reported if no test names it', () => {
-    expect(errorsOf({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
+  test('is reported if no test has its id', () => {
+    expect(listErrors({}, [])).toEqual([`${at}no test names it in its title: '[S0-001] …'`]);
   });
 
-  test('has to exist for every id that a test title names', () => {
-    expect(errorsOf({}, ['S0-001', 'S0-002'])).toEqual([
+  test('must exist for every id in a test title', () => {
+    expect(listErrors({}, ['S0-001', 'S0-002'])).toEqual([
       'apps/web/src/guard.test.ts: a test title names S0-002, which is no statement',
     ]);
   });
 
-  test('is counted: none may be missing, repeated or in the wrong section', () => {
+  test('is reported if it is missing, repeated or in the wrong section', () => {
     const [first, second] = sections;
     if (!first || !second) throw new Error('no sections');
     // Errors of the real data are reported by the test above.
@@ -137,7 +137,7 @@ describe('a data file', () => {
       }),
     );
 
-  test('is read with note and decision left out', () => {
+  test('may omit note and decision', () => {
     expect(parse({})).toMatchObject({ statements: [{ id: 'S4-003', note: null, decision: null }] });
   });
 
@@ -150,7 +150,7 @@ describe('a data file', () => {
     [{ summary: '' }, '"summary" must be one sentence'],
     [{ decision: '30' }, '"decision" must be the four digits of a decision record'],
     [{ tests: ['x'] }, 'unknown field tests'],
-  ])('is refused for %j, by file and id', (over, error) => {
+  ])('is refused for %j with an error that names the file and id', (over, error) => {
     expect(() => parse(over)).toThrow(`section-4.json: S4-003: ${error}`);
   });
 
@@ -160,8 +160,8 @@ describe('a data file', () => {
   });
 });
 
-test('ids are read from the beginning of titles, not from comments and sources', () => {
-  // Written with other brackets, so that this file proves none of them.
+test('ids are read from the start of titles, not from comments or other code', () => {
+  // Other brackets, so that these ids do not count as tested here.
   const source = [
     "test('‹S3-036› ‹S3-037› both', () => {});",
     'describe("‹S4-002, security: CSP, S4-003› these", () => {});',
@@ -172,7 +172,7 @@ test('ids are read from the beginning of titles, not from comments and sources',
   expect([...found]).toEqual(['S3-036', 'S3-037', 'S4-002', 'S4-003', 'S4-005', 'S4-008']);
 });
 
-test('the page links code, tests and the decision, and lists what is not met first', () => {
+test('the page links code, tests and the decision, and lists unmet statements first', () => {
   const statements: readonly Statement[] = [
     { id: 'S0-001', summary: 'A|B.', code: ['apps/a.ts#run', 'apps/b.ts'], verdict: 'met', note: null, decision: null },
     { id: 'S0-002', summary: 'C.', code: ['apps/c.ts'], verdict: 'deviation', note: 'No C.', decision: '0003' },
@@ -188,10 +188,10 @@ test('the page links code, tests and the decision, and lists what is not met fir
   expect(page).toMatch(/## Deviations\n\n- \*\*S0-002\*\* _C\._ No C\. See/);
   expect(page).not.toContain('## Partly built');
   expect(page).toContain('| 0 Letters | 2 | 1 | 0 | 1 | 0 |');
-  expect(testsListedOn(page).get('S0-001')).toEqual(listed.get('S0-001'));
+  expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });
 
-test('the page names a test file by its path where another one has its name', () => {
+test('the page names a test file by its path if another file has the same name', () => {
   const statement = {
     id: 'S0-001',
     summary: 'A.',
@@ -204,5 +204,5 @@ test('the page names a test file by its path where another one has its name', ()
   const listed = new Map([['S0-001', ['apps/a/main.test.ts', 'apps/b/main.test.ts']]]);
   const page = conformancePage(root, [section], listed);
   expect(page).toContain('| [apps/a/main.test.ts], [apps/b/main.test.ts] | met |');
-  expect(testsListedOn(page).get('S0-001')).toEqual(listed.get('S0-001'));
+  expect(readListedTests(page).get('S0-001')).toEqual(listed.get('S0-001'));
 });

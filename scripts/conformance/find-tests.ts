@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** By statement, the files with tests whose titles name it, sorted. */
+/** The test files per statement id, sorted. */
 export type TestFiles = ReadonlyMap<string, readonly string[]>;
 
 const TEST_FILES = ['{apps,packages,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'];

@@ -7,7 +7,7 @@ import { conformancePage, PAGE } from './page.ts';
 import { readSections } from './statement.ts';
 import { findTests } from './find-tests.ts';
 
-// `npm run conformance`: writes docs/conformance.md, and lists what is wrong with the data behind it.
+// `npm run conformance`: writes docs/conformance.md and lists the errors of its data.
 const sections = readSections(root);
 const tests = findTests(root);
 const errors = conformanceErrors(root, sections, tests);

@@ -9,7 +9,7 @@ export type Verdict = (typeof verdicts)[number];
 export interface Statement {
   readonly id: string;
   readonly summary: string;
-  /** Where the behaviour lives: `path` or `path#name of a top-level declaration`, relative to the root. */
+  /** The code that implements it: `path` or `path#name of a top-level declaration`, relative to the root. */
   readonly code: readonly string[];
   readonly verdict: Verdict;
   /** What differs and why. Required unless the verdict is `met`. */

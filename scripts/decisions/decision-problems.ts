@@ -27,7 +27,7 @@ export function readDecisions(root: string): readonly DecisionRecord[] {
     });
 }
 
-/** Problems of the records themselves: number, template, and their line in the index. */
+/** Problems of the records themselves: number, template and index entry. */
 export function recordProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   const index = readFileSync(path.join(root, FOLDER, 'README.md'), 'utf8');
@@ -54,12 +54,12 @@ function templateProblems({ number, title, text }: DecisionRecord): readonly str
   ];
 }
 
-/** Problems of references in sources and documents: each names the number and the title of a record. */
+/** Problems of references in sources and documents. Each reference must name the number and the title of a record. */
 export function referenceProblems(root: string): readonly string[] {
   const records = readDecisions(root);
   return referringFiles(root).flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
-    return problemsOf(text, records).map((problem) => `${file}: ${problem}`);
+    return findReferenceProblems(text, records).map((problem) => `${file}: ${problem}`);
   });
 }
 
@@ -72,7 +72,7 @@ function referringFiles(root: string): readonly string[] {
   );
 }
 
-function problemsOf(text: string, records: readonly DecisionRecord[]): readonly string[] {
+function findReferenceProblems(text: string, records: readonly DecisionRecord[]): readonly string[] {
   const linked = [...text.matchAll(/decisions\/(\d{4}[\w.-]*)/g)].map(([, name = '']) => name.replace(/\.$/, ''));
   const named = [...text.matchAll(/\bdecisions? (\d{2,4}\b.{0,100})/gi)].map(([, rest = '']) => rest);
   const bracketed = [...text.matchAll(/\[0\d{3}(?:, \d{4})*\]/g)].map(([found]) => found);

@@ -66,13 +66,13 @@ test.each([
   ).toEqual(errors);
 });
 
-test('a key is used when a source names it or a template may', () => {
+test('a key is used if a source has it, literally or by a template string', () => {
   const source = "t('logIn'); t(`${kind}Text`); t(`own.${own}`); words.push.denied";
   const keys = ['shell.logIn', 'pages.domainText', 'games.own.recent', 'push.denied', 'shell.gone', 'pages.domain'];
   expect(unusedKeys(keys, source)).toEqual(['shell.gone', 'pages.domain']);
 });
 
-test('a catalogue of no language, and a message that English does not have, are errors', () => {
+test('an unknown language and a message that is missing in English are errors', () => {
   expect(catalogueErrors({ EN: { a: 'A' }, XX: { a: 'A' }, VI: { a: 'A', b: 'B' } })).toEqual([
     'XX: no language of the product',
     'VI b: not in English',

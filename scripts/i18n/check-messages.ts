@@ -22,12 +22,12 @@ function readTree(file: string): MessageTree {
   return value;
 }
 
-function catalogueFiles(folder: string): Catalogues {
+function readCatalogues(folder: string): Catalogues {
   const files = globSync('*.json', { cwd: folder });
   return Object.fromEntries(files.map((file) => [path.basename(file, '.json'), readTree(path.join(folder, file))]));
 }
 
-function sourcesOf(root: string): string {
+function readSources(root: string): string {
   const files = globSync(['apps/web/{src,service-worker}/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], {
     cwd: root,
   });
@@ -35,12 +35,12 @@ function sourcesOf(root: string): string {
   return own.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
-/** Gaps of each language in a brand's copy: the member then sees another language. */
+/** Reports languages in which a brand's copy has gaps. Members then see another language. */
 function copyNotes(folder: string): string[] {
   const { languages, defaultLanguage } = brandFileSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'brand.json'), 'utf8')),
   );
-  const entriesOf = (language: string): string[] => {
+  const listEntries = (language: string): string[] => {
     const [file] = globSync(`copy/${language}.json`, { cwd: folder });
     const copy =
       file === undefined ? {} : otherCopyFileSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
@@ -48,9 +48,9 @@ function copyNotes(folder: string): string[] {
       Object.keys(entries ?? {}).map((id) => `${section}.${id}`),
     );
   };
-  const required = entriesOf(defaultLanguage);
+  const required = listEntries(defaultLanguage);
   return languages.flatMap((language) => {
-    const own = new Set(entriesOf(language));
+    const own = new Set(listEntries(language));
     const missing = required.filter((entry) => !own.has(entry));
     const brand = path.basename(folder);
     return missing.length === 0
@@ -61,12 +61,12 @@ function copyNotes(folder: string): string[] {
 
 /** Checks the messages of pages and server, which must be complete in every language, and the copy of brands, which may have gaps. */
 export function checkMessages(root: string): MessagesReport {
-  const pages = catalogueFiles(path.join(root, 'apps/web/src/messages'));
-  const unused = unusedKeys(flattenMessages(pages['EN'] ?? {}).keys(), sourcesOf(root));
+  const pages = readCatalogues(path.join(root, 'apps/web/src/messages'));
+  const unused = unusedKeys(flattenMessages(pages['EN'] ?? {}).keys(), readSources(root));
   return {
     errors: [
       ...catalogueErrors(pages),
-      ...catalogueErrors(catalogueFiles(path.join(root, 'apps/server/src/messages'))),
+      ...catalogueErrors(readCatalogues(path.join(root, 'apps/server/src/messages'))),
       ...unused.map((key) => `${key}: no source mentions it`),
     ],
     notes: globSync('brands/*', { cwd: root }).flatMap((brand) => copyNotes(path.join(root, brand))),
@@ -74,7 +74,7 @@ export function checkMessages(root: string): MessagesReport {
 }
 
 /** Patterns of the keys that template strings can produce: `${kind}Text` matches `domainText`. */
-function patternsIn(source: string): RegExp[] {
+function listKeyPatterns(source: string): RegExp[] {
   const templates = source.matchAll(/`([\w.-]*(?:\$\{[^`}]*\}[\w.-]*)+)`/g);
   return [...templates]
     .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
@@ -83,14 +83,14 @@ function patternsIn(source: string): RegExp[] {
 }
 
 /** Every word of the sources that may be a message key: in quotes, after a dot or before a colon. */
-function wordsIn(source: string): ReadonlySet<string> {
+function listWords(source: string): ReadonlySet<string> {
   return new Set([...(source.match(/[\w-]+/g) ?? []), ...(source.match(/[\w/-]+/g) ?? [])]);
 }
 
-/** Keys whose last part no source contains, neither literally nor by a template string. */
+/** Lists keys whose last part is in no source, neither literally nor as a template string. */
 export function unusedKeys(keys: Iterable<string>, source: string): string[] {
-  const words = wordsIn(source);
-  const patterns = patternsIn(source);
+  const words = listWords(source);
+  const patterns = listKeyPatterns(source);
   return [...keys].filter((key) => {
     const parts = key.split('.');
     const last = parts.at(-1) ?? '';

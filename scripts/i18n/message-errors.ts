@@ -1,27 +1,27 @@
 import { languageTags, type LanguageCode, isLanguageCode } from '@foyer/contract/language';
 import compile from 'icu-minify/compile';
 
-/** Numbers that messages show; with larger ones French would need its plural for millions. */
+/** Numbers that messages show. With larger ones, French would need its plural form for millions. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => number);
 
-interface Categories {
+interface PluralCategories {
   readonly all: ReadonlySet<string>;
-  /** Categories that the numbers of messages need. */
+  /** PluralCategories that the numbers of messages need. */
   readonly required: readonly string[];
   /** The numbers of each category. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
-const known = new Map<LanguageCode, Categories>();
+const categoriesByLanguage = new Map<LanguageCode, PluralCategories>();
 
 /** The plural categories of a language by CLDR; `other` if it has no rules, as for Tahitian. */
-function categoriesOf(code: LanguageCode): Categories {
-  const found = known.get(code) ?? readCategories(languageTags[code]);
-  known.set(code, found);
+function getPluralCategories(code: LanguageCode): PluralCategories {
+  const found = categoriesByLanguage.get(code) ?? readCategories(languageTags[code]);
+  categoriesByLanguage.set(code, found);
   return found;
 }
 
-function readCategories(tag: string): Categories {
+function readCategories(tag: string): PluralCategories {
   if (Intl.PluralRules.supportedLocalesOf([tag]).length === 0)
     return { all: new Set(['one', 'other']), required: ['other'], numbers: new Map() };
   const rules = new Intl.PluralRules(tag);
@@ -32,14 +32,14 @@ function readCategories(tag: string): Categories {
 /** Errors of a translated message, compared with the English one. */
 export function messageErrors(code: LanguageCode, message: string, english: string): string[] {
   if (message.trim() === '') return ['it is empty'];
-  const own = partsOf(message);
+  const own = parseMessage(message);
   if ('broken' in own) return [`it cannot be parsed: ${own.broken}`];
-  const pattern = partsOf(english);
+  const pattern = parseMessage(english);
   if ('broken' in pattern) return [];
   const errors: string[] = [];
   const [has, wants] = [own.names, pattern.names].map((names) => [...names].toSorted().join(', '));
   if (has !== wants) errors.push(`its arguments are ${has || 'none'}, English has ${wants || 'none'}`);
-  const { all, required } = categoriesOf(code);
+  const { all, required } = getPluralCategories(code);
   for (const branches of own.plurals) {
     const unknown = branches.filter((branch) => !branch.startsWith('=') && !all.has(branch));
     // A single branch is meant for all numbers.
@@ -55,7 +55,7 @@ export function messageErrors(code: LanguageCode, message: string, english: stri
 
 /** Whether exact branches such as `=0` and `=1` cover every number of a category. */
 function isCoveredExactly(branches: readonly string[], code: LanguageCode, category: string): boolean {
-  const numbers = categoriesOf(code).numbers.get(category) ?? [];
+  const numbers = getPluralCategories(code).numbers.get(category) ?? [];
   return numbers.every((number) => branches.includes(`=${number}`));
 }
 
@@ -76,8 +76,8 @@ const kinds: Readonly<Record<number, string>> = {
   6: 'time',
 };
 
-/** The parts of a message, or why it cannot be parsed. */
-function partsOf(message: string): MessageParts | { readonly broken: string } {
+/** Parses a message. Returns its parts or the parse error. */
+function parseMessage(message: string): MessageParts | { readonly broken: string } {
   const names = new Set<string>();
   const plurals: (readonly string[])[] = [];
   const addPart = (part: unknown): void => {

@@ -26,7 +26,7 @@ export const packageAreas: readonly MutationArea[] = [
 
 type App = 'server' | 'web';
 
-/** Statements that were once partly built, or whose tests passed without the behaviour. */
+/** Statements that were partly built at first, or whose tests once passed without the behaviour. */
 const WATCHED: ReadonlySet<string> = new Set(
   `
     S1-012 S2-012 S2-019 S2-023 S3-012 S3-016 S3-017 S3-018 S3-021 S3-028 S3-031 S3-033 S3-040 S3-044

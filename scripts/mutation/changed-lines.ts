@@ -3,7 +3,7 @@ import process from 'node:process';
 import { root } from '../start/root.ts';
 
 /**
- * The commit that a change is compared with: `MUTATION_BASE`, else where the branch left `origin/main`, else the commit
+ * The commit that a change is compared with: `MUTATION_BASE`, else the merge base with `origin/main`, else the commit
  * before this one. `null` without a history.
  */
 export function findBase(): string | null {
@@ -14,12 +14,12 @@ export function findBase(): string | null {
   return left !== null && left !== head ? left : git('rev-parse', 'HEAD~1');
 }
 
-/** `file:first-last` for each run of lines that were added or changed under `folder` since `base`, tests left out. */
+/** `file:first-last` for each block of lines that were added or changed in `folder` since `base`, without tests. */
 export function readChangedLines(base: string, folder: string): string[] {
   return parseChangedLines(git('diff', '--unified=0', '--no-color', '--no-ext-diff', base, 'HEAD', '--', folder) ?? '');
 }
 
-/** Reads a diff without context lines. Only TypeScript sources that are no tests are listed. */
+/** Reads a diff without context lines. Lists only TypeScript sources, without tests. */
 export function parseChangedLines(diff: string): string[] {
   let file: string | null = null;
   const found: string[] = [];

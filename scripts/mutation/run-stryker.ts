@@ -16,13 +16,13 @@ export interface MutationRun {
   readonly mutate: readonly string[];
   /** Globs of the tests that must fail for a mutant. */
   readonly testFiles: readonly string[];
-  /** Test processes at once. */
+  /** Number of parallel test processes. */
   readonly concurrency: number;
   /** Reloads every module for each mutant, several times slower: needed for code that runs while a module loads. */
   readonly isolated: boolean;
   /** Run all of these tests, not only those whose coverage includes the mutated code. */
   readonly allTests: boolean;
-  /** Name under which results are stored: a run tests only what changed since the last one. `null`: a full run. */
+  /** The cache key of results: a run tests only changes since the last run of the same key. `null`: a full run. */
   readonly incrementalName: string | null;
 }
 
@@ -63,7 +63,7 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
     };
     writeFileSync(copy.at('stryker.config.json'), JSON.stringify(config));
     const env = { MUTATION_RUN: isolated ? 'isolated' : 'shared', MUTATION_TESTS: testFiles.join('\n') };
-    const code = await run(copy.folder, [installed('@stryker-mutator/core/bin/stryker.js'), 'run'], env);
+    const code = await run(copy.folder, [getModulePath('@stryker-mutator/core/bin/stryker.js'), 'run'], env);
     if (code !== 0) throw new Error(`Stryker ended with ${code}`);
     return readMutationReport(readFileSync(report, 'utf8'));
   } finally {
@@ -71,7 +71,7 @@ export async function runStryker(settings: MutationRun): Promise<MutationResult>
   }
 }
 
-function installed(file: string): string {
+function getModulePath(file: string): string {
   return path.join(root, 'node_modules', file);
 }
 

@@ -28,14 +28,14 @@ const report = JSON.stringify({
   },
 });
 
-test('counts killed and surviving mutants by file; a timeout is killed, an uncovered mutant survives', () => {
+test('counts killed and surviving mutants by file, timeouts as killed and uncovered mutants as surviving', () => {
   expect(readMutationReport(report).files).toEqual([
     { file: 'packages/a/src/one.ts', killed: 1, survived: 2, ignored: 1 },
     { file: 'packages/b/src/two.ts', killed: 1, survived: 0, ignored: 0 },
   ]);
 });
 
-test('names each survivor by the text of its line, so that an accepted one may move', () => {
+test('identifies each survivor by the text of its line, so that accepted survivors may move', () => {
   expect(readMutationReport(report).survivors).toEqual([
     {
       file: 'packages/a/src/one.ts',
@@ -67,7 +67,7 @@ test('counts a doubtful survivor as killed if it does not survive the second run
   expect(confirmSurvivors(first, [doubtful], { files: [], survivors: [doubtful] })).toEqual(first);
 });
 
-test('throws for a report of another shape', () => {
+test('throws for a report with an unknown format', () => {
   expect(() => readMutationReport('{"files":{"a.ts":{}}}')).toThrow('source');
 });
 

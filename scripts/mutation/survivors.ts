@@ -62,7 +62,7 @@ export interface FileScore {
   readonly file: string;
   readonly killed: number;
   readonly survived: number;
-  /** Left out by a rule of `stryker-plugins.mjs`, or because only an isolated run can try it. */
+  /** Ignored by a rule of `stryker-plugins.mjs`, or because only an isolated run can test it. */
   readonly ignored: number;
 }
 
@@ -100,7 +100,7 @@ export function readMutationReport(json: string): MutationResult {
         .map(({ location, mutatorName, replacement = '' }) => ({
           file,
           line: location.start.line,
-          range: rangeOf(location),
+          range: formatRange(location),
           source: (lines[location.start.line - 1] ?? '').trim(),
           mutator: mutatorName,
           replacement: replacement.replaceAll(/\s+/g, ' '),
@@ -109,7 +109,7 @@ export function readMutationReport(json: string): MutationResult {
   };
 }
 
-function rangeOf({ start, end }: { readonly start: Place; readonly end: Place }): string {
+function formatRange({ start, end }: { readonly start: Place; readonly end: Place }): string {
   return `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
@@ -119,16 +119,18 @@ export function confirmSurvivors(
   doubtful: readonly FoundSurvivor[],
   second: MutationResult,
 ): MutationResult {
-  const mutantOf = ({ file, range, mutator, replacement }: FoundSurvivor): string =>
+  const identifyMutant = ({ file, range, mutator, replacement }: FoundSurvivor): string =>
     JSON.stringify([file, range, mutator, replacement]);
-  const remaining = new Set(second.survivors.map(mutantOf));
-  const killed = new Set(doubtful.map(mutantOf).filter((mutant) => !remaining.has(mutant)));
+  const remaining = new Set(second.survivors.map(identifyMutant));
+  const killed = new Set(doubtful.map(identifyMutant).filter((mutant) => !remaining.has(mutant)));
   return {
     files: first.files.map((score) => {
-      const own = first.survivors.filter((survivor) => survivor.file === score.file && killed.has(mutantOf(survivor)));
+      const own = first.survivors.filter(
+        (survivor) => survivor.file === score.file && killed.has(identifyMutant(survivor)),
+      );
       return { ...score, killed: score.killed + own.length, survived: score.survived - own.length };
     }),
-    survivors: first.survivors.filter((survivor) => !killed.has(mutantOf(survivor))),
+    survivors: first.survivors.filter((survivor) => !killed.has(identifyMutant(survivor))),
   };
 }
 

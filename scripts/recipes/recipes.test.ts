@@ -71,10 +71,10 @@ function createNew(...args: readonly string[]): void {
   generated.push(...[...output.matchAll(/^(?:create|change) (\S+)$/gm)].map(([, file = '']) => file));
 }
 
-const installed = (file: string): string => path.join(root, 'node_modules', file);
-const compile = (project: string): string => run(installed('.bin/tsc'), ['-p', project]);
+const getModulePath = (file: string): string => path.join(root, 'node_modules', file);
+const compile = (project: string): string => run(getModulePath('.bin/tsc'), ['-p', project]);
 const runTests = (project: string, ...files: readonly string[]): string =>
-  run(installed('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', ...files]);
+  run(getModulePath('vitest/vitest.mjs'), ['run', '--root', project, '--testTimeout', '90000', ...files]);
 
 test('the recipe for an endpoint creates one that responds, compiles and is in the API description', () => {
   applyRecipe('an endpoint');
@@ -99,7 +99,7 @@ test('the recipes for a screen and a feature create a page that opens and a part
   expect(runTests('apps/web', ...tests)).toMatch(/Tests .*6 passed/);
 });
 
-test('the recipe for a field in an answer creates one that the server returns and the account page shows', () => {
+test('the recipe for a response field creates one that the server returns and the account page shows', () => {
   applyRecipe('a field in an answer');
   compile('apps/server');
   compile('apps/web');

@@ -14,7 +14,7 @@ const sources = [
 ];
 const stampFile = path.join(root, 'apps/web/dist/.built-from');
 
-/** Builds the web app unless it was built from the same sources. `false` if the build failed. */
+/** Builds the web app unless it was built from the same sources. Returns `false` if the build failed. */
 export async function buildWeb(log: (line: string) => void): Promise<boolean> {
   const sourcesHash = await fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) {

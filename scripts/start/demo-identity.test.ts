@@ -9,8 +9,8 @@ import type { ServiceSpec } from './service.ts';
 
 const IDENTITY_URL = 'http://localhost:8070';
 
-/** Records the services that would be started, in order, without starting them. */
-async function plan(env: Readonly<Record<string, string>>, fails: readonly string[] = []) {
+/** Records the services that would start, in order, without starting them. */
+async function recordStarts(env: Readonly<Record<string, string>>, fails: readonly string[] = []) {
   const started: ServiceSpec[] = [];
   const stopped: string[] = [];
   const start = (spec: ServiceSpec) => {
@@ -28,7 +28,7 @@ async function plan(env: Readonly<Record<string, string>>, fails: readonly strin
 }
 
 test('starts the demo identity provider before the site, which receives its address and its secrets', async () => {
-  const { running, started, names } = await plan({});
+  const { running, started, names } = await recordStarts({});
   expect(names).toEqual(['demo vendor', 'demo identity provider', 'site']);
   expect(running?.identityUrl).toBe(IDENTITY_URL);
   const [vendor, identity, site] = started;
@@ -47,22 +47,22 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['with providers in the settings', { IDENTITY_PROVIDERS: '{}' }],
   ['with secrets in the settings', { IDENTITY_SECRETS: '{}' }],
-])('does not start it %s', async (_where, env) => {
-  const { running, started, names } = await plan(env);
+])('does not start the demo identity provider %s', async (_where, env) => {
+  const { running, started, names } = await recordStarts(env);
   expect(names).toEqual(['demo vendor', 'site']);
   expect(running?.identityUrl).toBeNull();
   expect(JSON.stringify(started)).not.toContain(IDENTITY_URL);
 });
 
-test('starts the site alone before an operator’s platform', async () => {
-  const { running, started, names } = await plan({ UPSTREAM_URL: 'https://platform.example' });
+test('only the site starts with an operator’s own platform', async () => {
+  const { running, started, names } = await recordStarts({ UPSTREAM_URL: 'https://platform.example' });
   expect(names).toEqual(['site']);
   expect([running?.vendorUrl, running?.identityUrl]).toEqual([null, null]);
   expect(started[0]?.env['VENDOR_URL']).toBeUndefined();
 });
 
-test('stops the other services and does not start the site if it fails', async () => {
-  const { running, names, stopped } = await plan({}, ['demo identity provider']);
+test('stops the other services and does not start the site if the demo identity provider fails', async () => {
+  const { running, names, stopped } = await recordStarts({}, ['demo identity provider']);
   expect(running).toBeNull();
   expect(names).not.toContain('site');
   expect(stopped).toContain('demo vendor');

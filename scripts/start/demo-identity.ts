@@ -3,13 +3,13 @@ import { demoIds } from '../../apps/demo-identity/src/demo-ids.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Not in production, and not if the settings name identity providers or an operator's platform. */
+/** Whether the demo identity provider starts: not in production, and not if the settings name identity providers or an operator's platform. */
 export function usesDemoIdentity(env: Env): boolean {
   const isNamed = ['IDENTITY_PROVIDERS', 'IDENTITY_SECRETS', 'UPSTREAM_URL'].some((name) => env[name] !== undefined);
   return env['NODE_ENV'] !== 'production' && !isNamed;
 }
 
-/** Creates `IDENTITY_SECRETS` of one run, which the site and the demo identity provider share. */
+/** Creates the `IDENTITY_SECRETS` of one run for the site and the demo identity provider. */
 export function createDemoSecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64url');
   // A Telegram token begins with the bot's id.

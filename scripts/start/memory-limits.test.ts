@@ -16,7 +16,7 @@ test('the site starts with a small young generation and few malloc arenas', asyn
   expect(site?.env['NODE_OPTIONS']).toBe('--max-semi-space-size=64');
 });
 
-test('keeps variables that are set, also to an empty string', () => {
+test('keeps variables that are set, even to an empty string', () => {
   expect(memoryLimits({ MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '' })).toEqual({
     NODE_OPTIONS: '',
     MALLOC_ARENA_MAX: '8',

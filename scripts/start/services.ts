@@ -6,9 +6,9 @@ import { type Service, type ServiceSpec, startService } from './service.ts';
 
 export interface RunningServices {
   readonly siteUrl: string;
-  /** Of the demo vendor; `null` before an operator's platform, which has vendors of its own. */
+  /** The URL of the demo vendor, or `null` with an operator's own platform, which has its own vendors. */
   readonly vendorUrl: string | null;
-  /** Of the demo identity provider; `null` if it was not started. */
+  /** The URL of the demo identity provider, or `null` if it was not started. */
   readonly identityUrl: string | null;
   readonly services: readonly Service[];
 }

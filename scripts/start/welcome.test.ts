@@ -19,11 +19,11 @@ test('npm start names the demo identity provider if it was started', () => {
   expect(welcomeText(running, false)).not.toContain('demo logins');
 });
 
-test('names no demo account before an operator’s platform', () => {
+test('npm start names no demo account with an operator’s own platform', () => {
   expect(welcomeText({ ...running, vendorUrl: null }, false)).not.toMatch(/Play-2026|lotus|demo,/);
 });
 
-test('names no demo account in production', () => {
+test('npm start names no demo account in production', () => {
   const text = welcomeText(running, true);
   expect(text).toContain('http://localhost:8080');
   expect(text).not.toMatch(/Play-2026|lotus|demo,/);

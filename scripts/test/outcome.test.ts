@@ -9,16 +9,16 @@ const outcome = (passed: number, failed: number): Outcome => ({
   output: 'what it printed',
 });
 
-test('adds the stages up in the closing line', () => {
+test('the last line adds up the stages', () => {
   expect(closingLine([outcome(3, 0), outcome(4, 2)])).toBe('7 passed, 2 failed');
 });
 
-test('counts a run without any test as a failure', () => {
+test('a run without any test counts as a failure', () => {
   expect(closingLine([])).toBe('0 passed, 1 failed');
   expect(closingLine([outcome(0, 0)])).toBe('0 passed, 1 failed');
 });
 
-test('shows the output of a failed stage only', () => {
+test('only a failed stage shows its output', () => {
   expect(report(outcome(1, 1))).toContain('what it printed');
   expect(report(outcome(1, 0))).not.toContain('what it printed');
 });

@@ -4,11 +4,11 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Everything the stage printed; shown only if it failed. */
+  /** The whole output of the stage, which is shown only if it failed. */
   readonly output: string;
 }
 
-/** One line for a stage that passed; for one that failed, its output before that line. */
+/** One line about the stage. A failed stage has its output before that line. */
 export function report(outcome: Outcome): string {
   const line = `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${outcome.name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed, ${outcome.seconds} s`;
   return outcome.failed === 0 ? line : `${outcome.output.trimEnd()}\n${line}`;

@@ -13,7 +13,10 @@ const browserTests = (project: string): Stage => ({
   counted: 'playwright',
 });
 
-/** Two pipelines for two cores; a stage waits for the earlier stages of its own pipeline only. The end-to-end tests come last: a browser wants the machine. */
+/**
+ * Two pipelines for two cores. A stage waits only for the earlier stages of its own pipeline. End-to-end tests come late,
+ * because a browser needs most of the machine.
+ */
 export const pipelines: readonly (readonly Stage[])[] = [
   [
     check('types', 'node', 'scripts/test/types.ts'),

@@ -12,7 +12,7 @@ const testFiles = globSync(`${PARTS}/**/*.{test,e2e,slow}.{ts,tsx}`, {
 const configs = ['vitest.config.ts', ...globSync('e2e/*.config.ts', { cwd: root })];
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** `file: title` of each test in a source that is skipped whatever the environment, or left to be written. */
+/** Returns `file: title` of each test that is skipped in every environment, or is still to be written. */
 function findSkipped(file: string, source: string): string[] {
   const skips = source.matchAll(
     /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|fixme|todo|fails?|only)\b(?!\(\s*(?!true\b)[^'"`\s)])[^'"`]*['"`]([^'"`]*)/g,
@@ -20,7 +20,7 @@ function findSkipped(file: string, source: string): string[] {
   return [...skips].map(([, title = '']) => `${file}: ${title}`);
 }
 
-/** A number of retries above zero, in a call's options or in a configuration. */
+/** Matches a positive number of retries in options or in a configuration. */
 const RETRIES = /\bretr(?:y|ies)['"]?\s*:\s*[1-9]|--retr(?:y|ies)[= ][1-9]/;
 
 test('finds skipped tests of each kind', () => {
@@ -35,21 +35,21 @@ test('finds skipped tests of each kind', () => {
   expect(findSkipped('a.e2e.ts', "test.skip(isBare, 'needs a browser'); test('runs', run)")).toEqual([]);
 });
 
-test('lists every skipped test in the quarantine, and no others', () => {
+test('the quarantine lists exactly the skipped tests', () => {
   expect(testFiles.length).toBeGreaterThan(300);
   const own = path.relative(root, import.meta.filename);
   const skipped = testFiles.filter((file) => file !== own).flatMap((file) => findSkipped(file, read(file)));
   expect(skipped.toSorted()).toEqual(quarantine.map(({ file, title }) => `${file}: ${title}`).toSorted());
 });
 
-test('gives a reason and a date for each quarantined test', () => {
+test('each quarantined test has a reason and a date', () => {
   for (const { reason, since } of quarantine) {
     expect(reason.length).toBeGreaterThan(20);
     expect(since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   }
 });
 
-test('retries no test', () => {
+test('no test is retried', () => {
   expect(RETRIES.test('retry: 2')).toBe(true);
   expect(RETRIES.test("vitest run '--retry=1'")).toBe(true);
   expect(RETRIES.test('retries: 1')).toBe(true);

@@ -10,7 +10,7 @@ interface QuarantinedTest {
 }
 
 /**
- * Every test that is skipped unconditionally. A flaky test is repaired at its cause; if that cannot be done at once, it is
- * skipped with an entry here, and `quarantine.test.ts` refuses every skip without one.
+ * Every test that is skipped unconditionally. The cause of a flaky test must be repaired. If that is not possible at once,
+ * the test is skipped and has an entry here. `quarantine.test.ts` fails for a skip without an entry.
  */
 export const quarantine: readonly QuarantinedTest[] = [];

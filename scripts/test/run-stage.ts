@@ -8,7 +8,7 @@ import { readCounts, readPlaywrightCounts } from './counts.ts';
 import type { Stage } from './pipelines.ts';
 import type { Outcome } from './outcome.ts';
 
-/** How each test runner is told where to write its JSON report, and how the report is read. */
+/** How each test runner gets the path of its JSON report, and how the report is read. */
 const runners = {
   vitest: {
     args: (report: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],

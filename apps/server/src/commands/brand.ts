@@ -24,10 +24,10 @@ const PATH_KEY_BYTES = 4;
  * `npm run brand apply <folder>` checks a brand folder, derives its images and applies it to the database. It prints
  * `aurora applied, revision ...` or `aurora unchanged, revision ...`, or fails with one line per problem:
  * `<file>, <place>: found ..., expected ...`.
- * `npm run brand path <address>` prints the URL of a support channel in its obfuscated form. [S3-038]
+ * `npm run brand path <url>` prints the URL of a support channel in its obfuscated form. [S3-038]
  */
 await runCommand({
-  usage: 'use: npm run brand apply <folder>, or: npm run brand path <address>',
+  usage: 'use: npm run brand apply <folder>, or: npm run brand path <url>',
   schema: z.object({ _: z.tuple([z.enum(['apply', 'path']), z.string()]) }),
   run: async ({ _: [verb, subject] }) => {
     if (verb === 'path') return started(obfuscatePath(subject, randomBytes(PATH_KEY_BYTES).toString('hex')));
