@@ -159,8 +159,8 @@ test('the recipe for a game vendor creates one that passes its check', async () 
 
 test('npm run new writes code without lint, format and import errors', async () => {
   expect(generated).toHaveLength(22);
-  run(installed('.bin/oxlint'), ['--type-aware', '--deny-warnings', ...generated]);
-  run(installed('.bin/oxfmt'), ['--check', ...generated]);
+  run(getModulePath('.bin/oxlint'), ['--type-aware', '--deny-warnings', ...generated]);
+  run(getModulePath('.bin/oxfmt'), ['--check', ...generated]);
   const { broken } = await checkImports(['packages', 'apps'], copy.folder);
   // Installed packages are outside of the copy.
   expect(broken.filter(({ to }) => !to.startsWith('..'))).toEqual([]);
