@@ -100,7 +100,7 @@ test('[S3-059] pages use the settings of the platform, including changes', async
   expect(await policy()).toContain("img-src 'self' data: https://other.example;");
 });
 
-test('[S3-057] maintenance at the platform closes every page, with its end', async () => {
+test('[S3-058] maintenance at the platform closes every page and announces its end', async () => {
   expect((await pages.server.request('/m/home')).status).toBe(200);
   status.maintenance = true;
   await read();

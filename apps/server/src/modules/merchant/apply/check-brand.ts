@@ -72,8 +72,7 @@ function checkSupport({ customerService, customerServiceOrigins = [] }: BrandFil
     if (getSupportKind(csType) === 'chat')
       return path === '' ? [] : [problem(at, path, 'nothing: the built-in chat has no address')];
     if (supportUrl(path, customerServiceOrigins) !== null) return [];
-    const expected =
-      'a path that `npm run brand path <url>` printed for an https address on customerServiceOrigins';
+    const expected = 'a path that `npm run brand path <url>` printed for an https address on customerServiceOrigins';
     return [problem(at, revealPath(path) ?? path, expected)];
   });
   return [...unsafe, ...entries];
