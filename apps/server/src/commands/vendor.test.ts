@@ -50,9 +50,9 @@ test(
         .split('\n'),
     ).toEqual([
       `ok    ${path.join(folder, 'acme.json')} is valid`,
-      'ok    POST PEER/ answered 200 in N ms',
+      'ok    POST PEER/ returned 200 in N ms',
       'ok    gameUrl is a game on PEER',
-      "ok    the game's page answered 200 text/html",
+      "ok    the game's page returned 200 text/html",
       'ok    http://localhost:8080 may frame it',
       'note  the messages between the game and the page around it: check them at /conformance of the demo vendor',
       '',
@@ -74,12 +74,12 @@ test(
       [
         'WRONG url: must be an http or https address without a user name in it',
         'WRONG gameOrigins: is missing',
-        'WRONG the file: nothing is called gameOrigin here, is it gameOrigins?',
+        'WRONG the file: gameOrigin is unknown, did you mean gameOrigins?',
         '',
       ],
     ]);
     await rm(file);
-    expect(await run('check', file)).toEqual({ code: 1, output: 'WRONG the file: is not there\n' });
+    expect(await run('check', file)).toEqual({ code: 1, output: 'WRONG the file: does not exist\n' });
     expect(await run('check')).toEqual({ code: 2, output: expect.stringMatching(/^use: npm run vendor check <file>/) });
   },
   START_MS,

@@ -118,7 +118,9 @@ export function toConfig(env: Env, root: string): StartupResult<Config> {
   if (production && env.WEB_DEV !== undefined)
     return failed('bad settings: WEB_DEV is for development, production serves the build');
   if (production && env.IDENTITY_PROVIDERS.firebase.emulatorUrl !== undefined)
-    return failed('bad settings: the emulator in IDENTITY_PROVIDERS signs nothing and is never for production');
+    return failed(
+      'bad settings: the emulator in IDENTITY_PROVIDERS issues unsigned tokens and is not allowed in production',
+    );
   const isTrustedProxy = parseProxies(env.TRUSTED_PROXIES);
   if (isTrustedProxy === null) {
     return failed('bad settings: TRUSTED_PROXIES must be addresses or subnets such as 10.0.0.0/8, with commas between');

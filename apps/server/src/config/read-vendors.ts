@@ -29,9 +29,9 @@ export function readVendorFile(file: string): VendorFile {
 }
 
 function describeReadError(error: unknown): string {
-  if (error instanceof SyntaxError) return `is no JSON: ${error.message}`;
+  if (error instanceof SyntaxError) return `is not JSON: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return 'is not there';
+  if (code === 'ENOENT') return 'does not exist';
   return code === 'EISDIR' ? 'is a folder' : 'cannot be read';
 }
 
@@ -42,7 +42,7 @@ export function readVendors(
 ): StartupResult<HttpVendors> {
   if (folder === null) return started({});
   const names = listJsonFiles(folder);
-  if (names === null) return failed(`bad settings: VENDORS_DIR ${folder} is no folder`);
+  if (names === null) return failed(`bad settings: VENDORS_DIR ${folder} is not a folder`);
   const vendors: Record<string, HttpVendorSettings> = {};
   for (const name of names) {
     const code = path.basename(name, '.json');

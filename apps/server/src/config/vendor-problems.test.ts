@@ -22,22 +22,22 @@ const valid = { url: 'https://api.acme.example/launch', gameOrigins: ['https://g
 test.each<[object, string]>([
   [{ gameOrigins: undefined }, 'gameOrigins: is missing'],
   [{ gameOrigins: 'https://games.acme.example' }, 'gameOrigins: must be a list'],
-  [{ gameOrigins: ['https://Games.acme.example:443'] }, 'gameOrigins.0: is written https://games.acme.example'],
+  [{ gameOrigins: ['https://Games.acme.example:443'] }, 'gameOrigins.0: must be written as https://games.acme.example'],
   [{ gameOrigins: ['https://games.acme.example/'] }, 'gameOrigins.0: must be an origin, without a path'],
-  [{ game_origins: [] }, 'the file: nothing is called game_origins here, is it gameOrigins?'],
-  [{ secret: 'does not belong here' }, 'the file: nothing is called secret here'],
-  [{ signature: { algoritm: 'md5' } }, 'signature: nothing is called algoritm here'],
+  [{ game_origins: [] }, 'the file: game_origins is unknown, did you mean gameOrigins?'],
+  [{ secret: 'does not belong here' }, 'the file: secret is unknown'],
+  [{ signature: { algoritm: 'md5' } }, 'signature: algoritm is unknown'],
   [
     { signature: { text: 'x', encodings: 'hex' } },
-    'signature: nothing is called text here, nothing is called encodings here, is it encoding?',
+    'signature: text is unknown, encodings is unknown, did you mean encoding?',
   ],
   [
     { signature: { algorithm: 'sha512' } },
     'signature.algorithm: must be one of hmac-sha256, hmac-sha512, hmac-sha1, sha256, md5',
   ],
-  [{ fields: { game: '{gamecode}' } }, 'fields.game: nothing is called {gamecode} here, is it {gameCode}?'],
+  [{ fields: { game: '{gamecode}' } }, 'fields.game: {gamecode} is unknown, did you mean {gameCode}?'],
   [{ fields: { game: 7 } }, 'fields.game: must be a text'],
-  [{ values: { languages: {} } }, 'values: nothing is called languages here, is it language?'],
+  [{ values: { languages: {} } }, 'values: languages is unknown, did you mean language?'],
   [{ headers: { 'X Key': '1' } }, 'headers.X Key: must be the name of a header'],
   [{ saysReady: 'yes' }, 'saysReady: must be true or false'],
 ])('reports for a file with %j: %s', (change, problem) => {
@@ -46,6 +46,6 @@ test.each<[object, string]>([
 });
 
 test('reports the position of a JSON error, or that the file is a folder', () => {
-  expect(listProblems('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is no JSON: .*line 3/)]);
+  expect(listProblems('{\n  "url": "x",\n}')).toEqual([expect.stringMatching(/^the file: is not JSON: .*line 3/)]);
   expect(readVendorFile(folder)).toEqual({ ok: false, problems: ['the file: is a folder'] });
 });

@@ -31,7 +31,7 @@ function describeIssue(issue: Issue, names: readonly string[]): string {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'nothing is called that here';
+      return issue.issues[0]?.message ?? 'is an unknown name';
     case 'too_small':
       return 'must not be empty';
     default:
@@ -42,7 +42,7 @@ function describeIssue(issue: Issue, names: readonly string[]): string {
 /** Describes an unknown name, with the known name that was probably meant. */
 export function describeUnknownName(name: string, known: readonly string[]): string {
   const suggestion = known.find((one) => isLike(one, name));
-  return `nothing is called ${name} here${suggestion === undefined ? '' : `, is it ${suggestion}?`}`;
+  return `${name} is unknown${suggestion === undefined ? '' : `, did you mean ${suggestion}?`}`;
 }
 
 /** Whether two names are equal except for case and punctuation, or one contains the other. */

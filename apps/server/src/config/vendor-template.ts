@@ -63,8 +63,8 @@ const originText = z
   .regex(/^https?:\/\/[^/?#@\s]+$/, { error: 'must be an origin, without a path', abort: true })
   .superRefine((text, context) => {
     const written = URL.parse(text)?.origin ?? null;
-    if (written === null) context.addIssue({ code: 'custom', message: 'is no address' });
-    else if (written !== text) context.addIssue({ code: 'custom', message: `is written ${written}` });
+    if (written === null) context.addIssue({ code: 'custom', message: 'is not a URL' });
+    else if (written !== text) context.addIssue({ code: 'custom', message: `must be written as ${written}` });
   });
 
 const shape = {

@@ -56,9 +56,9 @@ const html = (response: ServerResponse, headers: Record<string, string> = {}) =>
 test('reports every step of a correct vendor as ok, across redirects within its origin', async () => {
   const lines = await check((response) => html(response));
   expect(lines).toEqual([
-    'ok POST PEER/ answered 200 in 0 ms',
+    'ok POST PEER/ returned 200 in 0 ms',
     'ok gameUrl is a game on PEER',
-    "ok the game's page answered 200 text/html",
+    "ok the game's page returned 200 text/html",
     `ok ${HOST} may frame it`,
   ]);
 });
@@ -67,17 +67,17 @@ test.each<[string, Page, string]>([
   [
     'a page that does not exist',
     (response) => response.writeHead(404).end(),
-    "wrong the game's page answered 404 no content type",
+    "wrong the game's page returned 404 no content type",
   ],
   [
     'a page that fails',
     (response) => response.writeHead(500).end(),
-    "wrong the game's page answered 500 no content type",
+    "wrong the game's page returned 500 no content type",
   ],
   [
     'a response that is not a page',
     (response) => response.end('{}'),
-    "wrong the game's page answered 200 no content type, which is no page",
+    "wrong the game's page returned 200 no content type, which is not an HTML page",
   ],
   [
     'a page that forbids frames',
@@ -93,17 +93,17 @@ test.each<[string, Page, string]>([
   [
     'a page that redirects to another origin',
     (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
-    'wrong the game leads to https://evil.example, not in gameOrigins',
+    'wrong the game redirects to https://evil.example, which is not in gameOrigins',
   ],
   [
     'a page that redirects endlessly',
     (response) => response.writeHead(302, { location: '/again' }).end(),
-    'wrong the game leads on more than 5 times',
+    'wrong the game redirects more than 5 times',
   ],
   [
     'a page that rejects the token',
     (response) => response.writeHead(410, { 'content-type': 'text/html' }).end(),
-    "note the game's page answered 410 text/html: the token of a check is not valid",
+    "note the game's page returned 410 text/html: the token of a check is not valid",
   ],
 ])('reports %s', async (_what, page, line) => {
   expect(await check(page)).toContain(line);
@@ -117,7 +117,7 @@ test('stops with a reason if the game is on another origin, or the vendor is unr
   };
   const body = '{"game":"k3","token":"check-token"}';
   expect(await check((response) => html(response), template)).toEqual([
-    'ok POST PEER/ answered 200 in 0 ms',
+    'ok POST PEER/ returned 200 in 0 ms',
     'wrong no game: a game on PEER, which is not in gameOrigins',
     'note sent to PEER',
     'note sent Content-Type: application/json',
@@ -128,7 +128,7 @@ test('stops with a reason if the game is on another origin, or the vendor is unr
   ]);
   const unreachable = makeHttpVendor({ url: 'http://127.0.0.1:9/launch' });
   const [finding] = await checkVendor({ fetch, clock: { now: () => 0 } }, unreachable, launch);
-  expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be asked: /);
+  expect(finding?.line).toMatch(/^POST http:\/\/127\.0\.0\.1:9\/launch could not be reached: /);
   await peer?.close();
   const redirecting = await startPeer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
   peer = redirecting;
@@ -137,7 +137,7 @@ test('stops with a reason if the game is on another origin, or the vendor is unr
     makeHttpVendor({ url: redirecting.url }),
     launch,
   );
-  expect(redirected?.line).toBe(`POST ${redirecting.url}/ leads elsewhere: redirects are not followed`);
+  expect(redirected?.line).toBe(`POST ${redirecting.url}/ redirects, which is not followed`);
 });
 
 test.each([

@@ -36,7 +36,7 @@ export async function checkVendor(
   } catch (error) {
     return [wrong(`${endpoint} ${describeError(error)}`)];
   }
-  const responseFinding = ok(`${endpoint} answered ${reply.status} in ${clock.now() - started} ms`);
+  const responseFinding = ok(`${endpoint} returned ${reply.status} in ${clock.now() - started} ms`);
   const result = readVendorReply(settings, reply);
   if (result.kind !== 'url')
     return [responseFinding, wrong(`no game: ${result.reason}`), ...describeRequest(request, launch)];
@@ -60,7 +60,9 @@ function describeRequest(
     ...Object.entries(headers).map(([name, value]) => `sent ${name}: ${value}`),
     ...(body === '' ? [] : [`sent ${body}`]),
     `the signature is of ${signed}`,
-    ...(gameCode === OWN_LOBBY ? ['it was asked for its own lobby; for one of its games: -- --game <code>'] : []),
+    ...(gameCode === OWN_LOBBY
+      ? ['the request was for the lobby of the vendor; to request a game: -- --game <code>']
+      : []),
   ];
   return lines.map((line) => ({ kind: 'note', line }));
 }
@@ -82,9 +84,9 @@ async function checkPage({ fetch, settings, launch }: PageCheck, game: URL): Pro
       if (target === null) return [pageFinding(page), ...checkFraming(page, launch.hostOrigin)];
       at = new URL(target, at);
       if (!settings.gameOrigins.includes(at.origin))
-        return [wrong(`the game leads to ${at.origin}, not in gameOrigins`)];
+        return [wrong(`the game redirects to ${at.origin}, which is not in gameOrigins`)];
     }
-    return [wrong(`the game leads on more than ${MAX_REDIRECTS} times`)];
+    return [wrong(`the game redirects more than ${MAX_REDIRECTS} times`)];
   } catch (error) {
     return [wrong(`the game's page at ${at.origin} ${describeError(error)}`)];
   }
@@ -92,8 +94,8 @@ async function checkPage({ fetch, settings, launch }: PageCheck, game: URL): Pro
 
 function pageFinding(page: Response): Finding {
   const type = page.headers.get('content-type') ?? 'no content type';
-  const line = `the game's page answered ${page.status} ${type}`;
-  if (page.ok) return type.startsWith('text/html') ? ok(line) : wrong(`${line}, which is no page`);
+  const line = `the game's page returned ${page.status} ${type}`;
+  if (page.ok) return type.startsWith('text/html') ? ok(line) : wrong(`${line}, which is not an HTML page`);
   const rejectsToken = page.status >= 400 && page.status < 500 && page.status !== 404;
   return rejectsToken ? { kind: 'note', line: `${line}: the token of a check is not valid` } : wrong(line);
 }
@@ -105,17 +107,15 @@ function checkFraming(page: Response, hostOrigin: string): Finding[] {
 
 function checkTransport({ protocol, hostname }: URL): Finding[] {
   const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1';
-  return protocol === 'https:' || isLoopback
-    ? []
-    : [wrong('the game comes by http, which browsers do not show in a page')];
+  return protocol === 'https:' || isLoopback ? [] : [wrong('the game uses http, which browsers block in a page')];
 }
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return `did not answer within ${LAUNCH_TIMEOUT_MS} ms`;
+  if (error.name === 'TimeoutError') return `did not respond within ${LAUNCH_TIMEOUT_MS} ms`;
   const cause = error.cause instanceof Error ? error.cause.message : error.message;
-  if (cause === REDIRECTED) return 'leads elsewhere: redirects are not followed';
-  return `could not be asked: ${cause}`;
+  if (cause === REDIRECTED) return 'redirects, which is not followed';
+  return `could not be reached: ${cause}`;
 }
 
 function ok(line: string): Finding {

@@ -101,31 +101,35 @@ describe('an HTTP vendor', () => {
 
   test.each([
     ['an error', (response: ServerResponse) => response.writeHead(500).end('{"message":"busy"}'), 'status 500: busy'],
-    ['something else', (response: ServerResponse) => response.end('<html>\n  <p>'), 'no JSON: "<html> <p>"'],
-    ['nothing', (response: ServerResponse) => response.end(), 'no JSON: an empty answer'],
+    ['something else', (response: ServerResponse) => response.end('<html>\n  <p>'), 'not JSON: "<html> <p>"'],
+    ['nothing', (response: ServerResponse) => response.end(), 'not JSON: an empty response'],
     ['an error in plain text', (response: ServerResponse) => response.writeHead(401).end('Who?'), 'status 401: "Who"'],
-    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no address at gameUrl: number'],
+    ['no address', (response: ServerResponse) => response.end('{"gameUrl": 7}'), 'no URL at gameUrl: number'],
     [
       'an address elsewhere in it',
       (response: ServerResponse) => response.end('{"data":{"link":"https://a.example"},"code":0,"message":"ok"}'),
-      'nothing at gameUrl, the answer has data.link, code, message: ok',
+      'nothing at gameUrl, the response has data.link, code, message: ok',
     ],
     [
       'a path with a token',
       (response: ServerResponse) => response.end('{"gameUrl": "/play?token=secret"}'),
-      'no address at gameUrl: "/play"',
+      'no URL at gameUrl: "/play"',
     ],
     [
       'a script',
       (response: ServerResponse) => response.end('{"gameUrl": "javascript:alert(1)"}'),
-      'no address at gameUrl: "javascript:alert(1)"',
+      'no URL at gameUrl: "javascript:alert(1)"',
     ],
     [
       'a game elsewhere',
       (response: ServerResponse) => response.end('{"gameUrl": "https://evil.example/"}'),
       'a game on https://evil.example, which is not in gameOrigins',
     ],
-    ['too much', (response: ServerResponse) => response.end('x'.repeat(100_000)), 'an answer of more than 65536 bytes'],
+    [
+      'too much',
+      (response: ServerResponse) => response.end('x'.repeat(100_000)),
+      'a response of more than 65536 bytes',
+    ],
   ])('counts as rejecting the launch, with a reason, if it responds with %s', async (_what, answer, reason) => {
     const { url } = await listen(answer);
     expect(await launchAt(url)).toEqual({ kind: 'rejected', reason });

@@ -23,11 +23,11 @@ export function readVendorReply(
   { answer, gameOrigins }: HttpVendorSettings,
   { status, text }: VendorReply,
 ): VendorResult {
-  if (text === null) return reject(`an answer of more than ${ANSWER_MAX_BYTES} bytes`);
+  if (text === null) return reject(`a response of more than ${ANSWER_MAX_BYTES} bytes`);
   const json = jsonText.safeParse(text).data;
   const message = formatMessage(getValueAt(json, answer.message));
   if (status < 200 || status > 299) return reject(`status ${status}${message || `: ${excerpt(text)}`}`);
-  if (json === undefined) return reject(`no JSON: ${excerpt(text)}`);
+  if (json === undefined) return reject(`not JSON: ${excerpt(text)}`);
   const found = getValueAt(json, answer.gameUrl);
   const parsed = gameUrlSchema.safeParse(found);
   if (!parsed.success) return reject(`${describeMissingUrl(answer.gameUrl, { found, json })}${message}`);
@@ -49,7 +49,7 @@ function reject(reason: string): VendorResult {
 /** The beginning of a response on one line. The part after a question mark is removed, because it may be a token. */
 function excerpt(text: string): string {
   const [plain = ''] = text.replaceAll(/\s+/g, ' ').trim().split('?');
-  if (text.trim() === '') return 'an empty answer';
+  if (text.trim() === '') return 'an empty response';
   return JSON.stringify(plain.length > SHOWN_LENGTH ? `${plain.slice(0, SHOWN_LENGTH)}…` : plain);
 }
 
@@ -58,8 +58,8 @@ function describeMissingUrl(
   { found, json }: { readonly found: unknown; readonly json: unknown },
 ): string {
   if (found === undefined)
-    return `nothing at ${path}, the answer has ${listPaths(json).slice(0, SHOWN_PATHS).join(', ') || 'no fields'}`;
-  return `no address at ${path}: ${typeof found === 'string' ? excerpt(found) : typeof found}`;
+    return `nothing at ${path}, the response has ${listPaths(json).slice(0, SHOWN_PATHS).join(', ') || 'no fields'}`;
+  return `no URL at ${path}: ${typeof found === 'string' ? excerpt(found) : typeof found}`;
 }
 
 /** The paths of all values in a response, with dots. */

@@ -50,7 +50,7 @@ test.each([
   ['another region', { region: 'us-east-1' }],
 ])('rejects instead of reporting a missing image if the bucket denies %s', async (_what, changes) => {
   const store = open(changes);
-  await expect(store.get('ab/abcd')).rejects.toThrow('answered GET with 403');
-  await expect(store.has('ab/abcd')).rejects.toThrow('answered HEAD with 403');
-  await expect(store.put('ab/abcd', bytes)).rejects.toThrow('answered PUT with 403');
+  await expect(store.get('ab/abcd')).rejects.toThrow('responded to GET with 403');
+  await expect(store.has('ab/abcd')).rejects.toThrow('responded to HEAD with 403');
+  await expect(store.put('ab/abcd', bytes)).rejects.toThrow('responded to PUT with 403');
 });

@@ -42,7 +42,7 @@ export function createS3ImageStore({ url, region, accessKeyId, secretAccessKey }
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     await response.body?.cancel();
-    throw new Error(`the image store answered ${method} with ${response.status}`);
+    throw new Error(`the image store responded to ${method} with ${response.status}`);
   };
 
   return {

@@ -93,7 +93,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
 
   const logFailure = (task: Promise<void>): void => {
     // Streams stay open while the database is unavailable: the next poll sends what this one missed.
-    task.catch((error: unknown) => log.warn({ err: error }, 'the followed inboxes could not be read'));
+    task.catch((error: unknown) => log.warn({ err: error }, 'the inboxes of open streams could not be read'));
   };
 
   const beat = (): void => {
@@ -122,7 +122,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
         await sendCurrentState(stream, lastEventId);
       } catch (error) {
         // The response headers are sent, so the server can only end the stream; the browser reconnects automatically.
-        log.warn({ err: error }, 'an inbox could not be followed');
+        log.warn({ err: error }, 'the stream of an inbox could not be started');
         close(stream);
         stream.sink.end();
       }

@@ -67,7 +67,7 @@ test('[S1-002, S7-015, S3-016, S3-017, S4-009] stores the registration context a
   expect(await accounts.readSession(token ?? '', accounts)).toMatchObject({ ok: true, value: { memberId: id } });
 });
 
-test('[S4-009, S4-011] opens no session without login', async () => {
+test('[S4-009, S4-011] opens no session unless the request sets login', async () => {
   const accounts = await createTestAccounts(db);
   const result = await accounts.registerMember(await makeInput(accounts, { login: false }), accounts.call());
   expect(result).toMatchObject({ ok: true, value: { token: null } });

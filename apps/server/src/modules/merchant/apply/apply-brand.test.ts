@@ -52,7 +52,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('stores a folder without a catalogue, for a site before an operator’s platform', async () => {
+  test('stores a folder without a catalogue, for a site that uses an operator’s platform', async () => {
     const folder = await makeFolder();
     await folder.remove('catalogue.json');
     for (const language of ['EN', 'VI'])
@@ -118,8 +118,8 @@ describe('applyBrand', () => {
       /^catalogue\.json, games\[3\]\.id: found "minute-five", as in games\[1\], expected each only once$/,
       /^catalogue\.json, banners\[1\]\.linkage: found "no-such-game", expected the id of one of the games$/,
       /^catalogue\.json, banners\[0\]\.linkage: found "javascript:alert\(1\)", expected a path under \/m\/ or an https address$/,
-      /^copy\/EN\.json, banners\.welcome: found nothing, expected the words of it/,
-      /^copy\/VI\.json, banners\.farewell: found words, expected no words, as catalogue\.json has none of that id$/,
+      /^copy\/EN\.json, banners\.welcome: found nothing, expected copy for this entry of catalogue\.json/,
+      /^copy\/VI\.json, banners\.farewell: found copy, expected no copy, because catalogue\.json has no such entry$/,
       /^tokens\.css, --backdrop: found "url\(\/\/evil\.example\/a\)", expected colours/,
       /^tokens\.css, --text: found a contrast of 1\.\d\d on --bg, expected at least 4\.5$/,
       /^art\/games\/lottery-lobby\.svg: found no file, expected an SVG, or a PNG, JPEG or WebP of 360 x 480 pixels or a multiple$/,

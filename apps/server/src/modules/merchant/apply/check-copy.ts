@@ -19,8 +19,8 @@ export function checkCopy(
       const missing = ids[section].filter((id) => !written.includes(id));
       const unused = written.filter((id) => !ids[section].includes(id));
       const at = (id: string) => `${section}.${id}`;
-      const expected = 'the words of it, as catalogue.json has it';
-      const none = 'no words, as catalogue.json has none of that id';
+      const expected = 'copy for this entry of catalogue.json';
+      const none = 'no copy, because catalogue.json has no such entry';
       return [
         ...(language === requiredLanguage ? missing : []).map((id) => ({
           file,
@@ -28,7 +28,7 @@ export function checkCopy(
           found: 'nothing',
           expected,
         })),
-        ...unused.map((id) => ({ file, at: at(id), found: 'words', expected: none })),
+        ...unused.map((id) => ({ file, at: at(id), found: 'copy', expected: none })),
       ];
     });
   });
