@@ -24,9 +24,6 @@ import { makeCall } from '#test/make-call.ts';
 import { makeMerchant, storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
-/** PGlite starts within 3 s on an idle machine and more slowly on a busy one. */
-export const DATABASE_START_MS = 300_000;
-
 const QUICK = { memory: 1024, passes: 1, parallelism: 1 };
 
 /** Tests of identity providers use HTTP. */

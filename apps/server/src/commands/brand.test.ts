@@ -7,7 +7,7 @@ import { revealPath } from '@foyer/contract/support/support-url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockFolder } from '#src/db/folder-lock.ts';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type BrandFolder, makeBrandFolder } from '#test/brand-folder.ts';
 
 interface CommandResult {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { closeServer, listenOnLoopback } from '#test/peers/loopback-peer.ts';
 import { type FormsServer, startFormsServer } from '#test/servers/forms-server.ts';
 import { createServer } from 'node:http';
@@ -21,7 +20,7 @@ beforeAll(async () => {
     { flags: { INBOX3: true, REWCEN3: true } },
     { catalogue: { promotions: [{ id: 'first', category: 'games', name: 'REFERRAL' }], contentCategories: ['games'] } },
   );
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });

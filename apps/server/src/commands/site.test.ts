@@ -7,7 +7,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_IMAGES_DIR } from '#test/images.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { sendRequest } from '#test/http-request.ts';
 
 let dataDir: string;
@@ -44,7 +44,7 @@ async function startServer(): Promise<typeof server> {
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'foyer-site-'));
   server = await startServer();
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await rm(dataDir, { recursive: true });

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { migrations } from '#src/db/migrations.ts';
 import { findMember, insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 /** An instance of the older version, which knows only `migrations`. */
 let older: TestServer;
 beforeAll(async () => {
   older = await startTestServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => older.close());
 
 /** A migration of a newer version that only adds. */

@@ -4,7 +4,7 @@ import { deleteExpiredRows } from '#src/jobs/delete-expired-rows.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { issueRememberToken, startFamily } from '#src/modules/session/remember/remembered-devices.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 test('deleteExpiredRows deletes from every table with an expires_at column', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const address = platform.address();
   upstreamUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   pages = await startPagesServer({ merchants: [makeMerchant({ hosts: ['*.aurora.localhost', 'localhost'] })] });
-}, DATABASE_START_MS);
+});
 beforeEach(() => {
   requests.length = 0;
   Object.assign(status, { info: {}, isDown: false, maintenance: false });

@@ -4,8 +4,7 @@ import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
 import { seedLoadGames } from '#src/seed/seed-load-games.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
-import { openTestDatabase } from '#test/database/migrated-image.ts';
+import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { testImages } from '#test/images.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 import { createTestClock } from '#test/test-clock.ts';
@@ -17,7 +16,7 @@ describe('the demo seed', () => {
   const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, DATABASE_START_MS);
+  });
   afterAll(() => database.close());
 
   const seed = (config: { production: boolean; brandsDir: string; upstreamUrl?: string }) =>

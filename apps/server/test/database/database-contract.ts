@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseUnavailable, getSqlState, getViolatedConstraint } from '#src/db/database-errors.ts';
 import type { Database } from '#src/db/schema.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 export interface OpenedDatabase {
   readonly db: Database;
@@ -29,7 +28,7 @@ export function testDatabaseContract(open: () => Promise<OpenedDatabase>): void 
     await sql`create table promise (id bigint constraint promise_pkey primary key, at timestamptz, note jsonb, seal bytea)`.execute(
       database(),
     );
-  }, DATABASE_START_MS);
+  });
   afterAll(() => opened?.close());
 
   test('compares words by trigrams, also if the locale knows only ASCII letters', async () => {

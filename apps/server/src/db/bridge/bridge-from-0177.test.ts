@@ -6,7 +6,7 @@ import { openPglite } from '#src/db/pglite/pglite-client.ts';
 import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { PGLITE_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Database, Schema } from '#src/db/schema.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { loadVersion0177 } from '#test/database/version-0177.ts';
 
 let db: Database;
@@ -62,7 +62,7 @@ async function describeSchema(of: Database): Promise<string[]> {
 describe('a database of version 0177', () => {
   beforeEach(async () => {
     db = await openVersion0177();
-  }, DATABASE_START_MS);
+  });
   afterEach(() => db.destroy());
 
   test('keeps every row of every table under the new table names', async () => {
@@ -179,7 +179,7 @@ describe('the constraints of the baseline', () => {
   beforeAll(async () => {
     db = await openVersion0177();
     await migrate(db);
-  }, DATABASE_START_MS);
+  });
   afterAll(() => db.destroy());
 
   test.each(Object.entries(violations))('the database enforces %s', async (constraint, change) => {

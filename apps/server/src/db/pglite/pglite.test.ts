@@ -6,7 +6,7 @@ import { createPgliteDialect } from '#src/db/pglite/pglite-dialect.ts';
 import { QUERY_TIMEOUT_MS } from '#src/db/query-timeout.ts';
 import type { Schema } from '#src/db/schema.ts';
 import { testDatabaseContract } from '#test/database/database-contract.ts';
-import { DATABASE_START_MS, migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
+import { migratedImage, openTestDatabase } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
 describe('PGlite in its thread', () => {
@@ -24,7 +24,7 @@ describe('a database thread that does not respond', () => {
       queryTimeoutMs: 5_000,
       onRestarted: () => restarted.resolve(),
     });
-  }, DATABASE_START_MS);
+  });
   afterAll(async () => {
     await client?.close();
     temp.remove();

@@ -36,7 +36,7 @@ beforeAll(async () => {
       identityProviders: identityProvidersSchema.parse({ timeoutMs: 300, firebase: { helperUrl: google.url } }),
     },
   });
-}, DATABASE_START_MS);
+});
 beforeEach(() => {
   respond = respondNormally;
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestOptions } from '#test/http-request.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer } from '#test/servers/test-server.ts';
@@ -16,7 +15,7 @@ let lobby: LobbyServer;
 beforeAll(async () => {
   pages = await startPagesServer({ merchants: [makeMerchant(), gated] });
   lobby = await startLobbyServer({}, { config: { requestsPerMinute: LIMIT, isTrustedProxy: () => true } });
-}, DATABASE_START_MS);
+});
 beforeEach(() => {
   for (const { clock } of [pages.server, lobby]) clock.advance(60_000);
 });

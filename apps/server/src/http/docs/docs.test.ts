@@ -12,7 +12,6 @@ import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
 import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const sample = defineEndpoint({
@@ -152,7 +151,7 @@ describe('the API reference page', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   test('/docs runs Swagger UI of this site in an opaque origin without network access', async () => {

@@ -3,7 +3,6 @@ import { postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const KEY = 'a-key-of-at-least-24-characters';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   open = await startTestServer({ merchants });
   const config = { production: true, insightKey: KEY };
   locked = await startTestServer({ merchants, config });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await open.close();
   await locked.close();

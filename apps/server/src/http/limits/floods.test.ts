@@ -5,13 +5,12 @@ import { postConsent } from '@foyer/contract/tracking/post-consent';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
 import { logInAs, startMembersServer } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   server.clock.advance(60_000);
   await server.db.deleteFrom('tracked_event').execute();

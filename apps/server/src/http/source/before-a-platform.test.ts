@@ -3,7 +3,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { adopt } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { connectChat } from '#test/chat-client.ts';
 import { game } from '#test/brand-folder.ts';
 import type { TestResponse } from '#test/http-request.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   );
   front = await startFormsServer(brand, { config: { upstreamUrl: platform.url } });
-}, 2 * DATABASE_START_MS);
+});
 afterAll(async () => {
   await Promise.all([front.close(), platform.close()]);
 });

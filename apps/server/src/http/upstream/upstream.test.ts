@@ -4,7 +4,6 @@ import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
     // Its own operations are there, and must not answer.
     parts: (context) => ({ ...composeApp(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
   });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   platform.closeAllConnections();
   platform.close();

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -11,7 +10,7 @@ beforeAll(async () => {
   const zafir = makeMerchant({ code: 'zafir', hosts: ['zafir.localhost'] });
   server = await startTestServer({ merchants: [makeMerchant(), zafir], config: { brandsDir } });
   live = await startTestServer({ config: { production: true, brandsDir } });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await live.close();

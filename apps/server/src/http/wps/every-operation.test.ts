@@ -9,7 +9,6 @@ import { composeApp } from '#src/composition/compose-app.ts';
 import { type SampleInput, createSampleInputs } from '#test/sample-inputs.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { postSealed } from '#test/sealed-call.ts';
 import { fillMemberRows, type FilledMember } from '#test/filled-member.ts';
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   );
   other = await server.newMember();
   whole = await fillMemberRows(server.db, other.id, new Date(server.clock.now()));
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 interface From {

@@ -61,7 +61,7 @@ beforeAll(async () => {
       operations: [write, read],
     }),
   });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   platform.closeAllConnections();
   platform.close();

@@ -36,7 +36,7 @@ beforeAll(async () => {
     }),
   });
   port = server.port;
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const codeIn = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;

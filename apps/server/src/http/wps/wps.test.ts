@@ -44,7 +44,7 @@ describe('a call under /wps', () => {
       }),
     });
     server.expectErrors();
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -5,7 +5,8 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import type { FeatureFlag } from '@foyer/contract/system/feature-flag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     makeMerchant({ code, hosts: [`${code}.localhost`, ...(code === 'all' ? ['localhost'] : [])], flags, captcha }),
   );
   server = await startTestServer({ merchants, config: { isTrustedProxy: () => true } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 let numbers = 0;

@@ -2,7 +2,6 @@ import { login } from '@foyer/contract/session/login';
 import { getCaptcha } from '@foyer/contract/captcha/captcha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, startMembersServer } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile.ts';
@@ -22,7 +21,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags }), otherMerchant] });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 /** The error code of a login; `null` for a session. */

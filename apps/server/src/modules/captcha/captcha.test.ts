@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -13,7 +13,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 
 afterAll(() => database.close());
 

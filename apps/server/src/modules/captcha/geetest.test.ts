@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchaServicesSchema } from '#src/config/captcha-settings.ts';
-import { createTestAccounts, DATABASE_START_MS, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { GEETEST_ID, GEETEST_KEY, startGeetestPeer, type GeetestPeer } from '#test/peers/geetest-peer.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
@@ -11,7 +11,7 @@ let peer: GeetestPeer;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   peer = await startGeetestPeer();

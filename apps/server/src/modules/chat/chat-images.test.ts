@@ -6,13 +6,12 @@ import * as z from 'zod';
 import { enterChat } from '#test/chat-client.ts';
 import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } })] });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const imageResponseSchema = z.object({

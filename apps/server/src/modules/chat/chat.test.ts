@@ -7,14 +7,13 @@ import { createChat } from '#src/modules/chat/chat.public.ts';
 import { connectChat, enterChat, createChatTicket } from '#test/chat-client.ts';
 import { logInAs, parseSession, startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   const lotus = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] });
   server = await startMembersServer({ merchants: [makeMerchant({ flags: { CBS3: true } }), lotus] });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 /** Submits the form of the agent console. */

@@ -1,7 +1,7 @@
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
+import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { readOutbox } from '#test/outbox.ts';
 import { fetchMockProof } from '#test/sealed-call.ts';
@@ -20,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   const isTrustedProxy = () => true;
   server = await startTestServer({ merchants: [open, guarded, withoutCodes], config: { isTrustedProxy } });
-}, DATABASE_START_MS);
+});
 
 afterAll(() => server.close());
 

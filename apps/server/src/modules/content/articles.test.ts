@@ -4,7 +4,6 @@ import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
@@ -43,7 +42,7 @@ beforeAll(async () => {
   );
   member = (await server.newMember()).token;
   silver = (await server.newMember('silver')).token;
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const listIdsFor = async (token?: string): Promise<readonly string[] | undefined> => {

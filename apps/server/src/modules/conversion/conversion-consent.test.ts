@@ -7,13 +7,12 @@ import {
   startConversionServer,
 } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 

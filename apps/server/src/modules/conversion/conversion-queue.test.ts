@@ -4,14 +4,13 @@ import { createConversionDelivery } from '#src/jobs/deliver-conversions.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { callAsOperator, sendAccountCommand } from '#test/operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { createTestAccounts, makeRegistration } from '#test/accounts.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 

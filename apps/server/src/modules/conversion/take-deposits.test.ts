@@ -6,13 +6,12 @@ import { openSession } from '#src/modules/session/session.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator } from '#test/operator.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 

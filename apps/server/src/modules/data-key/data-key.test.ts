@@ -1,7 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -11,7 +10,7 @@ const second = 'the-second-key-of-32-characters-or-more';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 const createKey = (...configured: string[]) => createDataKey(database.db, configured);

@@ -1,13 +1,12 @@
 import { getDepositSettings } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({}, { config: { operators: { aurora: { secrets: [OPERATOR_SECRET] } } } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const reportDeposit = (username: string, depositId: string) => {

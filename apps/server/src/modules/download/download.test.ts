@@ -2,7 +2,6 @@ import { getDownloadSetting } from '@foyer/contract/download/download';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const resources = [
   { resourceType: 'Android' as const, url: 'https://aurora.example/aurora.apk' },
@@ -13,7 +12,7 @@ const download = { bar: { loginRequired: true, minRankLevel: 3, inHomeScreen: fa
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({ brand: { resources, download } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('[S7-044, S3-044, S3-045] returns the merchant’s downloads with type and URL, without a session', async () => {

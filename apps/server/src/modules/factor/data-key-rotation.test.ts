@@ -10,7 +10,7 @@ import { createRecoveryCodes, replaceRecoveryCodes } from '#src/modules/factor/r
 import { createSecondFactors } from '#src/modules/factor/second-factors.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { type Accounts, createTestAccounts, DATABASE_START_MS } from '#test/accounts.ts';
+import { type Accounts, createTestAccounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -24,7 +24,7 @@ const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1 });
 beforeAll(async () => {
   database = await openTestDatabase();
   accounts = await createTestAccounts(database.db, { brand: { codes: { perHour: 10 } } });
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 const createKey = (...keys: string[]) => createDataKey(database.db, keys);

@@ -1,12 +1,11 @@
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const message = '  The koi could swim a little slower.  ';

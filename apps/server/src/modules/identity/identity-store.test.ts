@@ -8,7 +8,7 @@ import { markPasswordless } from '#src/modules/member/member.public.ts';
 import { createIdentityTickets } from '#src/modules/identity/identity-ticket.ts';
 import { takeLineLogin } from '#src/modules/identity/line/line-return.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
 import { createTestClock } from '#test/test-clock.ts';
 import { findPostgres, startPostgres } from '#test/database/throwaway-postgres.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -43,7 +43,7 @@ describe.each([
     beforeAll(async () => {
       opened = await open();
       await storeMerchants(opened.db, [{ code: 'aurora' }]);
-    }, DATABASE_START_MS);
+    });
     afterAll(() => opened.close());
 
     const addMember = async (): Promise<string> => {

@@ -9,7 +9,6 @@ import { readLastCode } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import {
   AUTO_HOST,
   CLOSED_HOST,
@@ -27,7 +26,7 @@ let server: TestServer;
 beforeAll(async () => {
   fixture = await startIdentityServer(clock);
   server = fixture.server;
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(async () => {

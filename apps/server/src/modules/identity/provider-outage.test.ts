@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type FirebasePeer, startFirebasePeer } from '#test/peers/firebase-peer.ts';
 import { type LoopbackPeer, startPeer, brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
     },
   });
   await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));

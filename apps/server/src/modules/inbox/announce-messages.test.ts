@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   server = await startLobbyServer({}, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   runRound = createPushDelivery(server.context, neverAborted);
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await peer.close();

@@ -5,12 +5,11 @@ import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 function makeSink(isWritable = true) {

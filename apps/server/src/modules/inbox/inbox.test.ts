@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({ brand: { flags: { INBOX3: true } } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const write = (memberId: string, template = 'welcome', details = {}): Promise<boolean> =>

@@ -3,7 +3,6 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 describe('a stored brand that cannot be read', () => {
@@ -13,7 +12,7 @@ describe('a stored brand that cannot be read', () => {
     server = await startTestServer({ stored: true });
     await applyValidBrand('aurora');
     await applyValidBrand('lotus');
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
   beforeEach(() => server.context.merchants.refresh());
   afterEach(() => applyValidBrand('lotus'));

@@ -9,7 +9,6 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const lotus = makeMerchant({ code: 'lotus', hosts: [LOTUS] });
   const operators = { aurora: { secrets: [OPERATOR_SECRET] }, lotus: { secrets: [OPERATOR_SECRET] } };
   server = await startMembersServer({ merchants: [makeMerchant({ flags }), lotus], config: { operators } });
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 

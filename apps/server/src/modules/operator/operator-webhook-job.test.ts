@@ -10,7 +10,6 @@ import { enterChat } from '#test/chat-client.ts';
 import { type ReceivedRequest, type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { OPERATOR_SECRET } from '#test/operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   const { db, clock, context } = server;
   deliver = createOperatorWebhookJob({ db, clock, fetch, log: context.log, operators, stopping: neverAborted });
   token = parseSession(await logInAs(server, 'viewer4')).token;
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   server.expectErrors();
   await server.close();

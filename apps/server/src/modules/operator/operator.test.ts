@@ -6,7 +6,6 @@ import { enterChat } from '#test/chat-client.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { startMembersServer, logInForToken } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const folder = await makeBrandFolder({ brand: { flags } });
   await applyBrand(server.context, folder.folder);
   await folder.close();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const staffed = { type: 'desk.staffed', seconds: 60 } as const;

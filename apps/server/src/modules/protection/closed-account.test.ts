@@ -11,7 +11,6 @@ import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
 import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
 import { callAsVendor } from '#test/peers/vendor-call.ts';
@@ -66,7 +65,7 @@ beforeAll(async () => {
       }),
     },
   );
-}, DATABASE_START_MS);
+});
 beforeEach(() => {
   beforeOperation = nothing;
   beforeVendorResponse = nothing;

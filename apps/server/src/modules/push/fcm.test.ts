@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
   server = await startLobbyServer({ brand: { push: true, identity: { firebase } } }, { config });
   deliver = createPushDelivery(server.context, neverAborted);
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   peer.setResponse(200);
   await server.db.deleteFrom('push_token').execute();

@@ -5,7 +5,6 @@ import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { hashToken } from '#src/modules/push/devices/device-token.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   deliver = createPushDelivery(server.context, neverAborted);
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   peer.setStatus(201);
   await server.db.deleteFrom('push_token').execute();

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import { errorsReport } from '#src/modules/report/errors-report.ts';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
     writeFileSync(path.join(build.folder, `maps/${chunk}.js.map`), map('apps/web/src/app.tsx'));
   }
   writeFileSync(path.join(build.folder, 'maps/react-1.js.map'), map('node_modules/react/index.js'));
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.db.deleteFrom('tracked_event').execute());
 afterAll(async () => {
   await server.close();

@@ -7,12 +7,11 @@ import { eventsReport, funnelReport } from '#src/modules/report/events-report.ts
 import { vitalsReport } from '#src/modules/report/vitals-report.ts';
 import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: ConversionServer;
 beforeAll(async () => {
   server = await startConversionServer();
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   await server.reset();
   await server.db.deleteFrom('tracked_event').execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { attributionReport } from '#src/modules/report/attribution-report.ts';
 import { formatCsv, formatTable } from '#src/modules/report/report-text.ts';
-import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -11,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 const DAY_MS = 24 * 60 * 60_000;

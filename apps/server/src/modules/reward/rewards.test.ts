@@ -3,7 +3,6 @@ import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 beforeAll(async () => {
@@ -30,7 +29,7 @@ beforeAll(async () => {
     },
     { merchants: [makeMerchant(brand), shut] },
   );
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('[S6-017] grants a reward once for repeated and concurrent claims', async () => {

@@ -8,7 +8,6 @@ import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const SECRET = 'a secret that aurora shares with its desk';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await applyBrand(server.context, folder.folder);
   await folder.close();
   token = parseSession(await logInAs(server, 'demo')).token;
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const makeFrameUrl = (path: string): string => `/m/frame/support?${new URLSearchParams({ path }).toString()}`;

@@ -1,6 +1,5 @@
 import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -9,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   const without = makeMerchant({ code: 'other', hosts: ['other.localhost'] });
   server = await startTestServer({ merchants: [makeMerchant({ domainRoute }), without] });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('[S7-024] returns the domain list of each merchant for any device', async () => {

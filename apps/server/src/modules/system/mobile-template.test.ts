@@ -4,7 +4,6 @@ import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { startLobbyServer, type LobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 
 const brand = {
   template: {
@@ -32,7 +31,7 @@ const brand = {
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({ brand });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test("[S3-046] returns the mobile template with the brand's fields and the URLs of its images", async () => {

@@ -2,7 +2,6 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const endsAt = new Date('2026-11-21T03:20:00Z');
 const brand = { access: { denyCountries: ['US'] } };
@@ -15,7 +14,7 @@ beforeAll(async () => {
       config: { isTrustedProxy: () => true, countryHeader: 'cf-ipcountry' },
     },
   );
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('[S3-058, S7-022] returns the status during maintenance and to denied clients', async () => {

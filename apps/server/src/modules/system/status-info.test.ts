@@ -1,7 +1,6 @@
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const imageCDNs = ['https://img1.example', 'https://img2.example'];
 const tracking = {
@@ -12,7 +11,7 @@ const tracking = {
 let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({ brand: { imageCDNs, tracking } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const fetchInfo = async (host?: string) =>

@@ -1,6 +1,5 @@
 import { collect, MAX_COLLECT_BYTES } from '@foyer/contract/system/collect';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -8,7 +7,7 @@ const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { mainten
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ merchants: [makeMerchant(), shut] });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const report = { merchant: 'aurora', value: { kind: 'status', outcome: 'open', ms: 420, firstByteMs: 300 } } as const;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMemberConsent } from '#src/modules/tracking/tracking.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 let server: LobbyServer;
 const HOST = 'lotus.localhost';
@@ -18,7 +17,7 @@ beforeAll(async () => {
       config: { isTrustedProxy: () => true, countryHeader: 'cf-ipcountry' },
     },
   );
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const choice = (over: object = {}) => ({

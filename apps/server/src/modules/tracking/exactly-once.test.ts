@@ -4,13 +4,12 @@ import { createOutbox, type EventStore } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   await server.db.deleteFrom('tracked_event').execute();
 });

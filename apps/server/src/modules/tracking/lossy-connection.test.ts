@@ -2,13 +2,12 @@ import { createOutbox, noStore } from '@foyer/tracking/outbox';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const EVENTS = 10_000;

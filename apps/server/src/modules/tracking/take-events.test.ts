@@ -2,13 +2,12 @@ import { collect } from '@foyer/contract/system/collect';
 import { ping, postEvents } from '@foyer/contract/tracking/post-events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeEvent } from '#test/events.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   await server.db.deleteFrom('tracked_event').execute();
   server.clock.advance(60_000);

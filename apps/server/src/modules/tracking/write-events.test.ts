@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWriteEvents } from '#src/modules/tracking/take-events.ts';
-import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
+import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 const row = (name = 'visit', id: string = randomUUID()) => ({

@@ -6,7 +6,6 @@ import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandParts } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/operator.ts';
 
 let server: LobbyServer;
@@ -35,7 +34,7 @@ beforeAll(async () => {
     },
   };
   server = await startLobbyServer(parts, { config: { operators } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('[S3-006, S7-020] returns the member’s label with name, type, rank and id, or none', async () => {

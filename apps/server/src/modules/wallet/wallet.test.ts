@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { type CreditMove, moveCredits } from '@foyer/contract/vendor/vendor-api';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
@@ -11,7 +10,7 @@ let server: LobbyServer;
 beforeAll(async () => {
   const httpVendors = { other: makeHttpVendor({ url: 'http://127.0.0.1:9/launch' }) };
   server = await startLobbyServer({}, { config: { httpVendors } });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const lottery = {

@@ -11,7 +11,6 @@ import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
 import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -20,7 +19,7 @@ let local: DataSource;
 beforeAll(async () => {
   server = await startLobbyServer();
   local = composeApp(server.context).source;
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 /** The local source, in which the endpoints with these names answer otherwise. */

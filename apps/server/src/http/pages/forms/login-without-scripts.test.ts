@@ -2,7 +2,6 @@ import { adopt, logout } from '@foyer/contract/session/sessions';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import {
   parseRenderedForm,
   type FormsServer,
@@ -14,7 +13,7 @@ const captcha = { provider: 'altcha', register: false, loginAfterFailures: 3 } a
 let server: FormsServer;
 beforeAll(async () => {
   server = await startFormsServer({ captcha });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const filledIn = {

@@ -5,7 +5,6 @@ import type { PageRequest } from '@foyer/contract/page/page-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 /** Stands in for the web application's build: it writes down what it was asked to draw. */
 const ENTRY = `export const render = async ({ formError, formResult, content }) => ({
@@ -28,7 +27,7 @@ beforeAll(async () => {
   ];
   const parts = { brand: { flags: { REWCEN3: true } }, catalogue: { promoCodes } };
   server = await startLobbyServer(parts, { config: { webDist } });
-}, DATABASE_START_MS);
+});
 
 afterAll(async () => {
   await server.close();

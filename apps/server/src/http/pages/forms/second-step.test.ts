@@ -4,7 +4,6 @@ import type { SecondStep } from '@foyer/contract/page/page-data';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import {
   parseRenderedForm,
   type FormsServer,
@@ -23,7 +22,7 @@ const codes = { perHour: 100 };
 let server: FormsServer;
 beforeAll(async () => {
   server = await startFormsServer({ captcha, codes, flags: { PWDEXPFORCECHANGE3: true } });
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 

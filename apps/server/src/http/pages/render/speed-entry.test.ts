@@ -1,7 +1,6 @@
 import { getDomainRoute } from '@foyer/contract/system/get-domain-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const domainRoute = ['https://m1.example', 'https://m2.example'];
@@ -11,7 +10,7 @@ beforeAll(async () => {
   const tokenSync = { url: 'https://sync.example/session' };
   const alone = makeMerchant({ code: 'alone', hosts: ['alone.localhost'], tokenSync });
   house = await startPagesServer({ merchants: [makeMerchant({ domainRoute }), alone] });
-}, DATABASE_START_MS);
+});
 afterAll(() => house.close());
 
 test.each(['/m/index.html', '/m/speed-domain'])(

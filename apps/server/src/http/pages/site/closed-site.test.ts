@@ -3,7 +3,6 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const endsAt = new Date('2026-11-21T03:20:00Z');
@@ -25,7 +24,7 @@ beforeAll(async () => {
     config: { isTrustedProxy: (address) => address === '127.0.0.1', countryHeader: 'cf-ipcountry' },
   });
   open = await startPagesServer({ merchants, countryOf, config: { countryHeader: 'cf-ipcountry' } });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await behind.close();
   await open.close();

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawShareImage } from '#src/adapters/image/draw-share-image.ts';
 import { siteOrigin } from '#src/modules/system/read-about.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const ORIGIN = 'http://www.site.example';
 let house: PagesServer;
 beforeAll(async () => {
   house = await startPagesServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => house.close());
 
 const ask = (path: string, host = 'localhost') => house.server.request(path, { host });

@@ -5,7 +5,6 @@ import { getManifest, manifestSchema } from '@foyer/contract/system/get-manifest
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bitmap } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-installable-'));
 const resources = [
@@ -34,7 +33,7 @@ beforeAll(async () => {
   const tokens = { '--bg': '#070a18' };
   server = await startLobbyServer({ brand, tokens, art }, { config: { webDist } });
   without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await without.close();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyBrand } from '#src/modules/merchant/apply.public.ts';
 import { makeBrandFolder } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 
 const AT = '/m/brand/aurora/r1/startup';
 const splash = readFileSync(new URL('../../../../../../brands/aurora/art/splash.svg', import.meta.url));
@@ -12,7 +11,7 @@ let server: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer({ art: { 'splash.svg': splash } }, { stored: true });
   await server.context.merchants.refresh();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test('a screen’s image is the brand’s splash in its exact pixels, and is immutable', async () => {

@@ -4,7 +4,6 @@ import { getGameList, getHotGames } from '@foyer/contract/game/game-lists';
 import { getGameMatch } from '@foyer/contract/game/get-game-match';
 import { getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -60,7 +59,7 @@ describe('the catalogue', () => {
   let server: LobbyServer;
   beforeAll(async () => {
     server = await startLobbyServer({ catalogue });
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   const findIds = async (input: InputOf<typeof getGameList>): Promise<string[]> => {

@@ -5,7 +5,6 @@ import { getGameList, getLanes } from '@foyer/contract/game/game-lists';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 const handoffOrigins = [{ origin: 'https://partner.example', legacyToken: true }];
@@ -16,7 +15,7 @@ describe('the endpoints of home', () => {
 
   beforeAll(async () => {
     server = await startLobbyServer({ brand: { handoffOrigins, access: { denyAddresses: ['203.0.113.0/24'] } } });
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   test('[S1-004, S3-040] returns the popular games and then each category with games, with vendors and game counts', async () => {

@@ -9,7 +9,6 @@ import {
   launchVietnamLotto,
 } from '@foyer/contract/game/launch';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
@@ -67,7 +66,7 @@ describe('the launch endpoints', () => {
       misdirected: makeHttpVendor({ url: misdirected.url }),
     };
     server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
-  }, DATABASE_START_MS);
+  });
   afterAll(async () => {
     await server.close();
     await slow.close();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeHttpVendor } from '#test/peers/http-vendor.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { redeemLaunchToken, readLaunchToken } from '#test/redeem.ts';
@@ -39,7 +38,7 @@ describe('launching a lottery game', () => {
   let server: LobbyServer;
   beforeAll(async () => {
     server = await startLobbyServer({ catalogue }, { config: { httpVendors } });
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   const open = async (token: string, over: Partial<typeof launch> = {}, key?: string) => {

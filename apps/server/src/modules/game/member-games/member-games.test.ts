@@ -3,7 +3,6 @@ import { getFavouriteGames, getRecentGames, setFavouriteGame } from '@foyer/cont
 import { getGameList, getHotGames, getLanes, getRankList } from '@foyer/contract/game/game-lists';
 import { getGameMatch } from '@foyer/contract/game/get-game-match';
 import { launchLottery } from '@foyer/contract/game/launch';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { game, smallCatalogue } from '#test/brand-folder.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -20,7 +19,7 @@ describe("a member's games", () => {
   let server: LobbyServer;
   beforeAll(async () => {
     server = await startLobbyServer({ catalogue });
-  }, DATABASE_START_MS);
+  });
   afterAll(() => server.close());
 
   const setFavourite = (token: string, gameId: string, favourite = true) =>

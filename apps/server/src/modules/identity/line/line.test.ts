@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startLinePeer } from '#test/peers/line-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
     },
   });
   await seedMembers({ db: server.db, clock, passwords: createPasswords() }, 'aurora');
-}, DATABASE_START_MS);
+});
 
 afterAll(async () => {
   await server.close();

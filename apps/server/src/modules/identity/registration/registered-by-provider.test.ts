@@ -12,7 +12,6 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { callSealed } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import {
   AUTO_HOST,
   registrationContext,
@@ -29,7 +28,7 @@ let server: TestServer;
 beforeAll(async () => {
   fixture = await startIdentityServer(clock);
   server = fixture.server;
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));

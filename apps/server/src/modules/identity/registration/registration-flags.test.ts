@@ -3,7 +3,6 @@ import { registerAutoUsername } from '@foyer/contract/member/registration/regist
 import { login } from '@foyer/contract/session/login';
 import { loginTelegram } from '@foyer/contract/session/provider-logins';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -38,7 +37,7 @@ beforeAll(async () => {
     ],
     config: { identitySecrets: Object.fromEntries(codes.map((code) => [code, { telegram: BOT_TOKEN }])) },
   });
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(() => server.clock.advance(61_000));

@@ -5,7 +5,7 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { login } from '@foyer/contract/session/login';
 import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
 import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
 import { requestCode, makeMobileNumber } from '#test/mobile.ts';
 import { readLastCode } from '#test/outbox.ts';
@@ -21,7 +21,7 @@ let server: TestServer;
 beforeAll(async () => {
   fixture = await startIdentityServer(clock);
   server = fixture.server;
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));

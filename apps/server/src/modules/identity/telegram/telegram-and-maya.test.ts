@@ -7,7 +7,6 @@ import { sendRequest } from '#test/http-request.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { miniAppData, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import {
   AUTO_HOST,
   CLOSED_HOST,
@@ -25,7 +24,7 @@ let server: TestServer;
 beforeAll(async () => {
   fixture = await startIdentityServer(clock);
   server = fixture.server;
-}, DATABASE_START_MS);
+});
 
 // Resets the limits of the network.
 beforeEach(() => clock.advance(61_000));

@@ -7,7 +7,6 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
     isUp ? response.end(`${hash.slice(5)}:7`) : response.writeHead(503).end(),
   );
   server = await startMembersServer({ config: { breachedPasswordsUrl: breachList.url } });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await breachList.close();

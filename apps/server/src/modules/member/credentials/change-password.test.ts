@@ -7,7 +7,6 @@ import { sendLoginCode, verifyLogin } from '@foyer/contract/session/verify-login
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
@@ -22,7 +21,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags })] });
-}, DATABASE_START_MS);
+});
 
 beforeEach(() => server.clock.advance(HOUR_MS));
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProfileIcons, setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { getStatus } from '@foyer/contract/system/get-status';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
 let server: LobbyServer;
@@ -9,7 +8,7 @@ let serverWithTwelve: LobbyServer;
 beforeAll(async () => {
   server = await startLobbyServer();
   serverWithTwelve = await startLobbyServer({ brand: { profileIcons: 12 } });
-}, DATABASE_START_MS);
+});
 afterAll(async () => {
   await server.close();
   await serverWithTwelve.close();

@@ -2,7 +2,7 @@ import { getBindingState } from '@foyer/contract/member/account-state';
 import { getInvitees, getReferral, getReferrer } from '@foyer/contract/member/referral';
 import { register } from '@foyer/contract/member/registration/register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '#test/servers/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const fromAddress = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });

@@ -9,7 +9,7 @@ import { sessionValueSchema } from '@foyer/contract/session/session-value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS, makeRegistration } from '#test/accounts.ts';
+import { makeRegistration } from '#test/accounts.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords() }, 'aurora');
-}, DATABASE_START_MS);
+});
 
 afterAll(() => server.close());
 

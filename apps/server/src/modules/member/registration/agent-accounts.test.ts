@@ -1,6 +1,5 @@
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -13,7 +12,7 @@ let agent: string;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ captcha, flags: { PWDEXPFORCECHANGE3: true } })] });
   agent = parseSession(await logInAs(server, 'agent')).token;
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 let names = 0;

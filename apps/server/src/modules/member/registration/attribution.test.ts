@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/schema.ts';
 import { findMember } from '#src/modules/member/member-store.ts';
-import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -14,7 +14,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 
 afterAll(() => database.close());
 

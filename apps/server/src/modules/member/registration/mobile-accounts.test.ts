@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -21,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ merchants: [aurora], config: { isTrustedProxy: () => true } });
   await seedMembers({ db: server.db, clock: server.clock, passwords: createPasswords(QUICK) }, 'aurora');
-}, DATABASE_START_MS);
+});
 
 afterAll(() => server.close());
 

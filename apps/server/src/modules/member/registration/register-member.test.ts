@@ -1,7 +1,7 @@
 import { registrationContextShape } from '@foyer/contract/member/registration/registration-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
-import { createTestAccounts, DATABASE_START_MS, makeRegistration, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, makeRegistration, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -11,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 
 afterAll(() => database.close());
 

@@ -6,7 +6,6 @@ import { applyBrand } from '#src/modules/merchant/apply/apply-brand.ts';
 import { formatProblem } from '#src/modules/merchant/apply/problem.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant-store.ts';
 import { bitmap, type BrandFolder, type BrandParts, drawing, makeBrandFolder, tokensCss } from '#test/brand-folder.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { testImages } from '#test/images.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -19,7 +18,7 @@ describe('applyBrand', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, DATABASE_START_MS);
+  });
   afterAll(() => database.close());
   afterEach(async () => {
     for (const folder of folders.splice(0)) await folder.close();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply.public.ts';
 import { sourceKey } from '#src/modules/merchant/images/derived-images.ts';
 import { bitmap, makeBrandFolder } from '#test/brand-folder.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 import { makeTempFolder } from '#test/temp-folder.ts';
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
     config: { imageStore: { kind: 'folder', folder: temp.folder } },
   });
   await applyImages({ 'games/star-six.svg': cover('teal') });
-}, DATABASE_START_MS);
+});
 beforeEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await server.close();

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
 import { sendPushMessage } from '#src/modules/push/push.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { type PushPeer, startPushPeer } from '#test/peers/push-peer.ts';
 import { storeMerchants } from '#test/make-merchant.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   server = await startLobbyServer({}, { config: { pushServices: [peer.url] } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   deliver = createPushDelivery(server.context, neverAborted);
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   // Resets the rate limit.
   server.clock.advance(60_000);

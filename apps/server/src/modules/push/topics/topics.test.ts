@@ -7,7 +7,6 @@ import { setLabel } from '#src/modules/vip/vip-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
@@ -43,7 +42,7 @@ beforeAll(async () => {
     { merchants, config: { ...push, operators } },
   );
   deliver = createPushDelivery(server.context, neverAborted);
-}, DATABASE_START_MS);
+});
 beforeEach(async () => {
   fcm.setResponse(200);
   fcm.setTopicStatus(200);

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
 import { verifyLoginOperation } from '#src/modules/session/two-factor/verify-login.ts';
-import { type Accounts, createTestAccounts, DATABASE_START_MS } from '#test/accounts.ts';
+import { type Accounts, createTestAccounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -13,7 +13,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 async function newMember({ merchant, passwords, clock }: Accounts): Promise<string> {

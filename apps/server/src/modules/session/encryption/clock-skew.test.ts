@@ -4,7 +4,6 @@ import { systemClock } from '@foyer/wps-client/clock';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -12,7 +11,7 @@ const MINUTE_MS = 60_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 test.each([

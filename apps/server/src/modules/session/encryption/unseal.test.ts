@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import type { SealedRequest } from '#src/http/wps/unseal.ts';
-import { DATABASE_START_MS, createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
   accounts = await createTestAccounts(db);
-}, DATABASE_START_MS);
+});
 
 afterAll(() => database.close());
 

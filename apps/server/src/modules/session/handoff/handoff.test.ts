@@ -2,7 +2,6 @@ import { handoff, redeemHandoff } from '@foyer/contract/session/handoff';
 import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -21,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), otherMerchant] });
   ({ token } = parseSession(await logInAs(server, 'demo')));
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 const tokenFor = async (audience = SHOP) => (await server.call(handoff, { audience }, { token })).value?.token ?? '';

@@ -3,7 +3,6 @@ import { login } from '@foyer/contract/session/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
 import { makeIpAddress } from '#test/mobile.ts';
@@ -21,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags })] });
   await addMembers();
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 /** Members named `city0`, `city1` and so on, with the password of the demo. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/db/schema.ts';
 import { chargeLogin } from '#src/modules/session/login/login-throttle.ts';
-import { DATABASE_START_MS, createTestAccounts, type Accounts } from '#test/accounts.ts';
+import { createTestAccounts, type Accounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -11,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-}, DATABASE_START_MS);
+});
 
 afterAll(() => database.close());
 

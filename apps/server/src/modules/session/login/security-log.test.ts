@@ -6,7 +6,6 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { registrationContext } from '#test/servers/identity-server.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
-import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import type { LogLine, TestServer } from '#test/servers/test-server.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
     merchants: [makeMerchant({ flags, identity })],
     config: { identitySecrets: { aurora: { telegram: BOT_TOKEN } } },
   });
-}, DATABASE_START_MS);
+});
 afterAll(() => server.close());
 
 /** Runs an action and returns its log entries. */

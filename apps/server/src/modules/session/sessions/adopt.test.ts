@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { adoptOperation } from '#src/modules/session/sessions/member-sessions.ts';
-import { createTestAccounts, DATABASE_START_MS } from '#test/accounts.ts';
+import { createTestAccounts } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database/migrated-image.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
 
@@ -10,7 +10,7 @@ const PASSWORD = 'Correct-Horse-9';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, DATABASE_START_MS);
+});
 afterAll(() => database.close());
 
 test('[S2-011] rejects the second of two concurrent exchanges of one token', async () => {

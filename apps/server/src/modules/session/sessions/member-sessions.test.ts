@@ -1,7 +1,6 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { adopt, endOtherSessions, endSession, listSessions } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
@@ -13,7 +12,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 
 // Ends the sessions of the previous test.
 beforeEach(() => server.clock.advance(60 * MINUTE_MS));

@@ -9,7 +9,6 @@ import { verifyLogin } from '@foyer/contract/session/verify-login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile.ts';
@@ -25,7 +24,7 @@ const allowedNames = new Set<string>(
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer({ merchants: [makeMerchant({ flags, secondFactor: 'demanded' })] });
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 

@@ -3,7 +3,6 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { parseSession, startMembersServer } from '#test/members.ts';
 import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
 import { callSealed } from '#test/sealed-call.ts';
@@ -15,7 +14,7 @@ const PASSWORD = 'Correct-Horse-9';
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 

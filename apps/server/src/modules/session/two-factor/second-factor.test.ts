@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
-import { DATABASE_START_MS } from '#test/accounts.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
 import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile.ts';
 import { readLastCode, readOutbox } from '#test/outbox.ts';
@@ -21,7 +20,7 @@ const STEP_MS = 30_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startMembersServer();
-}, DATABASE_START_MS);
+});
 
 // Limits and delays of the previous test have expired, and its time steps are used.
 beforeEach(() => server.clock.advance(HOUR_MS));
