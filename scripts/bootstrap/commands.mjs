@@ -64,7 +64,7 @@ export const commands = {
       'new -- brand <name>',
       'new -- <kind> <name> --dry-run',
     ],
-    example: 'npm run new -- screen house-rules',
+    example: 'npm run new -- screen game-rules',
   },
   brand: server('brand.ts', {
     purpose: 'Checks a brand folder and applies it to the database, or obfuscates a URL for a support entry.',

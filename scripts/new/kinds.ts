@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameForms, renameForms } from './name-forms.ts';
 
-/** Something that a recipe of CONTRIBUTING.md adds. */
+/** A kind of code that a recipe of CONTRIBUTING.md creates. */
 export interface Kind {
   /** The recipe's title, without "Recipe: ". */
   readonly recipe: string;
   /** The name in the recipe. */
   readonly example: string;
-  /** The option that says where the code goes, the place in the recipe, and all places. */
+  /** The option for the place of the code, the recipe's own place, and all possible places. */
   readonly place?: { readonly option: 'area' | 'page'; readonly example: string; list(root: string): string[] };
-  /** Texts of the recipe besides the forms of the name, and what replaces them. */
+  /** Replacements of other texts of the recipe than its name. */
   readonly otherNames: (name: string, place: string) => [string, string][];
   readonly nextSteps: (name: string, place: string) => readonly string[];
 }
@@ -81,7 +81,7 @@ function listAreas(root: string): string[] {
   return readdirSync(path.join(root, 'packages/contract/src')).filter(isArea).toSorted();
 }
 
-/** Pages with a file of their own and one layout. */
+/** Lists pages that have their own file and one layout. */
 function listPages(root: string): string[] {
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
   const paths = read('packages/contract/src/page/route-paths.ts');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { nameForms, nameProblem, renameForms, replaceNames } from './name-forms.ts';
 
 test('writes a name in the forms of code and texts', () => {
-  expect(nameForms('house-rules-2')).toEqual({
-    kebab: 'house-rules-2',
-    camel: 'houseRules2',
-    pascal: 'HouseRules2',
-    sentence: 'House rules 2',
+  expect(nameForms('game-rules-2')).toEqual({
+    kebab: 'game-rules-2',
+    camel: 'gameRules2',
+    pascal: 'GameRules2',
+    sentence: 'Game rules 2',
   });
 });
 
@@ -21,7 +21,7 @@ test('an example of one word becomes kebab-case in lower case and a sentence in 
   expect(replaceNames('orchid Orchid', new Map(renameForms('orchid', 'blue-moon')))).toBe('blue-moon Blue moon');
 });
 
-test.each(['House', 'house_rules', 'house--rules', '-house', 'house-', '2-house', '../house', 'hÄuser', '', 'a'])(
+test.each(['Game', 'game_rules', 'game--rules', '-game', 'game-', '2-game', '../game', 'hÄuser', '', 'a'])(
   'rejects the name "%s"',
   (name) => expect(nameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
 );
@@ -31,5 +31,5 @@ test.each(['class', 'map', 'object', 'constructor', 'global-this'])('rejects %s,
 });
 
 test('accepts a name in kebab-case', () => {
-  expect(['orchid', 'house-rules', 'top-10'].map(nameProblem)).toEqual([null, null, null]);
+  expect(['orchid', 'game-rules', 'top-10'].map(nameProblem)).toEqual([null, null, null]);
 });

@@ -19,16 +19,16 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Why nothing can have this name, or `null`. */
+/** The reason why a name is invalid, or `null`. */
 export function nameProblem(name: string): string | null {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not in kebab-case, such as house-rules`;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is not in kebab-case, such as game-rules`;
   if (name.length < 2 || name.length > MAX_LENGTH) return `"${name}" does not have 2 to ${MAX_LENGTH} characters`;
   const { camel, pascal } = nameForms(name);
   const isReserved = reservedWords.has(camel) || pascal in globalThis || camel in globalThis;
   return isReserved ? `"${name}" is a reserved word or a global of JavaScript` : null;
 }
 
-/** Forms of an example's name, and what replaces them. If an example of one word has equal forms, the later one wins. */
+/** Replacements of an example's name in each form. If an example of one word has equal forms, the later one wins. */
 export function renameForms(example: string, name: string): [string, string][] {
   const [from, to] = [nameForms(example), nameForms(name)];
   return (['pascal', 'camel', 'kebab', 'sentence'] as const).map((form) => [from[form], to[form]]);

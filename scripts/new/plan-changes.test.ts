@@ -23,7 +23,7 @@ const change = (before: string, after: string, file = 'list.ts'): RecipeStep => 
 });
 const problems = (...steps: readonly RecipeStep[]) => planChanges(root, steps).problems;
 
-test('creates, changes and copies files', () => {
+test('a plan creates, changes and copies files', () => {
   const { changes, summary } = planChanges(root, [
     write('a/b.ts'),
     change('list = [\n', 'list = [\n  zero,\n'),
@@ -38,13 +38,13 @@ test('creates, changes and copies files', () => {
   expect(read('brand/copy/EN.json')).toBe('{}');
 });
 
-test('reports a file or folder that exists, in the folder or in the plan', () => {
+test('reports a file or folder that already exists, on disk or in the plan', () => {
   expect(problems(write('list.ts'))).toEqual(['list.ts already exists']);
   expect(problems({ kind: 'copy', from: 'brand', to: 'brand' })).toEqual(['brand already exists']);
   expect(problems(write('a.ts'), write('a.ts'))).toEqual(['a.ts already exists']);
 });
 
-test('reports a missing file, and lines that are not in it exactly once', () => {
+test('reports a missing file and lines that the file does not contain exactly once', () => {
   const changed = 'list.ts does not have the lines that the recipe changes, or has a merge conflict';
   expect(problems(change('a', 'b', 'none.ts'))).toEqual(['none.ts does not exist']);
   expect(problems(change('three', 'four'))).toEqual([changed]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { applyHunk, type RecipeStep } from '../recipes/read-recipes.ts';
 
-/** What a file has and will have. */
+/** The text of a file before and after the change. */
 interface Change {
   /** `null` if the file does not exist. */
   readonly before: string | null;
@@ -12,9 +12,9 @@ interface Change {
 export interface Plan {
   /** By path from the root, with forward slashes. */
   readonly changes: Map<string, Change>;
-  /** A line per created or changed file, and per copied folder. */
+  /** One line per created or changed file and per copied folder. */
   readonly summary: string[];
-  /** Why the steps cannot be applied. */
+  /** The reasons why the steps cannot be applied. */
   readonly problems: string[];
 }
 

@@ -18,7 +18,7 @@ async function problemOf(kind: string, name: string, place: Partial<NewRequest> 
   return planned.ok ? null : planned.problem;
 }
 
-const names = { endpoint: 'get-limits', screen: 'house-rules', feature: 'free-spins', brand: 'blue-moon' };
+const names = { endpoint: 'get-limits', screen: 'game-rules', feature: 'free-spins', brand: 'blue-moon' };
 
 test.each(Object.entries(names))('plans the recipe of a new %s without the name of its example', async (kind, name) => {
   const { changes, summary } = await planOf({ kind, name });
@@ -44,11 +44,11 @@ test('an endpoint can be in every area, and a feature on every page', async () =
 test.each([
   ['planet', 'mars', {}, 'no kind "planet": use one of endpoint, screen, feature, brand'],
   ['constructor', 'mars', {}, 'no kind "constructor": use one of endpoint, screen, feature, brand'],
-  ['screen', 'HouseRules', {}, '"HouseRules" is not in kebab-case, such as house-rules'],
+  ['screen', 'GameRules', {}, '"GameRules" is not in kebab-case, such as game-rules'],
   ['endpoint', 'limits', {}, '"limits" is not verb-object, such as get-limits'],
   ['endpoint', 'get-limits', { area: 'moon' }, expect.stringMatching(/^no area "moon": use one of content, /)],
   ['feature', 'free-spins', { page: 'articles' }, expect.stringMatching(/^no page "articles": use one of download, /)],
-  ['screen', 'house-rules', { area: 'member' }, '--area is not for a screen'],
+  ['screen', 'game-rules', { area: 'member' }, '--area is not for a screen'],
   ['endpoint', 'get-status', {}, 'packages/contract/src/system/get-status.ts already exists'],
   ['endpoint', 'get-info', { area: 'member' }, 'the path /wps/member/info is taken'],
   ['endpoint', 'get-country', {}, 'packages/contract/src/system/get-country.ts already exists'],
@@ -85,18 +85,18 @@ const runNew = (...args: readonly string[]) =>
   spawnSync(process.execPath, [path.join(root, 'scripts/new.ts'), ...args], { encoding: 'utf8' });
 
 test('--dry-run lists the files and writes none', () => {
-  const { status, stdout } = runNew('screen', 'house-rules', '--dry-run');
+  const { status, stdout } = runNew('screen', 'game-rules', '--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toContain('create apps/web/src/routes/house-rules.tsx\nchange apps/web/src/app/routes.ts\n');
+  expect(stdout).toContain('create apps/web/src/routes/game-rules.tsx\nchange apps/web/src/app/routes.ts\n');
   expect(stdout).toContain('\nNothing is written.\n');
-  expect(existsSync(path.join(root, 'apps/web/src/routes/house-rules.tsx'))).toBe(false);
+  expect(existsSync(path.join(root, 'apps/web/src/routes/game-rules.tsx'))).toBe(false);
 });
 
 test.each([
   [[], 'use: npm run new -- <kind> <name> (--help lists the kinds)'],
-  [['screen', 'house', 'rules'], 'use: npm run new -- <kind> <name> (--help lists the kinds)'],
+  [['screen', 'game', 'rules'], 'use: npm run new -- <kind> <name> (--help lists the kinds)'],
   [['screen', 'login'], 'apps/web/src/routes/login.tsx already exists'],
-  [['screen', 'house-rules', '--force'], expect.stringContaining("Unknown option '--force'")],
+  [['screen', 'game-rules', '--force'], expect.stringContaining("Unknown option '--force'")],
 ])('fails with one line for the arguments %j', (args, line) => {
   const { status, stdout, stderr } = runNew(...args);
   expect(status).toBe(1);

@@ -72,7 +72,7 @@ function hasIdentifier(text: string, name: string): boolean {
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
-/** A problem for each changed file that already has the name. */
+/** Returns a problem for each changed file that already contains the name. */
 function takenNames({ changes }: Plan, name: string): string[] {
   return [...changes].flatMap(([file, { before, after }]) => {
     if (before === null) return [];
@@ -84,7 +84,7 @@ function takenNames({ changes }: Plan, name: string): string[] {
   });
 }
 
-/** A problem for each new path of a page or an endpoint that the product already has. */
+/** Returns a problem for each new path of a page or an endpoint that already exists. */
 function takenPaths(root: string, { changes }: Plan): string[] {
   const lines = [...changes].flatMap(([file, { before, after }]) =>
     isCode(file)

@@ -92,10 +92,10 @@ test('the recipe for an endpoint creates one that responds, compiles and is in t
 test('the recipes for a screen and a feature create a page that opens and a part of a page that calls the server', () => {
   applyRecipe('a screen');
   applyRecipe('a feature');
-  createNew('screen', 'house-rules');
-  createNew('feature', 'free-spins', '--page', 'house-rules');
+  createNew('screen', 'game-rules');
+  createNew('feature', 'free-spins', '--page', 'game-rules');
   compile('apps/web');
-  const tests = ['fair-play.test', 'house-rules.test', 'dialling-codes.test', 'free-spins.test'];
+  const tests = ['fair-play.test', 'game-rules.test', 'dialling-codes.test', 'free-spins.test'];
   expect(runTests('apps/web', ...tests)).toMatch(/Tests .*6 passed/);
 });
 

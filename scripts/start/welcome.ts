@@ -13,7 +13,7 @@ export function welcomeText({ siteUrl, vendorUrl, identityUrl }: RunningServices
   const site = new URL(siteUrl);
   const at = (host: string): string => `${site.protocol}//${host}:${site.port}/m/home`;
   const demoLogins =
-    identityUrl === null ? '' : `    demo logins   ${identityUrl} (stands in for aurora's identity providers)\n`;
+    identityUrl === null ? '' : `    demo logins   ${identityUrl} (replaces aurora's identity providers)\n`;
   return `
   Foyer is open.
 

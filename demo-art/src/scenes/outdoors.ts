@@ -68,7 +68,7 @@ function pitch({ width, height, at, ground, random }: Stage): string {
   ])}</defs><rect y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}" fill="url(#turf)"/>${stripes.join('')}${group('', lines, 'opacity=".7"')}`;
 }
 
-/** A sports field under floodlights in front of the stands. */
+/** A sports field under floodlights in front of the spectators. */
 export const sports: Scene = (stage) => {
   const { random, at, ground } = stage;
   const trail = random.chance(0.6)

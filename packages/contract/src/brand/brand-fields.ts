@@ -19,7 +19,7 @@ export const flagEffects = {
   REWCEN3: 'The reward centre. [S6-017]',
   INBOX3: 'The inbox and its count of unread messages. [S6-017]',
   GEETEST3:
-    'The main switch of the captcha before registrations and after failed logins, as set in `captcha`. If off, no captcha is required, whatever the provider. [S6-018]',
+    'The main switch of the captcha before registrations and after failed logins, as set in `captcha`. If off, no captcha is required from any provider. [S6-018]',
   GEETESTTEST3: 'A mock token passes the captcha, for tests; rejected in production. Needs GEETEST3. [S6-018]',
   GEETESTVCODE3: 'A captcha is also required before a code is sent by SMS. Needs GEETEST3. [S6-018]',
   MANDATORYAPPUPDATES3: 'An app older than the one in resources must be updated before use. [S6-019]',

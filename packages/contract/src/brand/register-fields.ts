@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const usernameFields = ['username', 'password', 'confirmPassword', 'referralCode'] as const;
-/** `mobile` stands for the number and the code that is sent to it. */
+/** `mobile` is the number together with the code that is sent to it. */
 export const mobileFields = ['mobile', 'password', 'referralCode'] as const;
 
 export type UsernameField = (typeof usernameFields)[number];

@@ -31,7 +31,7 @@ export type ConsentRules = z.output<typeof consentRulesSchema>;
 const ASK_EVERYWHERE: ConsentRules = { version: 1, otherwise: 'ask' };
 
 /**
- * Countries whose law requires consent, whatever a merchant's rule for all other countries is. Brazil: consent is free, informed
+ * Countries whose law requires consent. They override a merchant's rule for all other countries. Brazil: consent is free, informed
  * and unambiguous, articles 7 and 8 of the LGPD, https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm
  */
 const COUNTRY_DEFAULTS: ReadonlyMap<string, ConsentRule> = new Map([['BR', 'ask']]);
