@@ -24,7 +24,7 @@ export const CACHE_FIRST_CLEANUP_MS = 60_000;
 export const CACHE_CLEANUP_MS = 300_000;
 /** The share of a full cache that a clean-up trims. [S9-004] */
 export const CACHE_TRIM_SHARE = 0.1;
-/** The oldest share of a full cache, from which the trim picks. [S9-004] */
+/** When a full cache is trimmed, entries are deleted from this oldest share. [S9-004] */
 export const CACHE_OLDEST_SHARE = 0.2;
 
 /** How long the toast with `network_offline` is shown, in milliseconds. [S8-015] */

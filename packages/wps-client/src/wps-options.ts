@@ -45,6 +45,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sent instead of the session's token: one that is about to be discarded, or does not belong to the session yet. */
   readonly token?: string | null;
-  /** Trace of the call that needs this one. @default a new one */
+  /** The trace of the call that caused this one. @default a new trace */
   readonly trace?: Trace | undefined;
 }
