@@ -95,7 +95,7 @@ test('with the rule `assume` allows everything and shows nothing', async () => {
   expect(bar()).toBeNull();
 });
 
-test('asks again for another version, whatever the earlier choice', async () => {
+test('asks again for another version after any earlier choice', async () => {
   storeConsent(FULL_CONSENT, 1);
   openPage('ask', 2);
   await waitFor(() => expect(bar()).not.toBeNull());

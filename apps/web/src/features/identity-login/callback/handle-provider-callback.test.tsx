@@ -158,13 +158,13 @@ test('[S4-032] ignores a visitor’s result if a member is logged in', async () 
   arriveWith({ code: 'c-1', state: 's-1' });
   const platform = makePlatform({
     [VERIFY]: answerVerified,
-    [LINE]: () => done(makeSession({ token: 'of-somebody-else' })),
+    [LINE]: () => done(makeSession({ token: 'of-another-member' })),
   });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(platform.asked(VERIFY)).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
   expect(platform.asked(LINE)).toEqual([]);
-  expect(JSON.stringify(readStoredSession())).not.toContain('of-somebody-else');
+  expect(JSON.stringify(readStoredSession())).not.toContain('of-another-member');
 });
 
 test('[S4-032] expires a LINE request after ten minutes', async () => {

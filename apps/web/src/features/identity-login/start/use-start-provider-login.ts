@@ -23,7 +23,7 @@ const ignore = (): void => undefined;
 const loadStartProviderLogin = () => import('#src/features/identity-login/start/start-provider-login.ts');
 const needsSdk: ReadonlySet<ButtonProvider> = new Set(['google', 'facebook', 'twitter']);
 
-/** Starts provider logins, one at a time per button. Calls `onDone` after each login, whatever its result. [S4-015] */
+/** Starts provider logins, one at a time per button. Calls `onDone` after each login, with any result. [S4-015] */
 export function useStartProviderLogin(purpose: LoginPurpose, onDone: () => void = ignore): ProviderLoginStart {
   const services = useProviderLoginContext();
   const t = useTranslations('notice');
