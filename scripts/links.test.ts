@@ -7,7 +7,7 @@ const documents = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules', 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Ids that GitHub gives the headings of a page. */
-function headingIds(text: string): ReadonlySet<string> {
+function listHeadingIds(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading
@@ -20,11 +20,11 @@ function headingIds(text: string): ReadonlySet<string> {
 }
 
 /** The problem of a relative link in a document, or `null`. */
-function linkProblem(document: string, link: string): string | null {
+function findLinkProblem(document: string, link: string): string | null {
   const [file = '', id] = link.split('#');
   const target = file === '' ? document : path.posix.join(path.posix.dirname(document), decodeURI(file));
   if (!existsSync(path.join(root, target))) return `${document}: no file ${link}`;
-  if (id === undefined || !target.endsWith('.md') || headingIds(read(target)).has(id)) return null;
+  if (id === undefined || !target.endsWith('.md') || listHeadingIds(read(target)).has(id)) return null;
   return `${document}: no heading ${link}`;
 }
 
@@ -33,7 +33,7 @@ test('every relative link in a document points to an existing file and heading',
     [...read(document).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ document, link })),
   );
   expect(links.length).toBeGreaterThan(100);
-  expect(links.map(({ document, link }) => linkProblem(document, link)).filter((problem) => problem !== null)).toEqual(
-    [],
-  );
+  expect(
+    links.map(({ document, link }) => findLinkProblem(document, link)).filter((problem) => problem !== null),
+  ).toEqual([]);
 });

@@ -28,8 +28,8 @@ test('lists every requirement of levels 1 and 2 once, with a verdict and evidenc
   expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([]);
   const counted = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
   for (const { verdict } of rows) counted[verdict] = (counted[verdict] ?? 0) + 1;
-  const said = /in all, by its number: (.+)\. The wording/.exec(page)?.[1] ?? '';
-  expect([...said.matchAll(/\d+/g)].map(Number)).toEqual(Object.values(counted));
+  const listed = /in all, by its number: (.+)\. The wording/.exec(page)?.[1] ?? '';
+  expect([...listed.matchAll(/\d+/g)].map(Number)).toEqual(Object.values(counted));
 });
 
 test('names only existing files as evidence', () => {

@@ -7,13 +7,13 @@ import { root } from '../start/root.ts';
 import { kinds } from './kinds.ts';
 import { type NewRequest, planNew } from './plan-new.ts';
 
-async function planOf(request: NewRequest) {
+async function getPlan(request: NewRequest) {
   const planned = await planNew(root, request);
   if (!planned.ok) throw new Error(planned.problem);
   return planned.plan;
 }
 
-async function problemOf(kind: string, name: string, place: Partial<NewRequest> = {}): Promise<string | null> {
+async function getProblem(kind: string, name: string, place: Partial<NewRequest> = {}): Promise<string | null> {
   const planned = await planNew(root, { kind, name, ...place });
   return planned.ok ? null : planned.problem;
 }
@@ -21,7 +21,7 @@ async function problemOf(kind: string, name: string, place: Partial<NewRequest> 
 const names = { endpoint: 'get-limits', screen: 'game-rules', feature: 'free-spins', brand: 'blue-moon' };
 
 test.each(Object.entries(names))('plans the recipe of a new %s without the name of its example', async (kind, name) => {
-  const { changes, summary } = await planOf({ kind, name });
+  const { changes, summary } = await getPlan({ kind, name });
   const example = kinds[kind]?.example ?? '';
   expect(summary.join('\n')).toContain(name);
   // The other files of a brand are copies.
@@ -29,7 +29,7 @@ test.each(Object.entries(names))('plans the recipe of a new %s without the name 
   expect(added).not.toEqual([]);
   const text = added.map(([file, { after }]) => `${file}\n${String(after)}`).join('\n');
   expect(text).not.toMatch(new RegExp(example.replace('-', '[- ]?'), 'i'));
-  expect(await planOf({ kind, name })).toMatchObject({ summary });
+  expect(await getPlan({ kind, name })).toMatchObject({ summary });
 });
 
 test('an endpoint can be in every area, and a feature on every page', async () => {
@@ -37,8 +37,8 @@ test('an endpoint can be in every area, and a feature on every page', async () =
   const pages = kinds['feature']?.place?.list(root) ?? [];
   expect(areas).toEqual(expect.arrayContaining(['member', 'system', 'tracking']));
   expect(pages).toEqual(expect.arrayContaining(['download', 'feedback']));
-  for (const area of areas) expect([area, await problemOf('endpoint', 'get-limits', { area })]).toEqual([area, null]);
-  for (const page of pages) expect([page, await problemOf('feature', 'free-spins', { page })]).toEqual([page, null]);
+  for (const area of areas) expect([area, await getProblem('endpoint', 'get-limits', { area })]).toEqual([area, null]);
+  for (const page of pages) expect([page, await getProblem('feature', 'free-spins', { page })]).toEqual([page, null]);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ['feature', 'vip', {}, 'apps/web/src/features/vip already exists'],
   ['brand', 'aurora', {}, 'brands/aurora already exists'],
 ] as const)('refuses a new %s named %s %j', async (kind, name, place, problem) => {
-  expect(await problemOf(kind, name, place)).toEqual(problem);
+  expect(await getProblem(kind, name, place)).toEqual(problem);
 });
 
 test.each(Object.entries(names))('the next steps of a new %s name existing commands and files', async (kind, name) => {
-  const { changes, nextSteps } = await planOf({ kind, name });
+  const { changes, nextSteps } = await getPlan({ kind, name });
   const text = nextSteps.join('\n');
   const scripts = new Map(
     Object.entries(Object(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts)),

@@ -66,10 +66,10 @@ async function installBundled(log: (line: string) => void): Promise<string | nul
   // In this environment only, the package unpacks the shared libraries that a minimal machine lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   const loaded: unknown = await import(entry);
-  return executablePathOf(loaded);
+  return getExecutablePath(loaded);
 }
 
-async function executablePathOf(loaded: unknown): Promise<string | null> {
+async function getExecutablePath(loaded: unknown): Promise<string | null> {
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return null;
   const chromium = loaded.default;
   if (typeof chromium !== 'function' || !('executablePath' in chromium)) return null;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => vendor.close());
 
 const lobby = { view: 'lobby', gameCode: 'lobby' };
-const pageOf = async (session: string, game = '') => (await fetch(`${vendor.url}/table/${session}${game}`)).text();
+const fetchPage = async (session: string, game = '') => (await fetch(`${vendor.url}/table/${session}${game}`)).text();
 
 test.each([
   ['[S3-032] SEA', { ...lobby, way: 'SEA' }, ['sea-4d', 'mekong-4d', 'straits-3d']],
@@ -18,7 +18,7 @@ test.each([
 ])('the lobby of %s has its own games', async (_kind, details, codes) => {
   const session = await vendor.enter(details);
   expect(Object.keys((await vendor.call(session, '/api/state')).body.results)).toEqual(codes);
-  expect(await pageOf(session)).toContain('id="games"');
+  expect(await fetchPage(session)).toContain('id="games"');
 });
 
 test('[S3-033] a bet on the last two digits of a Vietnamese lottery pays a hundredfold', async () => {
@@ -46,20 +46,20 @@ test('[S3-033] a bet on the last two digits of a Vietnamese lottery pays a hundr
 test('links to the lobby only if the launch has one', async () => {
   const withLobby = await vendor.enter({ hasLobby: true });
   const without = await vendor.enter({ hasLobby: false });
-  expect(await pageOf(withLobby, '/minute-3')).toContain('id="all-games"');
-  expect(await pageOf(without, '/minute-3')).not.toContain('id="all-games"');
+  expect(await fetchPage(withLobby, '/minute-3')).toContain('id="all-games"');
+  expect(await fetchPage(without, '/minute-3')).not.toContain('id="all-games"');
 });
 
 test('[S7-037] a trial is labelled, plays like the game of a member and is deleted after a week', async () => {
   const guest = { mode: 'trial', playerId: 'trial-1', displayName: 'Guest', gameCode: 'rocket-ascent', way: 'VENDOR' };
   const session = await vendor.enter(guest);
-  expect(await pageOf(session, '/rocket-ascent')).toContain('<p class="trial">');
+  expect(await fetchPage(session, '/rocket-ascent')).toContain('<p class="trial">');
   const order = { id: randomUUID(), game: 'rocket-ascent', stake: 10, auto: null, words: 'words-of-a-guest' };
   expect((await vendor.call(session, '/api/crash/start', order)).status).toBe(201);
   const bet = { id: randomUUID(), game: 'minute-3', draw: '1-1', bet: { kind: 'big' }, stake: 10 };
   expect((await vendor.call(session, '/api/bets', bet)).status).toBe(201);
   const member = await vendor.enter();
-  expect(await pageOf(member, '/minute-3')).not.toContain('<p class="trial">');
+  expect(await fetchPage(member, '/minute-3')).not.toContain('<p class="trial">');
   const players = () =>
     vendor.db
       .prepare('SELECT id FROM players ORDER BY id')

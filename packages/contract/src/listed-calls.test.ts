@@ -111,7 +111,7 @@ const listed: readonly (readonly [statement: string, call: ListedCall])[] = [
   ['S9-027', { method: 'GET', path: '/wps/captcha/geetest', properties: { timeoutMs: 30_000 } }],
 ];
 
-const fieldsOf = (schema: z.ZodMiniType): string[] =>
+const listFieldNames = (schema: z.ZodMiniType): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 test.each(listed.map(([statement, call]) => [statement, call.method, call.path, call] as const))(
@@ -120,8 +120,8 @@ test.each(listed.map(([statement, call]) => [statement, call.method, call.path, 
     const [endpoint, ...others] = everyEndpoint.filter((one) => one.path === path && one.method === method);
     if (endpoint === undefined) throw new Error(`${method} ${path} does not exist`);
     expect(others).toEqual([]);
-    expect(fieldsOf(endpoint.in)).toEqual(expect.arrayContaining([...payload]));
-    expect(fieldsOf(endpoint.out)).toEqual(expect.arrayContaining([...answer]));
+    expect(listFieldNames(endpoint.in)).toEqual(expect.arrayContaining([...payload]));
+    expect(listFieldNames(endpoint.out)).toEqual(expect.arrayContaining([...answer]));
     expect(endpoint).toMatchObject(properties);
   },
 );

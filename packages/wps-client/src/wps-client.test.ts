@@ -205,13 +205,13 @@ describe('sending', () => {
 
   test('[S7-004, S9-006, S8-013] a call without a response ends after 30 s, not before', async () => {
     const clock = manualClock();
-    const asked = createLatch();
-    const platform = await startPlatform(() => asked.open());
+    const requested = createLatch();
+    const platform = await startPlatform(() => requested.open());
     let result: unknown = 'waiting';
     const call = createVisitorClient(platform.origin, { clock })
       .call(getMemberInfo, {})
       .then((ended) => (result = ended));
-    await asked.opened;
+    await requested.opened;
     await clock.advance(29_999);
     expect(result).toBe('waiting');
     await clock.advance(1);
@@ -236,14 +236,14 @@ describe('sending', () => {
     '[S7-030, S9-007] a %s launch without a response ends after 10,000 ms, not before, and asks to try again',
     async (_kind, send) => {
       const clock = manualClock();
-      const asked = createLatch();
-      const platform = await startPlatform(() => asked.open());
+      const requested = createLatch();
+      const platform = await startPlatform(() => requested.open());
       let result: unknown = 'waiting';
       const call = send(createVisitorClient(platform.origin, { clock })).then((ended) => {
         result = ended;
         return ended;
       });
-      await asked.opened;
+      await requested.opened;
       await clock.advance(9_999);
       expect(result).toBe('waiting');
       await clock.advance(1);
@@ -277,10 +277,10 @@ describe('sending', () => {
 
   test('[S8-013] a game launch ends after 10 s', async () => {
     const clock = manualClock();
-    const asked = createLatch();
-    const platform = await startPlatform(() => asked.open());
+    const requested = createLatch();
+    const platform = await startPlatform(() => requested.open());
     const call = createVisitorClient(platform.origin, { clock, token: () => 't' }).call(launchLottery, launch);
-    await asked.opened;
+    await requested.opened;
     await clock.advance(10_000);
     expect(await call).toMatchObject({ ok: false, error: { kind: 'timeout', afterMs: 10_000 } });
   });
@@ -441,9 +441,9 @@ describe('end of a session', () => {
     const ended: SessionEnded[] = [];
     let token = 'old';
     const answer = createLatch();
-    const asked = createLatch();
+    const requested = createLatch();
     const platform = await startPlatform(async (_request, response) => {
-      asked.open();
+      requested.open();
       await answer.opened;
       sendError(response, 401, { errorCode: 'login.not.session' });
     });
@@ -452,7 +452,7 @@ describe('end of a session', () => {
       onSessionEnded: (one) => ended.push(one),
     });
     const call = client.call(getMemberInfo, {});
-    await asked.opened;
+    await requested.opened;
     token = 'new';
     answer.open();
     expect(await call).toMatchObject({ ok: false, error: { code: 'login.not.session' } });

@@ -50,7 +50,7 @@ export interface DocumentParts extends DocumentAssets {
 /** Renders a complete document with the given body. */
 export function renderDocument({ tag, title, nonce, assets, entry, body }: DocumentParts): string {
   const preloads = assets
-    .importsOf(entry)
+    .getImports(entry)
     .map((href) => html`<link rel="modulepreload" href="${href}" nonce="${nonce}" />`);
   const styles = stylesByEntry[entry].map(
     (name) => html`<link rel="stylesheet" href="${assets.href(`page/styles/${name}.css`)}" nonce="${nonce}" />`,

@@ -11,7 +11,7 @@ export interface PageAssets {
   /** URL of a file under `src`, which changes when any file changes. */
   href(path: string): string;
   /** URLs of all modules that an entry imports, also indirectly. */
-  importsOf(entry: string): readonly string[];
+  getImports(entry: string): readonly string[];
   find(revision: string, path: string): Asset | null;
 }
 
@@ -64,7 +64,7 @@ export function loadPageAssets(): PageAssets {
     return `/assets/${revision}/${path}`;
   }
 
-  function importsOf(entry: string): readonly string[] {
+  function getImports(entry: string): readonly string[] {
     const found = new Set<string>();
     const queue = [...(imports.get(entry) ?? [])];
     for (const path of queue) {
@@ -77,7 +77,7 @@ export function loadPageAssets(): PageAssets {
 
   return {
     href,
-    importsOf,
+    getImports,
     find: (requestedRevision, path) => (requestedRevision === revision ? (assets.get(path) ?? null) : null),
   };
 }

@@ -63,10 +63,10 @@ export function getOutcome(shape: Shape, bet: Bet, drawn: readonly number[]): Ou
   switch (bet.kind) {
     case 'big':
     case 'small':
-      return sizeOutcome(sumOf(drawn) * 2 - doubleMidSum(shape), bet.kind);
+      return sizeOutcome(addUp(drawn) * 2 - doubleMidSum(shape), bet.kind);
     case 'odd':
     case 'even':
-      return toOutcome((sumOf(drawn) % 2 === 1) === (bet.kind === 'odd'));
+      return toOutcome((addUp(drawn) % 2 === 1) === (bet.kind === 'odd'));
     case 'last':
       return toOutcome(drawn.at(-1) === bet.digit);
     case 'straight':
@@ -102,7 +102,7 @@ function toOutcome(won: boolean): Outcome {
   return won ? 'won' : 'lost';
 }
 
-function sumOf(numbers: readonly number[]): number {
+function addUp(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 

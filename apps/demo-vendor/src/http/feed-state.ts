@@ -40,12 +40,12 @@ export function readFeedState({ db, clock, draws }: FeedServices, player: string
       periodMs: next.chain.periodMs,
     },
     commitment: next.chain.commitment,
-    results: resultsOf(db, view),
-    bets: view.table ? view.games.flatMap((game) => betsOf(db, player, game)) : [],
+    results: toResults(db, view),
+    bets: view.table ? view.games.flatMap((game) => toBets(db, player, game)) : [],
   };
 }
 
-function resultsOf(db: DatabaseSync, { games, table }: FeedView): Readonly<Record<string, readonly ResultView[]>> {
+function toResults(db: DatabaseSync, { games, table }: FeedView): Readonly<Record<string, readonly ResultView[]>> {
   const drawn = listLastDraws(db, table ? RESULTS_AT_TABLE : 1);
   return Object.fromEntries(games.map((code) => [code, drawn.map((one) => resultView(code, one))]));
 }
@@ -54,7 +54,7 @@ function resultView(code: string, drawn: PublicDraw) {
   return { draw: formatDrawId(drawn), numbers: drawNumbers(getGame(code), drawn.seed) };
 }
 
-function betsOf(db: DatabaseSync, player: string, game: string) {
+function toBets(db: DatabaseSync, player: string, game: string) {
   return listLastBets(db, player, { game, limit: BETS_AT_TABLE }).map(
     ({ id, chain, draw, bet, stake, outcome, payout }) => {
       return { id, draw: formatDrawId({ chain, draw }), bet, stake, outcome, payout };

@@ -32,7 +32,7 @@ function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener)
   const kinds = shape.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
   const small = getLargestSmallSum(shape);
   const [least, most] = shape.kind === 'digits' ? [0, shape.count * 9] : [21, 255];
-  const how = {
+  const hints = {
     big: fill(messages.sumRange, { from: most - small + least, to: most }),
     small: fill(messages.sumRange, { from: least, to: small }),
     odd: messages.sumOdd,
@@ -43,7 +43,7 @@ function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener)
     tile.append(
       createElement('b', {}, messages[kind]),
       oddsLabel(shape, { kind }),
-      createElement('span', { class: 'how' }, how[kind]),
+      createElement('span', { class: 'how' }, hints[kind]),
     );
     listeners.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
     return tile;
@@ -124,8 +124,8 @@ function buildPick(
   });
   listeners.push((bet) => {
     if (bet.kind !== 'pick') picked.clear();
-    const asked = bet.kind === 'pick' ? getOdds(shape, bet) : null;
-    odds.textContent = asked === null ? '' : formatOdds(asked);
+    const pickOdds = bet.kind === 'pick' ? getOdds(shape, bet) : null;
+    odds.textContent = pickOdds === null ? '' : formatOdds(pickOdds);
   });
 
   function toggle(number: number): void {

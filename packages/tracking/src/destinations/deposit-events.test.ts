@@ -84,7 +84,7 @@ const documented: Readonly<Record<AdVendor, EventNames>> = {
 
 const TEMPLATE = 'https://network.example.com/p?c={clickId}&e={event}&sum={amount}&cur={currency}';
 
-function configOf(vendor: AdVendor) {
+function buildConfig(vendor: AdVendor) {
   const { eventMap: _words, postbacks: _address, ...ids } = getVendorConfig(vendor);
   const isNetwork = postbackNetworks.some((name) => name === vendor);
   return {
@@ -110,7 +110,7 @@ function collectValues(root: unknown): Set<unknown> {
 
 /** The values that a vendor receives for an event. */
 function collectSentValues(vendor: AdVendor, name: AdEventName, money: object): Set<unknown> {
-  const { page, sendEvent } = startDestinations(configOf(vendor));
+  const { page, sendEvent } = startDestinations(buildConfig(vendor));
   const calls: unknown[] = [];
   Object.assign(page.globals, {
     Adjust: { initSdk: () => undefined, trackEvent: (event: object) => calls.push(event) },

@@ -37,7 +37,7 @@ interface FakeQuery extends CachedQuery {
   readonly name: number;
 }
 
-function cacheOf(queries: FakeQuery[]) {
+function createTestCache(queries: FakeQuery[]) {
   const listeners = new Set<(event: { type: string }) => void>();
   return {
     queries,
@@ -59,7 +59,7 @@ const query = (name: number, updatedAt: number, rest: { active?: boolean; fetchS
 
 test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async () => {
   const clock = manualClock(now);
-  const cache = cacheOf([query(1, now - 180_000)]);
+  const cache = createTestCache([query(1, now - 180_000)]);
   const stop = startCacheCleanup(cache, { clock, random: () => 0 });
   await clock.advance(59_999);
   expect(cache.queries).toHaveLength(1);
@@ -77,7 +77,7 @@ test('[S9-004] cleans up after 1 minute and then every 5, until stopped', async 
 
 test('[S9-004] a clean-up does not remove queries that are on screen, being fetched or without a response', async () => {
   const clock = manualClock(now);
-  const cache = cacheOf([
+  const cache = createTestCache([
     query(1, 1, { active: true }),
     query(2, 1, { fetchStatus: 'fetching' }),
     query(3, 1),
@@ -91,26 +91,26 @@ test('[S9-004] a clean-up does not remove queries that are on screen, being fetc
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thirty-first one is %s', (type) => {
-  const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
+  const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
 });
 
 test.each(['removed', 'observerAdded'])('[S9-004] removes nothing when a query is %s', (type) => {
-  const cache = cacheOf(numbers(0, 31).map((index) => query(index, now + index)));
+  const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
   startCacheCleanup(cache, { clock: manualClock(now), random: () => 0 });
   for (const listener of cache.listeners) listener({ type });
   expect(cache.queries).toHaveLength(31);
 });
 
 test('[S9-004] keeps thirty responses, including those on screen', () => {
-  const full = cacheOf(numbers(0, 30).map((index) => query(index, now + index)));
+  const full = createTestCache(numbers(0, 30).map((index) => query(index, now + index)));
   startCacheCleanup(full, { clock: manualClock(now), random: () => 0 });
   for (const listener of full.listeners) listener({ type: 'added' });
   expect(full.queries).toHaveLength(30);
 
-  const onScreen = cacheOf(numbers(0, 32).map((index) => query(index, now + index, { active: index < 20 })));
+  const onScreen = createTestCache(numbers(0, 32).map((index) => query(index, now + index, { active: index < 20 })));
   startCacheCleanup(onScreen, { clock: manualClock(now), random: () => 0 });
   for (const listener of onScreen.listeners) listener({ type: 'added' });
   expect(onScreen.queries.map((one) => one.name)).toEqual([...numbers(0, 20), ...numbers(22, 10)]);

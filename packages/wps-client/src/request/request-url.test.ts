@@ -4,7 +4,7 @@ import { buildRequestUrl } from '#src/request/request-url.ts';
 const ORIGIN = 'https://platform.example';
 const PATH = '/wps/system/country';
 
-const searchOf = (query: unknown): string | null => {
+const buildSearch = (query: unknown): string | null => {
   const address = buildRequestUrl(ORIGIN, PATH, query);
   return address.ok ? address.url.search : null;
 };
@@ -12,7 +12,7 @@ const searchOf = (query: unknown): string | null => {
 test.each(['token', 'tokens', 'authorization', 'Token', 'TOKENS', 'Authorization'])(
   '[S7-003] removes %s from the URL',
   (key) => {
-    expect(searchOf({ [key]: 'canary', page: 1 })).toBe('?page=1');
+    expect(buildSearch({ [key]: 'canary', page: 1 })).toBe('?page=1');
     const inPath = buildRequestUrl(ORIGIN, `${PATH}?${key}=canary&page=1`, null);
     expect(inPath.ok ? inPath.url.href : null).toBe(`${ORIGIN}${PATH}?page=1`);
   },
@@ -23,11 +23,11 @@ test.each([
   ['other values as JSON', { page: 2, open: true, ids: [1, 2] }, '?page=2&open=true&ids=%5B1%2C2%5D'],
   ['no missing value', { none: undefined, empty: null, page: 0 }, '?page=0'],
 ])('puts %s into the query', (_what, query, search) => {
-  expect(searchOf(query)).toBe(search);
+  expect(buildSearch(query)).toBe(search);
 });
 
 test.each([null, undefined, 'token=canary', 7])('has no query for the input %j', (query) => {
-  expect(searchOf(query)).toBe('');
+  expect(buildSearch(query)).toBe('');
 });
 
 test.each([

@@ -52,15 +52,15 @@ test('[S7-005] reads with different inputs, languages or sessions are not shared
   token = 'b';
   calls.push(client.call(getMemberInfo, {}));
   await Promise.all(calls);
-  const asked = platform.requests.map(({ headers }) => `${String(headers['language'])} ${headers.authorization}`);
-  expect(asked.sort()).toEqual(['EN a', 'VI a', 'VI b']);
+  const requested = platform.requests.map(({ headers }) => `${String(headers['language'])} ${headers.authorization}`);
+  expect(requested.sort()).toEqual(['EN a', 'VI a', 'VI b']);
 });
 
 test('[S7-005] a caller that aborts does not end the request of the others', async () => {
-  const asked = createLatch();
+  const requested = createLatch();
   const answer = createLatch();
   const platform = await startPlatform(async (_request, response) => {
-    asked.open();
+    requested.open();
     await answer.opened;
     sendValue(response, { lanes: [] });
   });
@@ -68,7 +68,7 @@ test('[S7-005] a caller that aborts does not end the request of the others', asy
   const controller = new AbortController();
   const leaving = client.call(getLanes, {}, { signal: controller.signal });
   const staying = client.call(getLanes, {});
-  await asked.opened;
+  await requested.opened;
   controller.abort();
   expect(await leaving).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   answer.open();
@@ -77,17 +77,17 @@ test('[S7-005] a caller that aborts does not end the request of the others', asy
 });
 
 test('[S7-005] aborts a request without callers, and a later caller starts a new one', async () => {
-  const asked = createLatch();
+  const requested = createLatch();
   const closed = createLatch();
   const platform = await startPlatform((_request, response) => {
     if (platform.requests.length > 1) return sendValue(response, { lanes: [] });
     response.on('close', closed.open);
-    asked.open();
+    requested.open();
   });
   const client = createVisitorClient(platform.origin);
   const controller = new AbortController();
   const only = client.call(getLanes, {}, { signal: controller.signal });
-  await asked.opened;
+  await requested.opened;
   controller.abort();
   expect(await only).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   await closed.opened;

@@ -18,14 +18,14 @@ async function platformWithKey(): Promise<Platform> {
   );
 }
 
-const partsOf = ({ requests: request }: Platform): (readonly string[])[] =>
+const parseTraceparent = ({ requests: request }: Platform): (readonly string[])[] =>
   request.map(({ headers }) => FORM.exec(String(headers['traceparent']))?.slice(1) ?? []);
 
 test('a login and its key request share a trace and have a span each', async () => {
   const platform = await platformWithKey();
   const client = createVisitorClient(platform.origin, { traceSampleRate: 1 });
   await client.call(login, { type: 'username', username: 'a', password: 'b' });
-  const [[keyTrace, keySpan, keyFlags] = [], [trace, span, flags] = []] = partsOf(platform);
+  const [[keyTrace, keySpan, keyFlags] = [], [trace, span, flags] = []] = parseTraceparent(platform);
   expect(platform.requests).toHaveLength(2);
   expect(trace).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
   expect(keyTrace).toBe(trace);
@@ -37,7 +37,7 @@ test('each call starts a new trace, which a sample rate of 0 does not sample', a
   const platform = await startPlatform((_request, response) => sendValue(response, {}));
   const client = createVisitorClient(platform.origin, { traceSampleRate: 0 });
   for (let time = 0; time < 2; time += 1) await client.call(getCountry, {});
-  const [first = [], second = []] = partsOf(platform);
+  const [first = [], second = []] = parseTraceparent(platform);
   expect(first[0]).not.toBe(second[0]);
   expect([first[2], second[2]]).toEqual(['00', '00']);
 });

@@ -30,7 +30,7 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-function transportOf(settings: Partial<TransportSettings>) {
+function createTestTransport(settings: Partial<TransportSettings>) {
   const clock = manualClock();
   const transport = createTransport({
     fetch: (_input, init) => untilAborted(init?.signal),
@@ -52,7 +52,7 @@ test('identifies the endpoint in an error, and whether it takes a token', () => 
 test('[S7-005] returns aborted for a request that is aborted while it is sent, and leaves no timer', async () => {
   const controller = new AbortController();
   const sent = Promise.withResolvers<void>();
-  const { clock, send } = transportOf({
+  const { clock, send } = createTestTransport({
     fetch: (_input, init) => {
       sent.resolve();
       return untilAborted(init?.signal);
@@ -68,7 +68,7 @@ test('[S7-005] returns aborted for a request that is aborted while it is sent, a
 
 test('[S7-006] returns aborted for a request that is aborted while it waits in its queue, and never sends it', async () => {
   let sent = 0;
-  const { clock, send } = transportOf({
+  const { clock, send } = createTestTransport({
     fetch: (_input, init) => {
       sent += 1;
       return untilAborted(init?.signal);
@@ -91,14 +91,19 @@ test.each([
   ['https://p.example', { kind: 'offline', secure: true }],
   ['http://p.example', { kind: 'offline', secure: false }],
 ])('[S8-015] an offline error contains whether the URL is secure: %s', async (origin, error) => {
-  const { clock, send } = transportOf({ isOnline: () => false, fetch: () => Promise.reject(new TypeError('failed')) });
+  const { clock, send } = createTestTransport({
+    isOnline: () => false,
+    fetch: () => Promise.reject(new TypeError('failed')),
+  });
   const result = await send(getCountry, new AbortController().signal, origin);
   expect(result).toEqual({ ok: false, error: { ...error, ...getCallInfo(getCountry) } });
   expect(clock.pending()).toBe(0);
 });
 
 test('leaves no timer after a response', async () => {
-  const { clock, send } = transportOf({ fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })) });
+  const { clock, send } = createTestTransport({
+    fetch: () => Promise.resolve(Response.json({ success: true, value: 'VN' })),
+  });
   expect(await send(getCountry, new AbortController().signal)).toMatchObject({ ok: true, value: 'VN' });
   expect(clock.pending()).toBe(0);
 });

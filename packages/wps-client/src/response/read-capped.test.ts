@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCapped } from '#src/response/read-response.ts';
 
-const responseOf = (...chunks: readonly Uint8Array[]): Response =>
+const createResponse = (...chunks: readonly Uint8Array[]): Response =>
   new Response(
     new ReadableStream({
       start(controller) {
@@ -13,9 +13,9 @@ const responseOf = (...chunks: readonly Uint8Array[]): Response =>
 
 test('reads a body of exactly the limit and rejects one that is a byte larger', async () => {
   const bytes = new TextEncoder().encode('12345678');
-  expect(await readCapped(responseOf(bytes), 8)).toBe('12345678');
-  expect(await readCapped(responseOf(bytes), 7)).toBeNull();
-  expect(await readCapped(responseOf(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
+  expect(await readCapped(createResponse(bytes), 8)).toBe('12345678');
+  expect(await readCapped(createResponse(bytes), 7)).toBeNull();
+  expect(await readCapped(createResponse(bytes.subarray(0, 4), bytes.subarray(4)), 7)).toBeNull();
 });
 
 test('cancels a body as soon as it is too large', async () => {
@@ -33,12 +33,12 @@ test('cancels a body as soon as it is too large', async () => {
 test('joins a character whose bytes arrive in two chunks', async () => {
   const bytes = new TextEncoder().encode('Việt 😀');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
-  expect(await readCapped(responseOf(...single), 100)).toBe('Việt 😀');
+  expect(await readCapped(createResponse(...single), 100)).toBe('Việt 😀');
 });
 
 test('ends with a replacement character if the last character is cut off', async () => {
   const bytes = new TextEncoder().encode('a😀');
-  expect(await readCapped(responseOf(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
+  expect(await readCapped(createResponse(bytes.subarray(0, 3)), 100)).toBe('a\ufffd');
 });
 
 test('reads a response without a body as an empty string', async () => {

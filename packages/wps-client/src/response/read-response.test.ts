@@ -7,7 +7,7 @@ const refusal = { ...envelope, success: false, errorCode: 'not_found', message: 
 
 const answer = (body: unknown, traceId: string | null, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: traceId === null ? {} : { 'x-app-trace-id': traceId } });
-const spanOf = async (response: Response): Promise<string | undefined> => {
+const readSpanId = async (response: Response): Promise<string | undefined> => {
   const result = await readResponse(response, call, 0);
   if (result.ok) return result.spanId;
   return 'spanId' in result.error ? result.error.spanId : undefined;
@@ -18,14 +18,14 @@ test.each([
   ['an error', refusal, 404],
   ['a body that is not an envelope', { odd: true }, 200],
 ])('[S7-008] reads the span id of %s from the header x-app-trace-id', async (_what, body, status) => {
-  expect(await spanOf(answer(body, 'of-the-header', status))).toBe('of-the-header');
+  expect(await readSpanId(answer(body, 'of-the-header', status))).toBe('of-the-header');
 });
 
 test.each([
   ['a value', envelope, 200],
   ['an error', refusal, 404],
 ])('[S7-008] reads the span id of %s from its body if there is no such header', async (_what, body, status) => {
-  expect(await spanOf(answer(body, null, status))).toBe('of-the-body');
+  expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
 });
 
 test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body is not JSON: %j', async (body) => {
@@ -44,5 +44,5 @@ test('reads a response of 5 MB and rejects one that is a byte larger', async () 
 
 test('[S7-008] returns an empty span id if neither header nor body has one', async () => {
   const { spanId: _left, ...without } = envelope;
-  expect(await spanOf(answer(without, null))).toBe('');
+  expect(await readSpanId(answer(without, null))).toBe('');
 });

@@ -9,28 +9,28 @@ const serverTime = 1_800_000_000_000;
 async function createKeys() {
   const clock = manualClock();
   await clock.advance(50_000);
-  const asked: string[] = [];
+  const timestamps: string[] = [];
   const keys = createSessionKeys(async (timestamp) => {
-    asked.push(timestamp);
-    const rsaKey = `key-${asked.length}`;
-    return { ok: true, value: { rsaKey, publicKey: 'public', serverTime }, spanId: `span-${asked.length}` };
+    timestamps.push(timestamp);
+    const rsaKey = `key-${timestamps.length}`;
+    return { ok: true, value: { rsaKey, publicKey: 'public', serverTime }, spanId: `span-${timestamps.length}` };
   }, clock);
-  return { clock, asked, keys };
+  return { clock, timestamps, keys };
 }
 
-const valueOf = <T>(result: WpsResult<T>): T => {
+const toValue = <T>(result: WpsResult<T>): T => {
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 };
 
 test('[S7-009] fetches the key with the time of the device and uses it for a minute', async () => {
-  const { clock, asked, keys } = await createKeys();
+  const { clock, timestamps, keys } = await createKeys();
   expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1' }, spanId: 'span-1' });
   await clock.advance(59_999);
   expect(await keys.get()).toMatchObject({ ok: true, value: { rsaKey: 'key-1', publicKey: 'public' }, spanId: '' });
-  expect(asked).toEqual(['1750000050000']);
+  expect(timestamps).toEqual(['1750000050000']);
   await clock.advance(1);
-  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+  expect(toValue(await keys.get()).rsaKey).toBe('key-2');
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   await keys.get();
   await clock.advance(elapsed);
   clock.shiftWall(shift);
-  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+  expect(toValue(await keys.get()).rsaKey).toBe('key-2');
 });
 
 test("[S7-009] computes the server's time from elapsed time, not from the clock of the device", async () => {
   const { clock, keys } = await createKeys();
-  const key = valueOf(await keys.get());
+  const key = toValue(await keys.get());
   expect(key.serverNow()).toBe(serverTime);
   await clock.advance(2_000);
   clock.shiftWall(3_600_000);
@@ -60,13 +60,13 @@ test('[S7-009] forgets only the key with the given id', async () => {
   keys.forget('key-1');
   await keys.get();
   keys.forget('key-0');
-  expect(valueOf(await keys.get()).rsaKey).toBe('key-1');
+  expect(toValue(await keys.get()).rsaKey).toBe('key-1');
   keys.forget('key-1');
-  expect(valueOf(await keys.get()).rsaKey).toBe('key-2');
+  expect(toValue(await keys.get()).rsaKey).toBe('key-2');
 });
 
 test('[S7-009] fetches one key for concurrent calls', async () => {
-  const { asked, keys } = await createKeys();
+  const { timestamps, keys } = await createKeys();
   await Promise.all([keys.get(), keys.get()]);
-  expect(asked).toHaveLength(1);
+  expect(timestamps).toHaveLength(1);
 });
