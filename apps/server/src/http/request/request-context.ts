@@ -47,7 +47,7 @@ export function readRequestContext(request: FastifyRequest, spanId: string, serv
   const merchant = host === null ? null : services.merchants.byHost(host.name);
   const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
   const ip = callerOf(request.raw, services.isTrustedProxy);
-  const country = (trusted ? toldCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
+  const country = (trusted ? readProxyCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
   return {
     merchant,
     ip,
@@ -68,10 +68,10 @@ function forwardedHost(forwarded: string | readonly string[]): RequestHost | nul
   return typeof forwarded === 'string' ? parseHost(forwarded) : null;
 }
 
-/** What a proxy in front says of the caller's country; content networks write `XX` for one they do not know. */
-function toldCountry(request: FastifyRequest, header: string | null): string | null {
-  const told = header === null ? undefined : request.headers[header];
-  return typeof told === 'string' && /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+/** Returns the client's country from the header of a trusted proxy. CDNs send `XX` for an unknown country. */
+function readProxyCountry(request: FastifyRequest, header: string | null): string | null {
+  const country = header === null ? undefined : request.headers[header];
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
 
 function originOf({ name, port }: RequestHost, secure: boolean): string {
@@ -107,8 +107,8 @@ function plainAddress(address: string): string {
 }
 
 /**
- * What an address counts as where it may do only so much: itself, or for IPv6 the /64 it is in. Whoever has one of those
- * addresses has all 2^64 of them (RFC 4291, 2.5.4; RFC 6177), and could come from another one each time.
+ * Returns the network that limits count by: an IPv4 address itself, or the /64 of an IPv6 address. A client with one address
+ * of a /64 has all 2^64 of them (RFC 4291, 2.5.4; RFC 6177) and could use another one each time.
  */
 export function ipNetworkOf(address: string): string {
   if (!isIPv6(address)) return address;

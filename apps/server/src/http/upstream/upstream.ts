@@ -70,8 +70,8 @@ type Answered = Extract<Awaited<ReturnType<typeof askUpstream>>, { kind: 'answer
 const SPAN = /^[\w-]{1,64}$/;
 
 function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, headers }: Answered): FastifyReply {
-  const told = envelope.spanId ?? headers.get(TRACE_HEADER) ?? '';
-  const spanId = SPAN.test(told) ? told : request.requestContext.spanId;
+  const received = envelope.spanId ?? headers.get(TRACE_HEADER) ?? '';
+  const spanId = SPAN.test(received) ? received : request.requestContext.spanId;
   void reply
     .code(status)
     .header(TRACE_HEADER, spanId)
@@ -100,7 +100,7 @@ const PASSED = [
   'x-rsa',
 ] as const;
 
-/** `traced`: whoever follows the call writes its `traceparent` as it leaves. */
+/** `traced`: the tracing code sets `traceparent` when the request is sent. */
 function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
   const headers = new Headers();
   for (const name of PASSED) {

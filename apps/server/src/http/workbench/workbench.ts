@@ -52,7 +52,7 @@ function exported({ code, files }: Bench, { tokens, flags }: Draft): object {
 
 /**
  * `/dev/brand`: tokens and flags of the brand of this host, tried on its real pages. Tokens are tried in the browser alone;
- * flags in this process, for every visitor, until they are discarded. Whoever reaches it may, so production does not mount it.
+ * flags in this process, for every visitor, until they are discarded. There is no access control, so production does not mount it.
  */
 export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyPluginAsync {
   const script = stripTypeScriptTypes(readFileSync(new URL('page/bench.ts', import.meta.url), 'utf8'));

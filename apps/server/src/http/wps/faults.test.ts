@@ -100,15 +100,15 @@ test('[security: half-open sockets] an aborted request does not count as a datab
 });
 
 test(
-  '[security: half-open sockets] a request that never ends does not keep the house open',
+  '[security: half-open sockets] a request that never ends does not delay the shutdown',
   async () => {
-    const house = await startTestServer({ parts: () => ({ operations: [read], timeouts: { closeMs: 50 } }) });
-    const half = connect(house.port, '127.0.0.1');
+    const server = await startTestServer({ parts: () => ({ operations: [read], timeouts: { closeMs: 50 } }) });
+    const half = connect(server.port, '127.0.0.1');
     const closed = new Promise<void>((resolve) => half.once('close', () => resolve()));
     half.on('error', () => {});
     half.write(halfRequest);
     await new Promise((resolve) => half.once('data', resolve));
-    await house.close();
+    await server.close();
     await closed;
   },
   DATABASE_START_MS,

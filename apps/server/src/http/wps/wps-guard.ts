@@ -31,8 +31,8 @@ export function createCallLimit({ config, limits }: Pick<Context, 'config' | 'li
 }
 
 /**
- * What holds for everything under /wps, whoever answers it: security headers, hosts that are ours, a general limit by
- * address, and the envelope whatever happens.
+ * The rules for everything under /wps, with our modules or with a platform: security headers, known hosts, a general limit
+ * per network, and an envelope in every response.
  */
 export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void {
   app.addHook('onRequest', async (request, reply) => {
