@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { createFolderImageStore } from '#src/adapters/image-store/folder-image-store.ts';
+import { imageCache } from '../../../scripts/start/image-cache.ts';
 
-/** The image store that all tests share: a stored image never changes, and deriving all images takes minutes. */
-export const TEST_IMAGES_DIR = path.resolve(import.meta.dirname, '../../../node_modules/.cache/foyer-images');
+export { imageCache };
 
-export const testImages = createFolderImageStore(TEST_IMAGES_DIR);
+export const testImages = createFolderImageStore(imageCache);

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createPlatformReader } from '#src/jobs/watch-platform.ts';
-import { TEST_IMAGES_DIR } from '#test/images.ts';
+import { imageCache } from '#test/images.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
@@ -168,7 +168,7 @@ test(
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: 'memory://',
-        IMAGES_DIR: TEST_IMAGES_DIR,
+        IMAGES_DIR: imageCache,
         PORT: '0',
         METRICS_PORT: '0',
         LOG_LEVEL: 'silent',
