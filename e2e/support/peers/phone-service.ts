@@ -13,7 +13,7 @@ export interface PhoneService {
 }
 
 interface PhonePerson {
-  /** The peer that signs tokens. */
+  /** The mocked identity provider that signs the tokens. */
   readonly peerUrl: string;
   readonly subject: string;
   /** Whether Google's captcha shows a challenge. */

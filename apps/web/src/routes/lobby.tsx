@@ -27,7 +27,7 @@ function Lanes(): ReactNode {
   const isMember = useSession().status === 'member';
   return lobby.lanes.map((lane, at) => (
     <Fragment key={lane.id}>
-      {/* Below the first screen, so that a late lane does not move visible content. */}
+      {/* Below the first screen, so that recent games that arrive late do not move visible content. */}
       {isMember && at === LANES_IN_VIEW && (
         <Suspense>
           <recent.Part />

@@ -62,7 +62,7 @@ interface SecurityCheckContext {
   /** Milliseconds since 1970, for the query parameter `t`. [S7-025] */
   readonly now: () => number;
   readonly purpose: CaptchaPurpose;
-  /** The page's language, in the specification's code. */
+  /** The page's language as a code of the API, such as `EN`. */
   readonly language: string;
 }
 

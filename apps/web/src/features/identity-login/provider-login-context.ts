@@ -36,7 +36,7 @@ export interface ProviderLoginContext {
   readonly wps: WpsClient;
   readonly clock: WpsClock;
   readonly site: SiteInfo;
-  /** In the specification's code. */
+  /** A code of the API, such as `EN`. */
   readonly language: string;
   readonly session: SessionStore;
   readonly toasts: Toasts;

@@ -5,7 +5,7 @@ import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 
 interface NoticeLocale {
-  /** In the specification's code. */
+  /** A code of the API, such as `EN`. */
   readonly language: string;
   readonly currency: string;
 }

@@ -117,7 +117,7 @@ test.each(['ask', 'tell'] as const)(
   },
 );
 
-test('names no partners if there are none', async () => {
+test('has no paragraph about partners on a site without them', async () => {
   await showBar('/m/home');
   expect(queryBar()?.querySelectorAll('p')).toHaveLength(1);
 });

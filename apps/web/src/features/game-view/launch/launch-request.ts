@@ -37,7 +37,7 @@ export interface LaunchParams {
   readonly roomId: string | null;
   /** A path under /m/ to return to from the game. */
   readonly backUrl: string;
-  /** The page's language, in the specification's code. */
+  /** The page's language as a code of the API, such as `EN`. */
   readonly language: string;
   readonly title: string;
 }
