@@ -1,7 +1,7 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
 
 export interface ManualClock extends WpsClock {
-  /** Moves on and runs what is due, in order. */
+  /** Advances the time and runs the due timers in order. */
   readonly advance: (milliseconds: number) => Promise<void>;
   /** What is waited for, in milliseconds from now, the shortest first. */
   readonly waits: () => number[];

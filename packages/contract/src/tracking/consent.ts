@@ -17,7 +17,7 @@ export type ConsentRule = z.output<typeof consentRuleSchema>;
 
 /** A merchant's consent rules, according to the law of its countries. */
 export const consentRulesSchema = z.strictObject({
-  /** Increased if the question changes: every visitor is asked again. */
+  /** Increased if the question changes, so that every visitor must answer again. */
   version: z.int().check(z.minimum(1), z.maximum(9_999)),
   /** For all other countries, and if the country is unknown. */
   otherwise: consentRuleSchema,
