@@ -8,7 +8,8 @@ import { errorStatus } from '@foyer/contract/error-code';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
-import { toJsonSchema } from '#src/http/docs/json-schema.ts';
+import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fields.ts';
+import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
 import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
 import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
@@ -30,6 +31,18 @@ const sample = defineEndpoint({
   sealed: true,
   idempotent: true,
 });
+
+/** Fields of all calls without a description. */
+const MISSING = 115;
+
+/** Names of the fields without a description, at every depth. */
+function fieldsWithoutDescription({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+  const own = Object.entries(properties).flatMap(([name, field]) => [
+    ...(field.description === undefined && field.$ref === undefined ? [name] : []),
+    ...fieldsWithoutDescription(field),
+  ]);
+  return [...own, ...(items ? fieldsWithoutDescription(items) : []), ...anyOf.flatMap(fieldsWithoutDescription)];
+}
 
 describe('the API description', () => {
   test.each([
@@ -135,6 +148,41 @@ describe('the API description', () => {
   test('forbids additional fields in requests and allows them in responses', () => {
     expect(toJsonSchema(sample.in, 'in').additionalProperties).toBe(false);
     expect(toJsonSchema(sample.out, 'out').additionalProperties).toBeUndefined();
+  });
+
+  test('describes every field of the calls that a platform must answer, and leaves at most the known ones without a sentence', () => {
+    const { paths } = createOpenApi();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const missing = operations.flatMap((operation) => {
+      const { operationId, parameters, requestBody, responses } = operation;
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.values(one?.content ?? {}));
+      const schemas = [...contents.map(({ schema }) => schema), operation['x-sealed-payload'] ?? {}];
+      const described = parameters.filter(({ description }) => description === undefined).map(({ name }) => name);
+      return [...described, ...schemas.flatMap(fieldsWithoutDescription)].map((field) => ({ operationId, field }));
+    });
+    const required = everyEndpoint.filter(({ platform }) => platform === 'required').map(({ name }) => name);
+    expect(missing.filter(({ operationId }) => required.includes(operationId))).toEqual([]);
+    // Lower it after adding sentences.
+    expect(missing.length).toBe(MISSING);
+  });
+
+  test('describes a field by its list before its endpoint, and by its endpoint before its name alone', () => {
+    const read = (endpoint: string, list: string) => {
+      const field = { type: 'object', properties: { id: {}, token: {} } };
+      return describeFields({ properties: { [list]: field } }, endpoint).properties?.[list]?.properties;
+    };
+    expect(read('session.login', 'telegramAuth')?.['id']?.description).toBe('Id of the person at Telegram.');
+    expect(read('session.login', 'other')?.['id']?.description).toBe('Id of the member.');
+    expect(read('other.call', 'other')?.['id']?.description).toBeUndefined();
+    expect(read('session.handoff', 'other')?.['token']?.description).toMatch(/^The token for the other site/);
+    expect(read('other.call', 'other')?.['token']?.description).toMatch(/^The session token/);
+  });
+
+  test('uses every description of a field', () => {
+    const text = JSON.stringify(createOpenApi());
+    const unused = Object.values(allFieldDescriptions).filter((sentence) => !text.includes(JSON.stringify(sentence)));
+    expect(unused).toEqual([]);
+    expect(Object.values(allFieldDescriptions).filter((sentence) => !sentence.endsWith('.'))).toEqual([]);
   });
 
   test('resolves every reference, including those of recursive schemas', () => {

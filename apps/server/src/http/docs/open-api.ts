@@ -2,6 +2,7 @@ import { type CompleteEnvelope, TRACE_HEADER } from '@foyer/contract/envelope';
 import { type ErrorCode, fieldCodes, errorStatus, isErrorCode } from '@foyer/contract/error-code';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
+import { describeFields } from '#src/http/docs/describe-fields.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import { getEndpointGroup, describeEndpoint, listErrors, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, toJsonSchema, moveDefinitions } from '#src/http/docs/json-schema.ts';
@@ -60,7 +61,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = everyEndpoint): O
 
 function createOperation(endpoint: Endpoint): ApiOperation {
   const { name, method, summary, sealed } = endpoint;
-  const input = toJsonSchema(endpoint.in, 'in');
+  const input = describeFields(toJsonSchema(endpoint.in, 'in'), name);
   const body = sealed ? { $ref: '#/components/schemas/SealedBody' } : input;
   return {
     operationId: name,
@@ -82,10 +83,11 @@ function getSecurity({ token }: Endpoint): ApiOperation['security'] {
 }
 
 function listQueryParameters({ properties = {}, required = [] }: JsonSchema): ApiParameter[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema,
   }));
 }
@@ -102,11 +104,15 @@ const traceHeader = { [TRACE_HEADER]: { description: 'The trace id, as in `spanI
 /** Recursive schemas are components, because a `$ref` is resolved from the root of the document. */
 function listRecursiveSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
   const entries = endpoints.flatMap((endpoint) => {
-    const { $defs = {} } = toJsonSchema(endpoint.out, 'out');
+    const { $defs = {} } = outputSchema(endpoint);
     const prefix = getComponentPrefix(endpoint);
     return Object.entries($defs).map(([id, schema]) => [`${endpoint.name}.${id}`, moveDefinitions(schema, prefix)]);
   });
   return Object.fromEntries(entries);
+}
+
+function outputSchema({ name, out }: Endpoint): JsonSchema {
+  return describeFields(toJsonSchema(out, 'out'), name);
 }
 
 const getComponentPrefix = ({ name }: Endpoint): string => `#/components/schemas/${name}.`;
@@ -115,7 +121,7 @@ function describeSuccess(endpoint: Endpoint): ApiContent {
   const nothing: JsonSchema = { type: 'null' };
   const envelope = createEnvelopeSchema({
     success: { const: true },
-    value: moveDefinitions(toJsonSchema(endpoint.out, 'out'), getComponentPrefix(endpoint)),
+    value: moveDefinitions(outputSchema(endpoint), getComponentPrefix(endpoint)),
     message: nothing,
     errorCode: nothing,
   });
@@ -141,10 +147,22 @@ function createEnvelopeSchema(
 ): JsonSchema {
   return {
     type: 'object',
-    properties: { ...fields, spanId: stringSchema },
+    properties: {
+      success: { description: 'Whether the call succeeded.', ...fields.success },
+      value: { description: 'The result.', ...fields.value },
+      message: { description: 'Empty on success.', ...fields.message },
+      errorCode: { description: 'Empty on success; otherwise one of the codes of the status.', ...fields.errorCode },
+      spanId: { description: 'The trace id, as in the header `x-app-trace-id`.', ...stringSchema },
+    },
     required: [...Object.keys(fields), 'spanId'],
   };
 }
+
+const invalidFieldsSchema: JsonSchema = {
+  type: 'object',
+  description: 'A code for each invalid field, by its name.',
+  additionalProperties: { type: 'string', enum: fieldCodes },
+};
 
 const errorSchema = createEnvelopeSchema({
   success: { const: false },
@@ -154,7 +172,7 @@ const errorSchema = createEnvelopeSchema({
     anyOf: [
       {
         type: 'object',
-        properties: { fields: { type: 'object', additionalProperties: { type: 'string', enum: fieldCodes } } },
+        properties: { fields: invalidFieldsSchema },
       },
       { type: 'null' },
     ],

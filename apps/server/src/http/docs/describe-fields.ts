@@ -1,0 +1,40 @@
+import { fieldDescriptions } from '#src/http/docs/field-descriptions.ts';
+import type { JsonSchema } from '#src/http/docs/json-schema.ts';
+import { siteFieldDescriptions } from '#src/http/docs/site-field-descriptions.ts';
+
+/** By `<list>.<name>`, `<endpoint>#<name>` or `<name>`; the first that exists describes a field. */
+export const allFieldDescriptions: Readonly<Record<string, string>> = {
+  ...fieldDescriptions,
+  ...siteFieldDescriptions,
+};
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+
+/** Adds descriptions to the fields of an endpoint's schema, at every depth. `list` is the name of the field around the schema. */
+export function describeFields(schema: JsonSchema, endpoint: string, list = ''): JsonSchema {
+  const inside = (inner: JsonSchema): JsonSchema => describeFields(inner, endpoint, list);
+  const { items, anyOf, properties, additionalProperties, $defs } = schema;
+  return {
+    ...schema,
+    ...(items && { items: inside(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
+    ...($defs && { $defs: mapFields($defs, (_name, inner) => inside(inner)) }),
+    ...(properties && {
+      properties: mapFields(properties, (name, field) => ({
+        ...findDescription([`${list}.${name}`, `${endpoint}#${name}`, name]),
+        ...describeFields(field, endpoint, name),
+      })),
+    }),
+  };
+}
+
+function mapFields(fields: Fields, map: (name: string, field: JsonSchema) => JsonSchema): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(name, field)]));
+}
+
+function findDescription(keys: readonly string[]): Pick<JsonSchema, 'description'> {
+  const known = keys.find((key) => Object.hasOwn(allFieldDescriptions, key));
+  const description = known === undefined ? undefined : allFieldDescriptions[known];
+  return description === undefined ? {} : { description };
+}
