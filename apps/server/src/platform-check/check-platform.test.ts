@@ -58,6 +58,9 @@ const answers: Readonly<Record<string, Answer>> = {
   '/wps/relay/MCSFE_getBanners': (response) => send(response, 201, { success: true, value: {} }),
   '/wps/relay/FOYER_unknownCall': done({}),
   '/wps/member/register': done({}),
+  '/m/brand/fox-240.webp': (response) => void response.writeHead(200, { 'content-type': 'image/webp' }).end(),
+  '/m/brand/fox-360.webp': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(),
+  '/m/brand/fox-240.png': (response) => void response.writeHead(404, { 'content-type': 'image/png' }).end(),
 };
 const none: ReceivedRequest = { method: '', path: '', headers: {}, body: '' };
 
@@ -148,7 +151,7 @@ describe('a platform that is wrong in every way', () => {
   test('names how many images are missing', () => {
     expect(checkOf('Images')).toMatchObject({
       severity: 'warning',
-      detail: `5 of 5 files are missing or no images: ${peer.url}/m/brand/fox-240.avif answered 404 application/json`,
+      detail: `4 of 5 files are missing or no images: ${peer.url}/m/brand/fox-240.avif answered 404 application/json`,
     });
   });
 
