@@ -214,7 +214,7 @@ test('reloads a hidden page at once, and only once', async () => {
   expect(siteCheck).not.toHaveBeenCalled();
 });
 
-test('waits while a form has unsaved input', async () => {
+test('does not reload while a form has unsaved input', async () => {
   const { reportMissingFile, clock, siteCheck, reloads } = await loadPage();
   const field = typeSomething();
   reportMissingFile();

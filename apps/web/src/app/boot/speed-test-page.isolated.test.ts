@@ -19,6 +19,8 @@ test('[S2-009, S7-024] the speed-test page pings each domain and opens the one t
   await vi.waitFor(() => expect(replace.mock.calls).toEqual([['https://m1.example/m/home?r=abc']]), {
     timeout: 20_000,
   });
-  expect([...pinged].toSorted()).toEqual([origin, ...domains].map((one) => `${one}/wps/system/test/ping`).toSorted());
+  expect([...pinged].toSorted()).toEqual(
+    [origin, ...domains].map((domain) => `${domain}/wps/system/test/ping`).toSorted(),
+  );
   main.remove();
 });

@@ -23,7 +23,7 @@ function Address() {
 
 const shown = () => document.querySelector('p')?.textContent;
 
-test('follows navigations by scripts and by the browser', async () => {
+test('updates after navigations by scripts and by the browser', async () => {
   await renderInApp(<Address />, { at: '/m/home' });
   expect(shown()).toBe('/m/home');
   act(() => goTo('/m/game?q=a', { state: { from: 1 } }));

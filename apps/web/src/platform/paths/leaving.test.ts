@@ -22,7 +22,7 @@ function failOnce() {
   return { request, results, start };
 }
 
-test('fails if the page is not being left', async () => {
+test('rejects at once if no navigation is pending', async () => {
   const { request, results, start } = failOnce();
   start();
   await vi.advanceTimersByTimeAsync(1);

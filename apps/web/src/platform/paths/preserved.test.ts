@@ -39,7 +39,9 @@ test('[S2-014] keeps preserved parameters unchanged over any number of navigatio
   });
   fc.assert(
     fc.property(query, pages, (first, steps) => {
-      const preserved = Object.entries(first).filter(([name]) => preservedParameters.some((one) => one === name));
+      const preserved = Object.entries(first).filter(([name]) =>
+        preservedParameters.some((parameter) => parameter === name),
+      );
       let search = `?${new URLSearchParams(first)}`;
       for (const step of steps) {
         const [, own = ''] = step.split('?');
