@@ -112,7 +112,8 @@ export function createWpsClient(settings: WpsClientOptions): WpsClient {
 function validateValue<E extends Endpoint>(endpoint: E, value: unknown, spanId: string): WpsResult<OutputOf<E>> {
   const parsed = z.safeParse<E['out']>(endpoint.out, value);
   if (parsed.success) return { ok: true, value: parsed.data, spanId };
-  const malformed = { kind: 'malformed', why: 'wrong-value', status: 200, spanId } as const;
+  const [issue] = parsed.error.issues;
+  const malformed = { kind: 'malformed', why: 'wrong-value', path: issue?.path ?? [], status: 200, spanId } as const;
   return { ok: false, error: { ...malformed, ...getCallInfo(endpoint) } };
 }
 

@@ -32,6 +32,8 @@ export type WpsError =
   | (CallInfo & {
       readonly kind: 'malformed';
       readonly why: 'too-large' | 'not-json' | 'not-an-envelope' | 'wrong-value';
+      /** Path of the first wrong part of a `wrong-value`. */
+      readonly path?: readonly PropertyKey[];
       readonly status: number;
       readonly spanId: string;
     })

@@ -36,6 +36,8 @@ export interface Metrics {
     readonly merchant: string;
     readonly demand: 'captcha' | 'harder-captcha';
   }) => void;
+  /** The contract rejected a value that an operator's platform sent. */
+  readonly recordInvalidAnswer: (endpoint: string) => void;
   /** A request was rejected by load shedding. */
   readonly recordShedRequest: (endpoint: string) => void;
   /**
@@ -73,6 +75,12 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
   const shed = new Counter({
     name: 'foyer_calls_shed_total',
     help: 'Requests that load shedding rejected because too many were in progress',
+    labelNames: ['endpoint'],
+    registers: [registry],
+  });
+  const invalidAnswers = new Counter({
+    name: 'foyer_platform_invalid_answers_total',
+    help: "Answers of the operator's platform whose value the contract rejects",
     labelNames: ['endpoint'],
     registers: [registry],
   });
@@ -119,6 +127,7 @@ export function createMetrics({ standard }: { readonly standard: boolean }): Met
     registry,
     recordPasswordLogin: ({ merchant, outcome }) => logins.inc({ merchant, outcome }),
     recordSuspectedNetwork: ({ merchant, demand }) => suspected.inc({ merchant, demand }),
+    recordInvalidAnswer: (endpoint) => invalidAnswers.inc({ endpoint }),
     recordShedRequest: (endpoint) => shed.inc({ endpoint }),
     recordMissingLanguage: (where) => missingLanguages.inc({ where }),
     recordResponse: ({ endpoint, status, seconds }) => getDuration(endpoint, status).observe(seconds),

@@ -28,6 +28,10 @@ test.each([
   expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
 });
 
+test.each([200, 404, 500])('[S7-008] reads a value whatever the status is: %s', async (status) => {
+  expect(await readResponse(answer(envelope, null, status), call, 0)).toMatchObject({ ok: true, value: { a: 1 } });
+});
+
 test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body is not JSON: %j', async (body) => {
   expect(await readResponse(new Response(body), call, 0)).toEqual({
     ok: false,

@@ -7,7 +7,10 @@ import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
 
-/** Reads the envelope's value, which is not validated, or an error. Rejects only if the connection breaks. [S7-008] */
+/**
+ * Reads the envelope's value, which is not validated, or an error. The envelope counts, whatever the HTTP status is. Rejects only
+ * if the connection breaks. [S7-008]
+ */
 export async function readResponse(response: Response, call: CallInfo, now: number): Promise<WpsResult<unknown>> {
   const traceId = response.headers.get(TRACE_HEADER) ?? '';
   const malformed = (why: Malformed['why']): WpsResult<never> => ({
@@ -21,7 +24,7 @@ export async function readResponse(response: Response, call: CallInfo, now: numb
   const envelope = z.safeParse(envelopeSchema, json.value);
   if (!envelope.success) return malformed('not-an-envelope');
   const spanId = traceId || (envelope.data.spanId ?? '');
-  if (envelope.data.success && response.ok) return { ok: true, value: envelope.data.value, spanId };
+  if (envelope.data.success) return { ok: true, value: envelope.data.value, spanId };
   return { ok: false, error: { ...toRefusedError(envelope.data), ...readStatus(response, now), spanId, ...call } };
 }
 

@@ -6,6 +6,7 @@ import { getCountry } from '@foyer/contract/system/get-country';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
+import { createMetrics } from '#src/http/metrics.ts';
 import { siteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createTestLog } from '#test/make-call.ts';
@@ -54,7 +55,17 @@ function reply(response: ServerResponse, envelope: object, status = 200): void {
 function start({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
   const { log, logged } = createTestLog();
   const clock = createTestClock();
-  return { clock, logged, source: createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }) };
+  return {
+    clock,
+    logged,
+    source: createPlatformSource({
+      clock,
+      log,
+      metrics: createMetrics({ standard: false }),
+      upstreamUrl,
+      readTimeoutMs,
+    }),
+  };
 }
 
 const failure = (errorCode: string, more: object = {}) => ({ success: false, errorCode, ...more });
@@ -126,6 +137,18 @@ test('[S7-009] encrypts the body of an endpoint that demands it, for the key of 
   expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
 });
 
+test('a value counts, whatever the status is', async () => {
+  answer = (response) => reply(response, { value: country }, 500);
+  expect(await start().source.call(getCountry, {}, context)).toEqual(done(country));
+});
+
+test('names the endpoint and the first wrong part of a value in the log', async () => {
+  answer = (response) => reply(response, { value: { ...country, countries: [{ countryCode: 84 }] } });
+  const { source, logged } = start();
+  await source.call(getCountry, {}, context);
+  expect(logged).toMatchObject([{ endpoint: getCountry.name, merchant: 'aurora', at: 'countries[].countryCode' }]);
+});
+
 test('rejects input that the contract rejects, and sends nothing', async () => {
   const before = platform.requests.length;
   const input = { type: 'username', username: '', password: 'x' } as const;
@@ -137,7 +160,6 @@ test('rejects input that the contract rejects, and sends nothing', async () => {
 test.each([
   ['a code of the contract', failure('maintenance'), 503, 'maintenance'],
   ['a code of its own', failure('OUR_OWN_CODE', { message: 'Their words' }), 400, 'unknown_error'],
-  ['a value with status 500', { value: country }, 500, 'unknown_error'],
   ['a value that the contract does not know', { value: { countryCode: 'VN' } }, 200, 'unknown_error'],
 ])('answers %s as an error', async (_what, envelope, status, code) => {
   answer = (response) => reply(response, envelope, status);

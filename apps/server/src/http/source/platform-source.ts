@@ -4,9 +4,11 @@ import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
+import type { Metrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { done, type Refusal, type Result } from '#src/http/result.ts';
 import { type CallContext, type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
 
 /** How long the platform may take for a read that a page of all visitors waits for, in milliseconds. */
@@ -15,6 +17,7 @@ const READ_TIMEOUT_MS = 5_000;
 interface Services {
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
   readonly readTimeoutMs?: number;
@@ -24,7 +27,9 @@ interface Services {
  * Makes the calls at an operator's own platform, by the paths of the contract and with encrypted bodies where an endpoint demands
  * them. Each call may take as long as its endpoint allows, reads for pages 5 s. Input that the contract rejects is not sent.
  */
-export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }: Services): DataSource {
+export function createPlatformSource({ clock, log, metrics, upstreamUrl, readTimeoutMs }: Services): DataSource {
+  const reportInvalidAnswer = createReportInvalidAnswer({ log, metrics });
+
   async function send<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -52,7 +57,9 @@ export function createPlatformSource({ clock, log, upstreamUrl, readTimeoutMs }:
     });
     if (answer.ok) return done(answer.value);
     const { error } = answer;
-    if (error.kind !== 'refused') {
+    if (error.kind === 'malformed' && error.path !== undefined) {
+      reportInvalidAnswer({ endpoint: error.endpoint, merchant: merchant.code, at: formatPlace(error.path) });
+    } else if (error.kind !== 'refused') {
       const { kind, endpoint: name } = error;
       log.warn(
         { endpoint: name, merchant: merchant.code, kind, spanId: context.spanId },

@@ -26,10 +26,15 @@ export type UpstreamAnswer =
 const ANSWER_LIMIT = 5 * 1024 * 1024;
 const LAUNCH = /^\/wps\/(game\/launchGame|relay\/GCS_gameTrialLaunch)(\/|\?|$)/;
 
+/** Whether a path is that of a call which opens a game. */
+export function isLaunch(path: string): boolean {
+  return LAUNCH.test(path);
+}
+
 /** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
 export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
   const { pathname } = new URL(request.url);
-  const limitMs = LAUNCH.test(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
+  const limitMs = isLaunch(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
   const signal = AbortSignal.timeout(limitMs);
   try {
     const { method, headers, body } = request;
@@ -37,15 +42,15 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAns
     const text = await readBody(response, ANSWER_LIMIT);
     const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
     if (envelope === undefined) return { kind: 'nonsense', code: 'unknown_error' };
-    return { kind: 'answered', status: statusOf(response.status), envelope, headers: response.headers };
+    return { kind: 'answered', status: statusOf(response.status, envelope), envelope, headers: response.headers };
   } catch {
     if (signal.aborted) return { kind: 'late', code: 'timeout_retry_please' };
     return { kind: 'silent', code: 'service_unavailable' };
   }
 }
 
-/** The platform's own status; its 500s are the front end's bad gateway, and what is no final answer is none. */
-function statusOf(status: number): number {
-  if (status === 503) return status;
-  return status >= 500 || status < 200 || (status >= 300 && status < 400) ? 502 : status;
+/** The status of an envelope. A success counts whatever its status was; a status that is not final becomes 502. */
+function statusOf(status: number, { success }: Envelope): number {
+  if (success) return 200;
+  return status < 200 || (status >= 300 && status < 400) ? 502 : status;
 }

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { getBanners } from '@foyer/contract/content/get-banners';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
+import { readMetric } from '#test/read-metric.ts';
 import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const address = platform.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   server = await startTestServer({
-    config: { upstreamUrl: `http://127.0.0.1:${port}` },
+    config: { upstreamUrl: `http://127.0.0.1:${port}`, gameOrigins: ['https://listed.example'] },
     // Its own operations are there, and must not answer.
     parts: (context) => ({ ...composeApp(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
   });
@@ -99,9 +101,50 @@ describe('an operator’s own platform behind /wps', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  test('its 500 is never ours', async () => {
-    reply(envelope({ success: false, errorCode: 'BROKEN' }), 500);
-    expect((await server.request('/wps/x')).status).toBe(502);
+  test('[S8-012] an envelope counts, whatever its status is: an error with 500 is not silent', async () => {
+    reply(envelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
+    const rejected = await server.request('/wps/x');
+    expect([rejected.status, read(rejected.text)]).toMatchObject([
+      500,
+      { errorCode: 'BROKEN', message: 'Try tomorrow.' },
+    ]);
+    reply(envelope({ value: 'theirs' }), 500);
+    const answered = await server.request('/wps/x');
+    expect([answered.status, read(answered.text)]).toMatchObject([200, { success: true, value: 'theirs' }]);
+  });
+
+  test('reports a value that the contract rejects, once per endpoint and place in the log and always in the metrics', async () => {
+    const reports = () => server.logs.filter(({ msg }) => msg?.includes('the contract rejects'));
+    reply(envelope({ value: { banners: [{ id: 1 }], topBanner: null } }));
+    const before = reports().length;
+    for (const _read of [1, 2]) expect((await server.request(getBanners.path)).status).toBe(200);
+    reply(envelope({ value: null }));
+    await server.request(getBanners.path);
+    expect(reports().slice(before)).toMatchObject([
+      { endpoint: getBanners.name, merchant: 'aurora', at: 'banners[].id' },
+      { endpoint: getBanners.name, merchant: 'aurora', at: '' },
+    ]);
+    expect(
+      await readMetric(server.context.metrics, 'foyer_platform_invalid_answers_total', { endpoint: getBanners.name }),
+    ).toBe(3);
+  });
+
+  test('names the origin of a game that GAME_ORIGINS does not list in the log, once', async () => {
+    const reports = () => server.logs.filter(({ msg }) => msg?.includes('GAME_ORIGINS'));
+    const launch = () =>
+      server.request(launchLottery.path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
+    reply(envelope({ value: { gameUrl: 'https://listed.example/play?token=secret' } }));
+    await launch();
+    expect(reports()).toEqual([]);
+    reply(envelope({ value: { gameUrl: 'https://other.example/play?token=secret' } }));
+    await launch();
+    await launch();
+    expect(reports()).toMatchObject([{ origin: 'https://other.example' }]);
+    expect(JSON.stringify(reports())).not.toContain('secret');
   });
 
   test('[S9-007, S8-013] a launch it does not answer in time asks to try again, while other calls wait longer', async () => {

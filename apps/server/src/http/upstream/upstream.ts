@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TRACE_HEADER } from '@foyer/contract/envelope';
+import type { Endpoint } from '@foyer/contract/endpoint';
+import { type Envelope, TRACE_HEADER } from '@foyer/contract/envelope';
+import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
+import { withoutQuery } from '@foyer/contract/page/same-site-path';
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
-import { type UpstreamTimeouts, askUpstream } from '#src/http/upstream/ask-upstream.ts';
+import { type UpstreamTimeouts, askUpstream, isLaunch } from '#src/http/upstream/ask-upstream.ts';
+import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
 
 export interface UpstreamParts {
-  readonly context: Pick<Context, 'log' | 'tracing'>;
+  readonly context: Pick<Context, 'config' | 'log' | 'metrics' | 'tracing'>;
   readonly callLimit: Limit;
   /** Origin of the operator's own platform. */
   readonly upstreamUrl: string;
@@ -18,6 +24,33 @@ export interface UpstreamParts {
 
 /** Everything under /wps, answered by an operator's own platform: the same front end, another back end. [wire] */
 export function upstream({ context, callLimit, upstreamUrl, timeouts }: UpstreamParts) {
+  const reportInvalidAnswer = createReportInvalidAnswer(context);
+
+  /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
+  const reportIfInvalid = ({ method, url, requestContext }: FastifyRequest, { success, value }: Envelope): void => {
+    const endpoint = success ? endpoints.get(`${method} ${withoutQuery(url)}`) : undefined;
+    if (endpoint === undefined) return;
+    const [issue] = z.safeParse(endpoint.out, value).error?.issues ?? [];
+    if (issue === undefined) return;
+    reportInvalidAnswer({
+      endpoint: endpoint.name,
+      merchant: requestContext.merchant?.code ?? '',
+      at: formatPlace(issue.path),
+    });
+  };
+
+  const allowedOrigins = new Set(vendorOrigins(context.config));
+  const reportedOrigins = new Set<string>();
+  /** The member only reads that the game did not start; the operator learns the reason from here, once per origin. */
+  const reportUnlistedOrigin = ({ url }: FastifyRequest, { success, value }: Envelope): void => {
+    const launched = success && isLaunch(withoutQuery(url)) ? launchedSchema.safeParse(value).data : undefined;
+    const origin = launched?.gameUrl.origin;
+    if (origin === undefined || allowedOrigins.has(origin) || reportedOrigins.size >= MAX_REPORTED_ORIGINS) return;
+    if (reportedOrigins.has(origin)) return;
+    reportedOrigins.add(origin);
+    context.log.warn({ origin }, 'the platform opened a game from an origin that GAME_ORIGINS does not list');
+  };
+
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -44,7 +77,11 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
           body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
           timeouts,
         });
-        if (answer.kind === 'answered') return pass(request, reply, answer);
+        if (answer.kind === 'answered') {
+          reportIfInvalid(request, answer.envelope);
+          reportUnlistedOrigin(request, answer.envelope);
+          return pass(request, reply, answer);
+        }
         context.log.warn(
           { kind: answer.kind, spanId: request.requestContext.spanId },
           'the platform behind gave no answer',
@@ -55,6 +92,11 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
   };
 }
 
+const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+const MAX_REPORTED_ORIGINS = 100;
+const launchedSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
 const NO_STREAM_S = 60;
 /** Names as calls have them: no dots to begin with, nothing encoded. */
 const CALL = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
