@@ -5,6 +5,7 @@ import process from 'node:process';
 
 const projects = globSync('{packages,apps}/**/tsconfig.json', { exclude: ['**/node_modules/**'] }).concat(
   'e2e/tsconfig.json',
+  'bench/tsconfig.json',
   'demo-art/tsconfig.json',
   'scripts/tsconfig.json',
 );

@@ -342,7 +342,7 @@ describe('responses', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
   });
 
-  test('[S7-008] the envelope decides whether a call succeeded, whatever the status is', async () => {
+  test('[S7-008] the envelope decides whether a call succeeded, not the status', async () => {
     const succeeds = async (status: number, success: boolean): Promise<boolean> => {
       const platform = await startPlatform((_request, response) => {
         response.statusCode = status;

@@ -28,7 +28,7 @@ test.each([
   expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
 });
 
-test.each([200, 404, 500])('[S7-008] reads a value whatever the status is: %s', async (status) => {
+test.each([200, 404, 500])('[S7-008] reads a value with any status: %s', async (status) => {
   expect(await readResponse(answer(envelope, null, status), call, 0)).toMatchObject({ ok: true, value: { a: 1 } });
 });
 

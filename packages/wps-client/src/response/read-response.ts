@@ -8,7 +8,7 @@ import type { CallInfo, WpsError, WpsResult } from '#src/wps-error.ts';
 type Malformed = Extract<WpsError, { kind: 'malformed' }>;
 
 /**
- * Reads the envelope's value, which is not validated, or an error. The envelope counts, whatever the HTTP status is. Rejects only
+ * Reads the envelope's value, which is not validated, or an error. The envelope counts with any HTTP status. Rejects only
  * if the connection breaks. [S7-008]
  */
 export async function readResponse(response: Response, call: CallInfo, now: number): Promise<WpsResult<unknown>> {

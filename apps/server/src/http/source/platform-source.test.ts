@@ -137,7 +137,7 @@ test('[S7-009] encrypts the body of an endpoint that demands it, for the key of 
   expect(JSON.stringify(heardSince(before))).not.toContain('secret-of-linh');
 });
 
-test('a value counts, whatever the status is', async () => {
+test('a value counts with any status', async () => {
   answer = (response) => reply(response, { value: country }, 500);
   expect(await start().source.call(getCountry, {}, context)).toEqual(done(country));
 });

@@ -49,7 +49,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAns
   }
 }
 
-/** The status of an envelope. A success counts whatever its status was; a status that is not final becomes 502. */
+/** The status of an envelope. A success counts with any status; a status that is not final becomes 502. */
 function statusOf(status: number, { success }: Envelope): number {
   if (success) return 200;
   return status < 200 || (status >= 300 && status < 400) ? 502 : status;

@@ -101,7 +101,7 @@ describe('an operator’s own platform behind /wps', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  test('[S8-012] an envelope counts, whatever its status is: an error with 500 is not silent', async () => {
+  test('[S8-012] an envelope counts with any status: an error with 500 is not silent', async () => {
     reply(envelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
     const rejected = await server.request('/wps/x');
     expect([rejected.status, read(rejected.text)]).toMatchObject([
