@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Context } from '#src/context.ts';
-import { identitySources } from '#src/http/pages/csp/identity-sources.ts';
-import { createSubmit } from '#src/http/pages/forms/auth-forms.ts';
-import { createSend } from '#src/http/pages/forms/member-form-handler.ts';
-import { askedRenderEntry } from '#src/http/pages/render/web-dev.ts';
-import { lazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
-import { pages } from '#src/http/pages/pages.ts';
+import { listIdentitySources } from '#src/http/pages/csp/identity-sources.ts';
+import { createAuthForms } from '#src/http/pages/forms/auth-forms.ts';
+import { createSubmitForm } from '#src/http/pages/forms/member-form-handler.ts';
+import { createDevRenderEntry } from '#src/http/pages/render/web-dev.ts';
+import { createLazyRenderEntry } from '#src/http/pages/render/load-render-entry.ts';
+import { createPagesPlugin } from '#src/http/pages/pages.ts';
 import { createPageData } from '#src/http/pages/data/page-data.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
@@ -33,13 +33,13 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(config);
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
-  return pages({
+  return createPagesPlugin({
     log,
-    entry: webDevUrl === null ? lazyRenderEntry(config.webDist) : askedRenderEntry(webDevUrl),
+    entry: webDevUrl === null ? createLazyRenderEntry(config.webDist) : createDevRenderEntry(webDevUrl),
     ...createPageData({ source, readSite, readSignInInfo, vendorOrigins: frameOrigins, traced: tracing?.browserShare }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
-    submit: createSubmit(source),
-    send: createSend(source),
+    authForms: createAuthForms(source),
+    submitForm: createSubmitForm(source),
     findBrandImage,
     readManifest,
     readAbout: createReadAbout({ config, readSite }),
@@ -55,7 +55,7 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
         return name === 'pixels' ? openPixelFrame(merchant, host) : openCaptchaFrame(merchant, name);
       },
     },
-    identitySources: (merchant) =>
-      identitySources(readSignInInfo(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
+    getIdentitySources: (merchant) =>
+      listIdentitySources(readSignInInfo(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
   });
 }

@@ -13,7 +13,7 @@ import {
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
-import { pages } from '#src/http/pages/pages.ts';
+import { createPagesPlugin } from '#src/http/pages/pages.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
@@ -107,30 +107,34 @@ function createPageServices({
     },
     readHome: async ({ merchant, language, imageFormat }) => ({
       data: makePageData(merchant.code, language, imageFormat),
-      failed: null,
+      lanesError: null,
     }),
     readListing: async ({ filter }) => done({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     readPageContent: async ({ kind }) => done({ show: 'missing', kind }),
-    contentStamp: async () => 0,
+    readContentStamp: async () => 0,
     readDomains: async ({ merchant }) => merchant.brand.domainRoute,
     readTokensCss: async () => ':root{}',
-    submit: {
+    authForms: {
       login: async (form) => {
         postedForms.push(form);
         return form.fields['password'] === 'right'
-          ? { kind: 'entered', token: POSTED_TOKEN, due: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null }
-          : { kind: 'refused', refusal: refuse('login.cred.err').refusal };
+          ? {
+              kind: 'logged-in',
+              token: POSTED_TOKEN,
+              requiredAction: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null,
+            }
+          : { kind: 'rejected', refusal: refuse('login.cred.err').refusal };
       },
       register: async () => {
         const { refusal } = refuse('invalid_request', { value: { fields: { username: 'too_short' } } });
-        return { kind: 'refused', refusal };
+        return { kind: 'rejected', refusal };
       },
     },
-    send: async (name, form) => {
+    submitForm: async (name, form) => {
       postedForms.push(form);
       return done({ form: name, credits: null });
     },
-    takesPromoCodes: async () => false,
+    acceptsPromoCodes: async () => false,
     readManifest: async () => {
       throw new Error('no test requests the manifest');
     },
@@ -152,8 +156,8 @@ function createPageServices({
           ? { data: {}, hosts: ['https://*.geetest.example'], scripts: 'any', permissions: [] }
           : null,
     },
-    identitySources: ({ code }) =>
-      code === 'aurora' ? { ...NO_IDENTITY_SOURCES, windows: true } : NO_IDENTITY_SOURCES,
+    getIdentitySources: ({ code }) =>
+      code === 'aurora' ? { ...NO_IDENTITY_SOURCES, usesPopups: true } : NO_IDENTITY_SOURCES,
     frameOrigins: ['http://games.example'],
   };
 }
@@ -180,7 +184,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
       makeMerchant(),
       makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: closed }),
     ],
-    parts: ({ log }) => ({ pages: pages({ ...services, log }) }),
+    parts: ({ log }) => ({ pages: createPagesPlugin({ ...services, log }) }),
   });
   return {
     server,

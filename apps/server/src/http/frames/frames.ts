@@ -2,7 +2,7 @@ import { siteFramePath, siteFrames as names, type SiteFrame } from '@foyer/contr
 import type { RenderEntry, PageReply } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
-import { addressOf } from '#src/http/pages/address.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -39,7 +39,7 @@ export function createFramesPlugin({ entry, frameProvider }: FrameServices): Fas
     for (const name of names) {
       app.get(siteFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
         const { requestContext } = request;
-        const { query } = addressOf(request);
+        const { query } = parseRequestUrl(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
         const content =
           requestContext.merchant &&

@@ -26,8 +26,8 @@ export interface HomeQuery extends SharedContext {
 
 export interface HomeData {
   readonly data: PageData;
-  /** Why the lanes are missing, without which home cannot be shown; `null` if they are there. */
-  readonly failed: Refusal | null;
+  /** The reason if the lanes are missing, without which home cannot be shown; else `null`. */
+  readonly lanesError: Refusal | null;
 }
 
 export interface ListingQuery {
@@ -36,14 +36,14 @@ export interface ListingQuery {
   readonly cursor: string | null;
 }
 
-/** Which promotions or news an address names: one article by its id, else the list, of one category or whole. */
+/** The promotions or news of a URL: an article by its id, or the list, optionally of one category. */
 export interface ContentQuery {
   readonly kind: ArticleKind;
   readonly id: string | null;
   readonly category: string | null;
 }
 
-/** What a plain form asked for. */
+/** A form that was posted without scripts. */
 export interface PostedForm {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -52,59 +52,63 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What came of a plain form. */
-export type Submitted =
+/** The result of a login or registration form. */
+export type AuthFormResult =
   | {
-      readonly kind: 'entered';
-      /** The new session's. */
+      readonly kind: 'logged-in';
+      /** Token of the new session. */
       readonly token: string;
-      /** What the session can do nothing before. */
-      readonly due: 'password' | 'factor' | null;
+      /** The session allows nothing else before this action. */
+      readonly requiredAction: 'password' | 'factor' | null;
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Half done; `refusal` says what was wrong with the second step, if it was tried. */
+  | { readonly kind: 'rejected'; readonly refusal: Refusal }
+  /** The login needs a second step. `refusal` is the error of the last attempt. */
   | { readonly kind: 'second-step'; readonly step: SecondStep; readonly refusal: Refusal | null };
 
 /** Serves a page of a merchant whose site is available. */
-export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>;
+export type VisitorHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  merchant: Merchant,
+) => Promise<FastifyReply>;
 
-/** What pages are made of; `compose-app.ts` puts it together. */
+/** Services of the pages; `compose-pages.ts` creates them. */
 export interface PageServices {
   readonly log: Logger;
   readonly entry: RenderEntry;
   readonly readHome: (query: HomeQuery) => Promise<HomeData>;
   readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<GameListing>>;
-  /** What a page of promotions or news shows to a visitor. */
+  /** Reads the content of a promotions or news page. */
   readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
-  /** Changes when a page that all visitors share would be drawn otherwise: cached pages do not outlive that. */
-  readonly contentStamp: (context: SharedContext) => Promise<number>;
-  /** Origins of the merchant's other domains; empty if they are not known. [S7-024] */
+  /** Changes when the content of shared pages changes; part of the key of cached pages. */
+  readonly readContentStamp: (context: SharedContext) => Promise<number>;
+  /** Origins of the merchant's other domains; empty if they are unknown. [S7-024] */
   readonly readDomains: (context: SharedContext) => Promise<readonly string[]>;
   readonly readTokensCss: (merchant: Merchant) => Promise<string>;
-  /** Logs in, by one step or two, or registers. */
-  readonly submit: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<Submitted>>>;
-  /** Handles forms that do not log in. */
-  readonly send: (name: AnonymousForm, form: PostedForm) => Promise<Result<FormResult>>;
-  /** Whether a promo code can be entered at a merchant now. */
-  readonly takesPromoCodes: (context: SharedContext) => Promise<boolean>;
+  /** Handles login (in one or two steps) and registration forms. */
+  readonly authForms: Readonly<Record<'login' | 'register', (form: PostedForm) => Promise<AuthFormResult>>>;
+  /** Handles all other forms. */
+  readonly submitForm: (name: AnonymousForm, form: PostedForm) => Promise<Result<FormResult>>;
+  /** Resolves to true if the merchant accepts promo codes now. */
+  readonly acceptsPromoCodes: (context: SharedContext) => Promise<boolean>;
   readonly findBrandImage: FindBrandImage;
-  /** How a merchant's site is named and drawn among a device's apps. */
+  /** Reads the web app manifest. */
   readonly readManifest: ReadManifest;
   /** Metadata of a merchant's pages for search engines and link previews. */
   readonly readAbout: ReadAbout;
   readonly sharePicture: ShareImageReader;
   readonly worker: {
-    /** Part of the service worker's address. [S7-057] */
+    /** Part of the service worker's URL. [S7-057] */
     readonly env: 'production' | 'development';
-    /** Off, browsers get one that removes itself. */
+    /** If false, browsers receive a worker that unregisters itself. */
     readonly on: boolean;
   };
   readonly webDist: string;
-  /** Origin of the process that serves the sources in development, or `null`. */
+  /** Origin of the development server of the web app; `null` in production. */
   readonly webDevUrl: string | null;
-  /** What its pages need of those who vouch for persons. */
-  readonly identitySources: (merchant: Merchant) => IdentitySources;
-  /** Origins whose games may be framed. */
+  /** Lists the sources of the merchant's identity providers. */
+  readonly getIdentitySources: (merchant: Merchant) => IdentitySources;
+  /** Origins of games that pages may frame. */
   readonly frameOrigins: readonly string[];
   readonly frameProvider: FrameProvider;
 }

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { computeCspHash, PAGE_SCRIPT, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
-let house: PagesServer;
+let site: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer();
+  site = await startPagesServer();
 });
 beforeEach(() => {
-  house.renderRequests.length = 0;
-  house.postedForms.length = 0;
+  site.renderRequests.length = 0;
+  site.postedForms.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const phone = { accept: 'text/html,image/avif', 'accept-encoding': 'br', 'accept-language': 'en' };
 
-test('[S0-001, S2-001] home is drawn once for all visitors alike and sent compressed', async () => {
-  const first = await fetch(`${house.server.url}/m/home?fbclid=1`, { headers: { ...phone, 'accept-language': 'vi' } });
-  const second = await fetch(`${house.server.url}/m/home?fbclid=2`, { headers: { ...phone, 'accept-language': 'vi' } });
+test('[S0-001, S2-001] home is rendered once for all visitors and sent compressed', async () => {
+  const first = await fetch(`${site.server.url}/m/home?fbclid=1`, { headers: { ...phone, 'accept-language': 'vi' } });
+  const second = await fetch(`${site.server.url}/m/home?fbclid=2`, { headers: { ...phone, 'accept-language': 'vi' } });
   expect(first.status).toBe(200);
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(await first.text()).toMatch(/VI$/);
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
-  expect(house.renderRequests).toHaveLength(1);
-  expect(house.renderRequests[0]).toMatchObject({ search: '', listing: null });
+  expect(site.renderRequests).toHaveLength(1);
+  expect(site.renderRequests[0]).toMatchObject({ search: '', listing: null });
 });
 
-test('[S0-001] each host has the pages of its own merchant', async () => {
+test('[S0-001] each host serves the pages of its merchant', async () => {
   const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })];
   const both = await startPagesServer({ merchants });
   const pages = [
@@ -37,12 +37,12 @@ test('[S0-001] each host has the pages of its own merchant', async () => {
   expect(both.renderRequests.map(({ data }) => data.site.merchantCode)).toEqual(['aurora', 'lotus']);
 });
 
-test('a page depends on language, picture format and coding, and says so', async () => {
-  const plain = await house.server.request('/m/home', { headers: { accept: 'text/html' } });
+test('a page varies by language, image format and content coding and lists them in Vary', async () => {
+  const plain = await site.server.request('/m/home', { headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language, Cookie, User-Agent');
-  expect(house.renderRequests[0]?.data.imageFormat).toBe('na');
-  const vietnamese = await house.server.request('/m/home', { headers: { cookie: 'foyer.language=VI' } });
+  expect(site.renderRequests[0]?.data.imageFormat).toBe('na');
+  const vietnamese = await site.server.request('/m/home', { headers: { cookie: 'foyer.language=VI' } });
   expect(vietnamese.headers['etag']).not.toBe(plain.headers['etag']);
 });
 
@@ -50,15 +50,15 @@ test.each([
   ['16_4', 'avif'],
   ['16_3', 'webp'],
   ['13_7', 'na'],
-])('[S5-026] a page is drawn for iOS %s with images as %s', async (version, format) => {
+])('[S5-026] a page for iOS %s has images in the format %s', async (version, format) => {
   const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1`;
-  await house.server.request('/m/home', { headers: { accept: 'text/html,image/avif', 'user-agent': userAgent } });
-  expect(house.renderRequests.map(({ data }) => data.imageFormat)).toEqual([format]);
+  await site.server.request('/m/home', { headers: { accept: 'text/html,image/avif', 'user-agent': userAgent } });
+  expect(site.renderRequests.map(({ data }) => data.imageFormat)).toEqual([format]);
 });
 
-test('an unchanged page costs no bytes', async () => {
-  const first = await house.server.request('/m/home', { headers: phone });
-  const again = await house.server.request('/m/home', {
+test('an unchanged page receives 304 without a body', async () => {
+  const first = await site.server.request('/m/home', { headers: phone });
+  const again = await site.server.request('/m/home', {
     headers: { ...phone, 'if-none-match': `W/"x", ${first.headers['etag']}` },
   });
   expect(again).toMatchObject({ status: 304, text: '' });
@@ -66,7 +66,7 @@ test('an unchanged page costs no bytes', async () => {
 });
 
 test('the policy lists inline scripts and styles by hash and allows nothing unsafe', async () => {
-  const { headers } = await house.server.request('/m/home');
+  const { headers } = await site.server.request('/m/home');
   const policy = new Map(
     (headers['content-security-policy'] ?? '')
       .split('; ')
@@ -83,7 +83,7 @@ test('the policy lists inline scripts and styles by hash and allows nothing unsa
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('[S3-044, S3-059] a page may load pictures from the image CDNs and the app icon of its merchant', async () => {
+test('[S3-044, S3-059] a page may load images from the image CDNs and the app icon of its merchant', async () => {
   const resources = [{ resourceType: 'AppDownloadIcon' as const, url: 'https://icons.example/app.png' }];
   const brand = { imageCDNs: ['https://img.example'], resources };
   const withCdn = await startPagesServer({ merchants: [makeMerchant(brand)] });
@@ -94,16 +94,16 @@ test('[S3-044, S3-059] a page may load pictures from the image CDNs and the app 
   );
 });
 
-test('[security: browser] a page knows who opened it where providers answer from windows, and nowhere else', async () => {
+test('[security: browser] the opener policy allows popups only if identity providers use them', async () => {
   const opener = async (host?: string) =>
-    (await house.server.request('/m/home', host === undefined ? {} : { host })).headers['cross-origin-opener-policy'];
+    (await site.server.request('/m/home', host === undefined ? {} : { host })).headers['cross-origin-opener-policy'];
   expect(await opener()).toBe('same-origin-allow-popups');
   expect(await opener('shut.localhost')).toBe('same-origin');
 });
 
 test('[S2-017] only listed paths on www or localhost may be indexed', async () => {
   const robots = async (target: string, host: string) =>
-    (await house.server.request(target, { host })).headers['x-robots-tag'];
+    (await site.server.request(target, { host })).headers['x-robots-tag'];
   expect(await robots('/m/home', 'localhost')).toBeUndefined();
   expect(await robots('/m/home', 'www.localhost')).toBeUndefined();
   expect(await robots('/m/home', 'aurora.localhost')).toBe('noindex');
@@ -111,83 +111,84 @@ test('[S2-017] only listed paths on www or localhost may be indexed', async () =
 });
 
 test('an unknown path under /m is a not-found page that is rendered each time and never cached', async () => {
-  const answer = await house.server.request('/m/made/up', { headers: phone });
+  const answer = await site.server.request('/m/made/up', { headers: phone });
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  await house.server.request('/m/made/up', { headers: phone });
-  expect(house.renderRequests).toHaveLength(2);
+  await site.server.request('/m/made/up', { headers: phone });
+  expect(site.renderRequests).toHaveLength(2);
 });
 
-test('[S2-027] an unknown host gets its own page', async () => {
-  const answer = await house.server.request('/m/home', { host: 'elsewhere.example' });
+test('[S2-027] an unknown host receives 421 with its own page', async () => {
+  const answer = await site.server.request('/m/home', { host: 'elsewhere.example' });
   expect(answer.status).toBe(421);
   expect(answer.text).toContain('domain');
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(house.renderRequests).toHaveLength(0);
+  expect(site.renderRequests).toHaveLength(0);
 });
 
-test('[S2-027, S3-058] a site under maintenance says until when', async () => {
-  const answer = await house.server.request('/m/home', { host: 'shut.localhost' });
+test('[S2-027, S3-058] a site under maintenance shows its end', async () => {
+  const answer = await site.server.request('/m/home', { host: 'shut.localhost' });
   expect(answer.status).toBe(503);
   expect(answer.text).toBe('maintenance 2026-11-21T03:20:00.000Z');
   expect(answer.headers['retry-after']).toBe('60');
 });
 
-test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s leads home', async (target) => {
-  const answer = await house.server.request(`${target}?r=abc`);
+test.each(['/', '/m', '/m/', '/m/index', '/m/index.html'])('[S2-001, S2-009] %s redirects to home', async (target) => {
+  const answer = await site.server.request(`${target}?r=abc`);
   expect(answer.status).toBe(302);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
 });
 
-test('[S1-008] stores a chosen language if the merchant has it, and removes its parameter from the address', async () => {
-  const answer = await house.server.request('/m/home?lang=VI&r=abc');
+test('[S1-008] a selected language is stored if the merchant offers it, and its parameter is removed from the URL', async () => {
+  const answer = await site.server.request('/m/home?lang=VI&r=abc');
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/home?r=abc');
   expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; Path=\/; Max-Age=31536000; SameSite=Lax$/);
-  expect((await house.server.request('/m/home?lang=CN')).status).toBe(200);
+  expect((await site.server.request('/m/home?lang=CN')).status).toBe(200);
 });
 
-const MISSED = 'foyer_languages_missed_total';
+const MISSING_LANGUAGES = 'foyer_languages_missed_total';
 
-test('[S1-011] an address with a language is served in it without a redirect, and the language is stored', async () => {
-  const answer = await house.server.request('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
+test('[S1-011] a URL with a language is served in that language without a redirect, and the language is stored', async () => {
+  const answer = await site.server.request('/m/home?language=VI', { headers: { 'accept-language': 'en' } });
   expect(answer.status).toBe(200);
   expect(answer.headers['set-cookie']).toMatch(/^foyer\.language=VI; /);
   expect(answer.text.endsWith('VI')).toBe(true);
-  const missed = async (): Promise<string> => house.server.context.metrics.registry.getSingleMetricAsString(MISSED);
-  const before = await missed();
-  const unknown = await house.server.request('/m/home?language=XX', { headers: { 'accept-language': 'vi' } });
+  const readMissing = async (): Promise<string> =>
+    site.server.context.metrics.registry.getSingleMetricAsString(MISSING_LANGUAGES);
+  const before = await readMissing();
+  const unknown = await site.server.request('/m/home?language=XX', { headers: { 'accept-language': 'vi' } });
   expect(unknown.headers['set-cookie']).toBeUndefined();
-  expect(await missed()).not.toBe(before);
+  expect(await readMissing()).not.toBe(before);
 });
 
-test('a search and a category are drawn with their games', async () => {
-  await house.server.request('/m/home?q=%20fox%20', { headers: phone });
-  await house.server.request('/m/lottery?cursor=p48', { headers: phone });
-  expect(house.renderRequests.map(({ listing }) => listing)).toMatchObject([
+test('the pages of a search and a category are rendered with their games', async () => {
+  await site.server.request('/m/home?q=%20fox%20', { headers: phone });
+  await site.server.request('/m/lottery?cursor=p48', { headers: phone });
+  expect(site.renderRequests.map(({ listing }) => listing)).toMatchObject([
     { filter: { category: null, search: 'fox' } },
     { filter: { category: 'lottery', search: null } },
   ]);
 });
 
-test('[S7-051] a filter in the address narrows the drawn page, and each such page is drawn for itself', async () => {
-  await house.server.request('/m/lottery?vendor=kestrel&new=1&sort=name', { headers: phone });
-  await house.server.request('/m/game?feature=jackpot', { headers: phone });
-  expect(house.renderRequests.map(({ search, listing }) => [search, listing?.filter])).toMatchObject([
+test('[S7-051] a filter in the URL narrows the rendered list, and each filtered page is rendered separately', async () => {
+  await site.server.request('/m/lottery?vendor=kestrel&new=1&sort=name', { headers: phone });
+  await site.server.request('/m/game?feature=jackpot', { headers: phone });
+  expect(site.renderRequests.map(({ search, listing }) => [search, listing?.filter])).toMatchObject([
     ['?vendor=kestrel&new=1&sort=name', { category: 'lottery', vendor: 'kestrel', isNew: true, sort: 'name' }],
     ['?feature=jackpot', { category: null, feature: 'jackpot' }],
   ]);
 });
 
-test("a member's own list is never drawn by the server, nor mistaken for the whole one", async () => {
-  await house.server.request('/m/lottery?mine=favourites', { headers: phone });
-  expect(house.renderRequests.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
+test("a member's own list is never rendered by the server, and the whole list is not shown instead", async () => {
+  await site.server.request('/m/lottery?mine=favourites', { headers: phone });
+  expect(site.renderRequests.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });
 
-test('a rendering error is a page that asks to try again, and the server still responds', async () => {
-  house.server.expectErrors();
-  const answer = await house.server.request('/m/fault');
+test('after a rendering error the visitor sees an error page, and the server continues to respond', async () => {
+  site.server.expectErrors();
+  const answer = await site.server.request('/m/fault');
   expect(answer.status).toBe(503);
   expect(answer.text).not.toContain('a fault of the drawing');
-  expect((await house.server.request('/m/home')).status).toBe(200);
+  expect((await site.server.request('/m/home')).status).toBe(200);
 });

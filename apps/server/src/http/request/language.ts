@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGE_PARAMETER, type LanguageCode } from '@foyer/contract/language';
-import { addressOf } from '#src/http/pages/address.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 
 /** The `Language` header if the merchant speaks it, else the merchant's first language; English where there is no merchant. */
 export function languageOf(request: FastifyRequest): LanguageCode {
@@ -17,7 +17,7 @@ export function missedLanguage(request: FastifyRequest): 'header' | 'address' | 
   const header = request.headers['language'];
   if (typeof header === 'string' && header !== '' && !spoken.includes(header)) return 'header';
   if (!request.url.startsWith('/m/') || !request.url.includes('?')) return null;
-  const { query } = addressOf(request);
+  const { query } = parseRequestUrl(request);
   const asked = query.get(LANGUAGE_PARAMETER) ?? query.get('lang');
   return asked !== null && !spoken.includes(asked) ? 'address' : null;
 }

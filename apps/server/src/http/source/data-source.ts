@@ -40,7 +40,7 @@ export interface DataSource {
    */
   read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedContext): Promise<Result<OutputOf<E>>>;
   /** A number that changes with the responses of `read`: part of the cache key of everything made from them. */
-  stampOf(context: SharedContext): Promise<number>;
+  readStamp(context: SharedContext): Promise<number>;
 }
 
 /** The host name of a site for calls that no visitor makes: the first one that is no pattern. */

@@ -72,5 +72,5 @@ test('an endpoint without an operation is unavailable', async () => {
 });
 
 test('the stamp is that of the schedule of the content', async () => {
-  expect(await start().source.stampOf(shared)).toBe(7_001);
+  expect(await start().source.readStamp(shared)).toBe(7_001);
 });

@@ -47,6 +47,6 @@ export function createLocalSource({ clock, log, operations, readContentCache, re
   return {
     call,
     read: (endpoint, input, context) => call(endpoint, input, siteContext(context)),
-    stampOf: async ({ merchant }) => (await readContentCache(merchant)).stampAt(clock.now()),
+    readStamp: async ({ merchant }) => (await readContentCache(merchant)).stampAt(clock.now()),
   };
 }

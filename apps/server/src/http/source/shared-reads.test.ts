@@ -25,9 +25,9 @@ function start() {
   });
   /** The next answer to a page, once the reads in the background are over. */
   const settled = async () => {
-    await reads.stampOf(shared);
+    await reads.readStamp(shared);
     await new Promise(setImmediate);
-    return { answer: await reads.read(getLanes, {}, shared), stamp: await reads.stampOf(shared) };
+    return { answer: await reads.read(getLanes, {}, shared), stamp: await reads.readStamp(shared) };
   };
   return { clock, asked, logged, platform, ...reads, settled };
 }
@@ -55,10 +55,10 @@ test('returns a stale answer at once and reads it again; a changed answer change
 });
 
 test('asking for the stamp alone reads stale answers again, so that a cached page follows', async () => {
-  const { clock, asked, read, stampOf } = start();
+  const { clock, asked, read, readStamp } = start();
   await read(getLanes, {}, shared);
   clock.advance(FRESH_MS);
-  await stampOf(shared);
+  await readStamp(shared);
   expect(asked).toHaveLength(2);
 });
 

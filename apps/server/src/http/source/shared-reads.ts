@@ -36,10 +36,10 @@ interface Site {
 
 /**
  * Caches reads for each merchant and language, stale-while-revalidate: a stale answer is returned at once and read again in the
- * background. A good answer outlives failed reads after it. `stampOf` also starts these reads, because a page that is cached
+ * background. A good answer outlives failed reads after it. `readStamp` also starts these reads, because a page that is cached
  * itself asks for nothing else. Nothing is evicted: inputs are from a bounded set.
  */
-export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'stampOf'> {
+export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
 
   const siteOf = ({ merchant, language }: SharedContext): Site => {
@@ -95,7 +95,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
 
   return {
     read,
-    stampOf: async (context) => {
+    readStamp: async (context) => {
       const site = siteOf(context);
       for (const entry of site.entries.values()) refreshIfStale(site, entry);
       return site.stamp;

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
-import { connectSources, contentPolicy, imageSources } from '#src/http/pages/csp/content-policy.ts';
+import { listConnectUrls, createContentPolicy, listImageOrigins } from '#src/http/pages/csp/content-policy.ts';
 import { NO_IDENTITY_SOURCES } from '#src/http/pages/csp/identity-sources.ts';
 
 const parts = {
   scriptHashes: ['sha256-a'],
   styleHashes: ['sha256-b'],
   frameOrigins: ['https://games.example'],
-  connectTo: [],
-  imagesFrom: [],
+  connectUrls: [],
+  imageOrigins: [],
   identity: NO_IDENTITY_SOURCES,
 };
-const directives = (policy: string): string[] => policy.split('; ');
+const splitPolicy = (policy: string): string[] => policy.split('; ');
 
-test('[security: browser] a page runs and styles only what is named by hash, and talks to its own origin', () => {
-  const policy = directives(contentPolicy({ ...parts, webDevUrl: null }));
+test('[security: browser] a page runs only scripts and inline styles with listed hashes and connects to its own origin', () => {
+  const policy = splitPolicy(createContentPolicy({ ...parts, webDevUrl: null }));
   expect(policy).toContain(`script-src 'strict-dynamic' 'sha256-a'`);
   expect(policy).toContain(`style-src 'self' 'sha256-b'`);
   expect(policy).toContain(`connect-src 'self'`);
 });
 
-test('in development only styles and the socket of changes are looser', () => {
-  const strict = directives(contentPolicy({ ...parts, webDevUrl: null }));
-  const loose = directives(contentPolicy({ ...parts, webDevUrl: 'http://127.0.0.1:5000' }));
-  expect(loose.filter((directive) => !strict.includes(directive))).toEqual([
+test('the policy for development differs only in inline styles and the WebSocket for changes', () => {
+  const strict = splitPolicy(createContentPolicy({ ...parts, webDevUrl: null }));
+  const development = splitPolicy(createContentPolicy({ ...parts, webDevUrl: 'http://127.0.0.1:5000' }));
+  expect(development.filter((directive) => !strict.includes(directive))).toEqual([
     `style-src 'self' 'unsafe-inline'`,
     `connect-src 'self' ws://127.0.0.1:5000`,
   ]);
 });
 
-test('[S7-056] where the token is synced to is the one other address that scripts may call', () => {
-  const connectTo = connectSources({ tokenSync: { url: 'https://sync.example/a;b,c?to=1' } });
-  expect(directives(contentPolicy({ ...parts, connectTo, webDevUrl: null }))).toContain(
+test('[S7-056] the token sync URL is the only other URL that scripts may request', () => {
+  const connectUrls = listConnectUrls({ tokenSync: { url: 'https://sync.example/a;b,c?to=1' } });
+  expect(splitPolicy(createContentPolicy({ ...parts, connectUrls, webDevUrl: null }))).toContain(
     `connect-src 'self' https://sync.example/a%3Bb%2Cc`,
   );
-  expect(connectSources({})).toEqual([]);
+  expect(listConnectUrls({})).toEqual([]);
 });
 
-test('[S3-044, S3-059] pictures come from the site, its image CDNs and the host of the app icon, and from nowhere else', () => {
-  const imagesFrom = imageSources({
+test('[S3-044, S3-059] images may come only from the site, its image CDNs and the host of the app icon', () => {
+  const imageOrigins = listImageOrigins({
     imageCDNs: ['https://img1.example', 'https://img2.example:8443'],
     resources: [
       { resourceType: 'Android', url: 'https://store.example/app' },
@@ -46,14 +46,14 @@ test('[S3-044, S3-059] pictures come from the site, its image CDNs and the host 
       { resourceType: 'AppDownloadIcon', url: '/m/brand/aurora/icon.png' },
     ],
   });
-  expect(directives(contentPolicy({ ...parts, imagesFrom, webDevUrl: null }))).toContain(
+  expect(splitPolicy(createContentPolicy({ ...parts, imageOrigins, webDevUrl: null }))).toContain(
     `img-src 'self' data: https://img1.example https://img2.example:8443 https://icons.example`,
   );
 });
 
 test.each(['http://plain.example/a.png', 'https://a;script-src.example/a.png', 'javascript:alert(1)', 'icon.png', ''])(
-  '[security: CSP] the address %j of an app icon adds no source',
+  '[security: CSP] the URL %j of an app icon adds no image source',
   (url) => {
-    expect(imageSources({ resources: [{ resourceType: 'AppDownloadIcon', url }] })).toEqual([]);
+    expect(listImageOrigins({ resources: [{ resourceType: 'AppDownloadIcon', url }] })).toEqual([]);
   },
 );

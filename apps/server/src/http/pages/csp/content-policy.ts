@@ -3,47 +3,47 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** What a page allows besides itself. */
-export interface PolicyParts {
+/** The sources that a page allows in addition to its own origin. */
+export interface PolicyOptions {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Origins whose games may be framed. */
+  /** Origins of games that the page may frame. */
   readonly frameOrigins: readonly string[];
-  /** Addresses elsewhere that scripts may call. */
-  readonly connectTo: readonly string[];
-  /** Origins elsewhere that pictures come from. */
-  readonly imagesFrom: readonly string[];
+  /** URLs outside the site that scripts may request. */
+  readonly connectUrls: readonly string[];
+  /** Origins outside the site from which images may be loaded. */
+  readonly imageOrigins: readonly string[];
   readonly identity: IdentitySources;
   /** Origin that serves the sources in development, or `null`. */
   readonly webDevUrl: string | null;
 }
 
-function sources(...lists: (readonly string[])[]): string {
+function joinSources(...lists: (readonly string[])[]): string {
   return lists.flat().join(' ');
 }
 
-function quoted(hashes: readonly string[]): string[] {
+function quoteHashes(hashes: readonly string[]): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
 /**
- * The Content-Security-Policy of a page. The page is compressed once for everybody, so its inline scripts and styles are
- * named by hash; what those load is trusted with them. Nothing may be turned from text into script.
- * In development, scripts put changed styles in and hear of changes over a socket; nothing else is looser.
+ * Creates the Content-Security-Policy of a page. It lists inline scripts and styles by hash, because the compressed page is shared
+ * by all visitors and cannot contain nonces. Scripts loaded by a listed script are trusted too. Trusted Types prevent the conversion
+ * of text to scripts. In development, the policy also allows inline styles and the WebSocket that reports changed sources.
  */
-export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): string {
-  const { scriptHashes, styleHashes, connectTo, imagesFrom } = parts;
+export function createContentPolicy({ webDevUrl, identity, ...parts }: PolicyOptions): string {
+  const { scriptHashes, styleHashes, connectUrls, imageOrigins } = parts;
   const frames = [...parts.frameOrigins, ...identity.frame];
-  const ownStyles = webDevUrl === null ? quoted(styleHashes) : [`'unsafe-inline'`];
-  const changes = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
+  const inlineStyles = webDevUrl === null ? quoteHashes(styleHashes) : [`'unsafe-inline'`];
+  const devSockets = webDevUrl === null ? [] : [webDevUrl.replace(/^http/, 'ws')];
   return [
     `default-src 'none'`,
-    `script-src ${sources([`'strict-dynamic'`], quoted(scriptHashes))}`,
-    `style-src ${sources([`'self'`], ownStyles)}`,
-    `img-src ${sources([`'self'`, 'data:'], imagesFrom, identity.img)}`,
+    `script-src ${joinSources([`'strict-dynamic'`], quoteHashes(scriptHashes))}`,
+    `style-src ${joinSources([`'self'`], inlineStyles)}`,
+    `img-src ${joinSources([`'self'`, 'data:'], imageOrigins, identity.img)}`,
     `font-src 'self'`,
-    `connect-src ${sources([`'self'`], connectTo, identity.connect, changes)}`,
-    `frame-src ${frames.length > 0 ? sources(frames) : `'none'`}`,
+    `connect-src ${joinSources([`'self'`], connectUrls, identity.connect, devSockets)}`,
+    `frame-src ${frames.length > 0 ? joinSources(frames) : `'none'`}`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
     `base-uri 'none'`,
@@ -51,34 +51,34 @@ export function contentPolicy({ webDevUrl, identity, ...parts }: PolicyParts): s
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${sources(['foyer-entry', 'foyer-script-url'], identity.policies)}`,
+    `trusted-types ${joinSources(['foyer-entry', 'foyer-script-url'], identity.policies)}`,
   ].join('; ');
 }
 
-/** Addresses elsewhere that a merchant's pages may call: where the session token is synced to, and no other path there. [S7-056] */
-export function connectSources({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
+/** Lists the URLs outside the site that a merchant's pages may request: only the exact URL of the token sync. [S7-056] */
+export function listConnectUrls({ tokenSync }: Pick<BrandFile, 'tokenSync'>): string[] {
   if (tokenSync === undefined) return [];
   const { origin, pathname } = new URL(tokenSync.url);
-  // These two would end the source or the directive.
+  // A semicolon would end the directive, a comma the policy.
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
 }
 
-type Images = Pick<BrandFile, 'imageCDNs' | 'resources'>;
+type ImageSettings = Pick<BrandFile, 'imageCDNs' | 'resources'>;
 
-/** Origins other than the site's own that its pages load pictures from: image CDNs and the icon of the app. [S3-044, S3-059] */
-export function imageSources({ imageCDNs = [], resources }: Images): readonly string[] {
+/** Lists the origins outside the site from which its pages load images: image CDNs and the app icon. [S3-044, S3-059] */
+export function listImageOrigins({ imageCDNs = [], resources }: ImageSettings): readonly string[] {
   const icons = resources.filter(({ resourceType }) => resourceType === 'AppDownloadIcon');
-  return [...new Set([...imageCDNs, ...icons.flatMap(({ url }) => originOf(url))])];
+  return [...new Set([...imageCDNs, ...icons.flatMap(({ url }) => toSources(url))])];
 }
 
-/** An origin as a Content-Security-Policy can name it; none for a path of this site, and for anything but https. */
-function originOf(url: string): readonly string[] {
+/** Returns the https origin of a URL as a policy source. Empty for paths of this site and for other protocols. */
+function toSources(url: string): readonly string[] {
   const origin = URL.parse(url)?.origin ?? '';
   return /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin) ? [origin] : [];
 }
 
-/** What a merchant's pages may frame: games of its vendors, and frames of ours where it has a use for one. */
-export function pageFrames(
+/** Lists the sources that a merchant's pages may frame: games of its vendors, and the site's own frames if the merchant uses any. */
+export function listFrameSources(
   { frameOrigins, frameProvider }: Pick<PageServices, 'frameOrigins' | 'frameProvider'>,
   merchant: Merchant,
 ): string[] {

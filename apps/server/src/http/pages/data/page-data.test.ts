@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The local source, in which the endpoints with these names answer otherwise. */
-function changedSource(answers: Readonly<Record<string, Result<unknown>>>): DataSource {
+/** Creates a local source with other results for the endpoints with these names. */
+function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>): DataSource {
   function call(endpoint: Endpoint, input: unknown, context: Parameters<DataSource['call']>[2]): Promise<Result<never>>;
   async function call(...args: Parameters<DataSource['call']>): Promise<Result<unknown>> {
     return answers[args[0].name] ?? local.call(...args);
@@ -32,10 +32,10 @@ function changedSource(answers: Readonly<Record<string, Result<unknown>>>): Data
   async function read(...args: Parameters<DataSource['read']>): Promise<Result<unknown>> {
     return answers[args[0].name] ?? local.read(...args);
   }
-  return { call, read, stampOf: local.stampOf };
+  return { call, read, readStamp: local.readStamp };
 }
 
-function servicesOn(source: DataSource): HomeServices {
+function createServices(source: DataSource): HomeServices {
   const { config, db } = server.context;
   const readSignInInfo = createReadSignInInfo({ providers: createAvailableProviders(config), ...config });
   return { source, readSite: createReadSite({ db }), readSignInInfo, vendorOrigins: ['https://games.example'] };
@@ -46,11 +46,11 @@ const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: readGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
-  test('[S3-040] carries the wanted number of cards without their second names, and is read once per stamp', async () => {
-    const readHome = createReadHome(servicesOn(local), 3);
+  test('[S3-040] contains the requested number of cards without second names and is read once per stamp', async () => {
+    const readHome = createReadHome(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readHome(query);
-    expect(first.failed).toBeNull();
+    expect(first.lanesError).toBeNull();
     expect(first.data.lobby.lanes[1]).toMatchObject({ id: 'lottery', gameCount: 4 });
     expect(first.data.lobby.lanes[1]?.cards).toHaveLength(3);
     expect(first.data.lobby.lanes[1]?.cards[0]).not.toHaveProperty('displayName');
@@ -61,41 +61,41 @@ describe('home', () => {
     expect(again.data.lobby).toBe(first.data.lobby);
   });
 
-  test('is read again for another revision of the brand', async () => {
-    const readHome = createReadHome(servicesOn(local));
+  test('is read again after a change of the brand revision', async () => {
+    const readHome = createReadHome(createServices(local));
     const before = await readHome({ ...shared, imageFormat: 'na' });
     const merchant = makeMerchant({}, { revision: 'r2' });
     const after = await readHome({ ...shared, merchant, imageFormat: 'na' });
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
-  test('reports the failed call if the lanes are missing, and leaves out whatever else is missing', async () => {
-    const withoutLanes = createReadHome(servicesOn(changedSource({ [getLanes.name]: unavailable })));
+  test('reports the error if the lanes are missing, and omits other missing parts', async () => {
+    const withoutLanes = createReadHome(createServices(createChangedSource({ [getLanes.name]: unavailable })));
     const failed = await withoutLanes({ ...shared, imageFormat: 'na' });
-    expect(failed.failed).toEqual(unavailable.refusal);
+    expect(failed.lanesError).toEqual(unavailable.refusal);
     expect(failed.data.lobby.lanes).toEqual([]);
     expect(failed.data.lobby.banners).not.toEqual([]);
-    const withoutBanners = createReadHome(servicesOn(changedSource({ [getBanners.name]: unavailable })));
+    const withoutBanners = createReadHome(createServices(createChangedSource({ [getBanners.name]: unavailable })));
     const rest = await withoutBanners({ ...shared, imageFormat: 'na' });
-    expect(rest.failed).toBeNull();
+    expect(rest.lanesError).toBeNull();
     expect(rest.data.lobby.banners).toEqual([]);
     expect(rest.data.lobby.lanes).not.toEqual([]);
   });
 
-  test('[S7-051] asks for the popular games by their own call if no lane carries them', async () => {
+  test('[S7-051] reads the popular games with a separate request if no lane contains them', async () => {
     const answer = await local.read(getLanes, {}, shared);
     const lanes = answer.ok ? answer.value.lanes : [];
-    const source = changedSource({ [getLanes.name]: done({ lanes: lanes.filter(({ id }) => id !== 'hot') }) });
-    const { data } = await createReadHome(servicesOn(source))({ ...shared, imageFormat: 'na' });
-    const expected = await createReadHome(servicesOn(local))({ ...shared, imageFormat: 'na' });
+    const source = createChangedSource({ [getLanes.name]: done({ lanes: lanes.filter(({ id }) => id !== 'hot') }) });
+    const { data } = await createReadHome(createServices(source))({ ...shared, imageFormat: 'na' });
+    const expected = await createReadHome(createServices(local))({ ...shared, imageFormat: 'na' });
     expect(data.lobby.lanes.map(({ id }) => id)).toEqual(expected.data.lobby.lanes.map(({ id }) => id));
     expect(data.lobby.lanes[0]).toEqual(expected.data.lobby.lanes[0]);
   });
 });
 
 describe('a list of games', () => {
-  test('is the first page of a search', async () => {
-    const { readListing } = createPageData(servicesOn(local));
+  test('contains the first page of a search', async () => {
+    const { readListing } = createPageData(createServices(local));
     const filter = readGameFilter('lottery', new URLSearchParams({ q: 'star' }));
     const listing = await readListing({ filter, cursor: null }, shared);
     expect(listing).toMatchObject({ ok: true, value: { filter, gameCount: 1, nextCursor: null } });
@@ -110,53 +110,53 @@ describe('a list of games', () => {
     expect(await readListing({ filter, cursor: 'nonsense' }, shared)).toEqual(listing);
   });
 
-  test('is empty for words that no name can contain', async () => {
-    const { readListing } = createPageData(servicesOn(local));
+  test('is empty if the search text contains U+0000', async () => {
+    const { readListing } = createPageData(createServices(local));
     const filter = readGameFilter(null, new URLSearchParams({ q: 'a\u0000b' }));
     const listing = await readListing({ filter, cursor: null }, shared);
     expect(listing).toMatchObject({ ok: true, value: { games: [], gameCount: 0, nextCursor: null } });
   });
 
-  test('[S7-041] marks the vendors that are listed as new', async () => {
+  test('[S7-041] marks new vendors', async () => {
     const vendor = { code: 'kestrel', name: 'Kestrel', ordinal: 100, isNew: true, maintenance: false, gameCount: 1 };
-    const marked = changedSource({ 'game.newGameVendor': done({ vendors: [vendor] }) });
-    const listing = await createPageData(servicesOn(marked)).readListing(wholeCategory, shared);
+    const marked = createChangedSource({ 'game.newGameVendor': done({ vendors: [vendor] }) });
+    const listing = await createPageData(createServices(marked)).readListing(wholeCategory, shared);
     const isNew = (listing.ok ? listing.value.vendors : []).map(({ code, isNew: mark }) => [code, mark]);
     expect(isNew).toContainEqual(['kestrel', true]);
     expect(isNew).toContainEqual(['tcg', false]);
   });
 
-  test('reports the call that failed', async () => {
-    const failing = changedSource({ [getGameList.name]: unavailable });
-    expect(await createPageData(servicesOn(failing)).readListing(wholeCategory, shared)).toEqual(unavailable);
+  test('reports a failed request', async () => {
+    const failing = createChangedSource({ [getGameList.name]: unavailable });
+    expect(await createPageData(createServices(failing)).readListing(wholeCategory, shared)).toEqual(unavailable);
   });
 });
 
 describe('promotions and news', () => {
   const list = { kind: 'promotion', id: null, category: null } as const;
 
-  test('[S7-049] the categories of a list are those of their own call', async () => {
+  test('[S7-049] a list has the categories of the categories endpoint', async () => {
     const categories = { promotion: [{ id: 'games', title: 'Games of chance', count: 7 }], news: [] };
-    const source = changedSource({ 'content.getArticleCategories': done(categories) });
-    const read = await createPageData(servicesOn(source)).readPageContent(list, shared);
+    const source = createChangedSource({ 'content.getArticleCategories': done(categories) });
+    const read = await createPageData(createServices(source)).readPageContent(list, shared);
     expect(read).toMatchObject({ ok: true, value: { show: 'list', categories: categories.promotion } });
   });
 
-  test('[S2-005] an unknown article is missing, and a failed call is reported', async () => {
+  test('[S2-005] an unknown article is missing, and a failed request is reported', async () => {
     const one = { ...list, id: 'no-such-article' };
-    const { readPageContent } = createPageData(servicesOn(local));
+    const { readPageContent } = createPageData(createServices(local));
     expect(await readPageContent(one, shared)).toEqual(done({ show: 'missing', kind: 'promotion' }));
-    const failing = changedSource({ 'content.getArticle': unavailable, 'content.getArticles': unavailable });
-    const { readPageContent: readFailing } = createPageData(servicesOn(failing));
+    const failing = createChangedSource({ 'content.getArticle': unavailable, 'content.getArticles': unavailable });
+    const { readPageContent: readFailing } = createPageData(createServices(failing));
     expect(await readFailing(one, shared)).toEqual(unavailable);
     expect(await readFailing(list, shared)).toEqual(unavailable);
   });
 });
 
-test('[S7-024] domains that cannot be read count as none', async () => {
+test('[S7-024] the list of domains is empty if it cannot be read', async () => {
   const merchant = makeMerchant({ domainRoute: ['https://m2.example'] });
-  const { readDomains } = createPageData(servicesOn(local));
+  const { readDomains } = createPageData(createServices(local));
   expect(await readDomains({ ...shared, merchant })).toEqual(['https://m2.example']);
-  const failing = createPageData(servicesOn(changedSource({ 'system.getDomainRoute': unavailable })));
+  const failing = createPageData(createServices(createChangedSource({ 'system.getDomainRoute': unavailable })));
   expect(await failing.readDomains({ ...shared, merchant })).toEqual([]);
 });

@@ -8,22 +8,22 @@ import type { PageServices } from '#src/http/pages/page-services.ts';
 /** The part of `PageServices` that reads data. */
 type PageDataServices = Pick<
   PageServices,
-  'readHome' | 'readListing' | 'readPageContent' | 'contentStamp' | 'readDomains' | 'takesPromoCodes'
+  'readHome' | 'readListing' | 'readPageContent' | 'readContentStamp' | 'readDomains' | 'acceptsPromoCodes'
 >;
 
-/** The data of all pages, read from the one source. */
+/** Creates the functions that read the data of all pages from a source. */
 export function createPageData(services: HomeServices): PageDataServices {
   const { source } = services;
   return {
     readHome: createReadHome(services),
     readListing: createReadListing(source),
     readPageContent: createReadPageContent(source),
-    contentStamp: source.stampOf,
+    readContentStamp: source.readStamp,
     readDomains: async (context) => {
       const answer = await source.read(getDomainRoute, { device: 'MOBILE' }, context);
       return answer.ok ? answer.value.domainList : [];
     },
-    takesPromoCodes: async (context) => {
+    acceptsPromoCodes: async (context) => {
       const answer = await source.read(getPromoCodeEnable, {}, context);
       return answer.ok && answer.value.enabled;
     },

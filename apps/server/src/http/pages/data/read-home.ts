@@ -4,7 +4,7 @@ import { getBanners } from '@foyer/contract/content/get-banners';
 import { getHotGames, getLanes, type Lane } from '@foyer/contract/game/game-lists';
 import type { PageData } from '@foyer/contract/page/page-data';
 import { toCurrencyCode } from '@foyer/contract/system/money';
-import { pageCard } from '#src/http/pages/data/page-card.ts';
+import { toPageCard } from '#src/http/pages/data/page-card.ts';
 import type { HomeData, HomeQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
@@ -12,27 +12,27 @@ import { serverMessagesIn } from '#src/messages/message-for.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { readSiteInfo, type SiteInfoServices } from '#src/modules/system/site-info.ts';
 
-/** Lanes that a phone shows without scrolling. */
+/** Number of lanes that a phone shows without scrolling. */
 const FIRST_LANES = 2;
 
-/** How many cards of the lane at `index` a page carries: a screen and a half, fewer if covers are wide or further down. */
-function cardsInPage({ width, height }: PageData['cover'], index: number): number {
+/** Number of cards of the lane at `index` in a page: about one and a half screens, fewer for wide covers and later lanes. */
+function getCardsPerLane({ width, height }: PageData['cover'], index: number): number {
   return width > height || index >= FIRST_LANES ? 4 : 5;
 }
 
 export interface HomeServices extends SiteInfoServices {
   readonly source: DataSource;
-  /** Origins that a page may frame. */
+  /** Origins of vendors' games, which pages may frame. */
   readonly vendorOrigins: readonly string[];
-  /** Share of their calls that browsers ask to be traced; without it, they send no `traceparent`. */
+  /** Share of browser requests that are traced. If absent, browsers send no `traceparent`. */
   readonly traced?: number | undefined;
 }
 
-function moneyOf({ country }: Merchant['brand']): PageData['money'] {
+function toMoney({ country }: Merchant['brand']): PageData['money'] {
   return { symbol: country.currencySymbol, position: country.currencyPosition, decimals: country.decimals ?? 2 };
 }
 
-/** The lanes of a site. If the source lists none of popular games, they are asked for by their own call. [S3-040, S7-051] */
+/** Reads the lanes of a site. If none contains the popular games, reads those with a separate request. [S3-040, S7-051] */
 async function readLanes(source: DataSource, context: SharedContext): Promise<Result<readonly Lane[]>> {
   const answer = await source.read(getLanes, {}, context);
   if (!answer.ok) return answer;
@@ -47,9 +47,9 @@ async function readLanes(source: DataSource, context: SharedContext): Promise<Re
 }
 
 /**
- * Reads all that a visitor's page is made from, once per revision, language and stamp of the source; the pieces are shared, so
- * callers must not change them. Without lanes the home page cannot be shown, which `failed` reports; what else is missing is
- * left out. A page carries at most `cardsPerLane` cards of a lane, about a screen and a half unless given.
+ * Reads the data of a visitor's page once per revision, language and stamp of the source. Callers share the result and must not
+ * change it. Without lanes the home page cannot be shown; `lanesError` reports that. Other missing parts are omitted. A page
+ * contains at most `cardsPerLane` cards of a lane, by default about one and a half screens.
  */
 export function createReadHome(services: HomeServices, cardsPerLane?: number) {
   const { source } = services;
@@ -71,11 +71,11 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
       cover: brand.cover,
       vendorOrigins: [...services.vendorOrigins],
       currency: toCurrencyCode(brand.country.currency),
-      money: moneyOf(brand),
+      money: toMoney(brand),
       lobby: {
         lanes: (lanes.ok ? lanes.value : []).map((lane, index) => ({
           ...lane,
-          cards: lane.cards.slice(0, cardsPerLane ?? cardsInPage(brand.cover, index)).map(pageCard),
+          cards: lane.cards.slice(0, cardsPerLane ?? getCardsPerLane(brand.cover, index)).map(toPageCard),
         })),
         banners: banners.ok ? banners.value.banners : [],
         announcements: announcements.ok ? announcements.value.announcements : [],
@@ -84,13 +84,13 @@ export function createReadHome(services: HomeServices, cardsPerLane?: number) {
       ...(services.traced === undefined ? {} : { traced: services.traced }),
       referralOpen: promotions.ok && promotions.value.promotions.REFERRAL.enabled,
     };
-    return { data: { ...data, imageFormat: 'na' }, failed: lanes.ok ? null : lanes.refusal };
+    return { data: { ...data, imageFormat: 'na' }, lanesError: lanes.ok ? null : lanes.refusal };
   };
 
   return async ({ imageFormat, ...context }: HomeQuery): Promise<HomeData> => {
     const { merchant, language } = context;
     const key = `${merchant.code} ${language}`;
-    const stamp = `${merchant.revision} ${await source.stampOf(context)}`;
+    const stamp = `${merchant.revision} ${await source.readStamp(context)}`;
     const known = cached.get(key);
     const home = known?.stamp === stamp ? known.home : await load(context);
     if (home !== known?.home) cached.set(key, { stamp, home });

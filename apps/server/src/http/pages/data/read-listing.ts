@@ -3,14 +3,14 @@ import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
 import type { GameListing } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
-import { pageCard } from '#src/http/pages/data/page-card.ts';
+import { toPageCard } from '#src/http/pages/data/page-card.ts';
 import type { ListingQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedContext, siteContext } from '#src/http/source/data-source.ts';
 
 type GamesInput = InputOf<typeof getGameList>;
 
-function inputOf({ filter, cursor }: ListingQuery): GamesInput {
+function toGamesInput({ filter, cursor }: ListingQuery): GamesInput {
   const { q: search, hot, new: isNew, vendor } = toGameQuery(filter);
   return {
     ...(filter.category === null ? {} : { category: filter.category }),
@@ -25,13 +25,13 @@ function inputOf({ filter, cursor }: ListingQuery): GamesInput {
   };
 }
 
-/** Reads a page of the catalogue for a page that shows it before any script has arrived. [S7-051] */
+/** Reads a page of the game list for server-side rendering. [S7-051] */
 export function createReadListing(source: DataSource) {
-  /** Searches are as many as visitors type, so only whole categories may come from a cache. */
+  /** Only whole categories are read from the cache, because the number of searches is unlimited. */
   const readGames = (query: ListingQuery, context: SharedContext) =>
     isFilterActive(query.filter) || query.cursor !== null
-      ? source.call(getGameList, inputOf(query), siteContext(context))
-      : source.read(getGameList, inputOf(query), context);
+      ? source.call(getGameList, toGamesInput(query), siteContext(context))
+      : source.read(getGameList, toGamesInput(query), context);
 
   return async (query: ListingQuery, context: SharedContext): Promise<Result<GameListing>> => {
     const { filter, cursor } = query;
@@ -39,18 +39,19 @@ export function createReadListing(source: DataSource) {
       readGames(query, context),
       readVendors(source, filter.category, context),
     ]);
-    // A cursor in an address may be from anywhere: one that the source does not know shows the first page.
+    // A cursor in a URL may be invalid or outdated: an unknown one selects the first page.
     const isUnknownCursor = !first.ok && first.refusal.code === 'invalid_request' && cursor !== null;
     const page = isUnknownCursor ? await readGames({ filter, cursor: null }, context) : first;
     if (!vendors.ok) return vendors;
-    if (page.ok) return done({ filter, ...page.value, games: page.value.games.map(pageCard), vendors: vendors.value });
-    // Words that no name can contain, such as U+0000, find nothing.
+    if (page.ok)
+      return done({ filter, ...page.value, games: page.value.games.map(toPageCard), vendors: vendors.value });
+    // A search for characters that no name can contain, such as U+0000, has no results.
     if (page.refusal.code !== 'invalid_request') return page;
     return done({ filter, games: [], gameCount: 0, nextCursor: null, vendors: vendors.value });
   };
 }
 
-/** The vendors to choose from; those of `newGameVendor` are marked as new. [S7-041] */
+/** Reads the vendors for the filter and marks those of `newGameVendor` as new. [S7-041] */
 async function readVendors(
   source: DataSource,
   category: ListingQuery['filter']['category'],

@@ -3,7 +3,7 @@ import type { ContentQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
 import { type DataSource, type SharedContext, siteContext } from '#src/http/source/data-source.ts';
 
-/** Reads what a visitor's page of promotions or news shows before any script has arrived. [S2-005, S7-049] */
+/** Reads the content of a promotions or news page for server-side rendering. [S2-005, S7-049] */
 export function createReadPageContent(source: DataSource) {
   return async ({ kind, id, category }: ContentQuery, context: SharedContext): Promise<Result<PageContent>> => {
     if (id !== null) {
@@ -12,13 +12,13 @@ export function createReadPageContent(source: DataSource) {
       const { code } = article.refusal;
       return code === 'not_found' || code === 'invalid_request' ? done({ show: 'missing', kind }) : article;
     }
-    const [listed, categories] = await Promise.all([
+    const [list, categories] = await Promise.all([
       source.read(getArticles, { kind }, context),
       source.read(getArticleCategories, {}, context),
     ]);
-    if (!listed.ok) return listed;
+    if (!list.ok) return list;
     if (!categories.ok) return categories;
-    const { articles } = listed.value;
+    const { articles } = list.value;
     return done({
       show: 'list',
       kind,

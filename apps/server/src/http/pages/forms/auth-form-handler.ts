@@ -2,51 +2,52 @@ import { HOME_PATH, routePaths } from '@foyer/contract/page/route-paths';
 import type { FastifyReply } from 'fastify';
 import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-cookie';
 import { isSamePage, returnPath } from '@foyer/contract/page/return-path';
-import { addressOf } from '#src/http/pages/address.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import type { PageCache } from '#src/http/pages/render/page-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import {
-  answerForm,
-  pendingLoginForm,
+  sendFormPage,
+  createSecondStepForm,
   type FormSubmission,
   readFormSubmission,
-  rejectedForm,
+  createFormError,
 } from '#src/http/pages/forms/form-submission.ts';
 
-/** Read and removed by the page's first script, which puts the token where the session exchanges it. */
+/** The first script of the page reads and deletes this cookie and passes the token to the session, which exchanges it. */
 const HANDOVER_COOKIE = 'foyer.handover';
-const HANDOVER_S = 60;
-/** Where what is due is done. */
-const DUE = { password: routePaths.changePsw, factor: routePaths.accountFactor } as const;
+const HANDOVER_MAX_AGE_S = 60;
+/** The page of each required action. */
+const REQUIRED_PAGES = { password: routePaths.changePsw, factor: routePaths.accountFactor } as const;
 
 /**
- * Answers a login or registration posted before the scripts had arrived. The new session's token goes to the page in a
- * cookie of 60 s that its first script takes away; it is exchanged there for another, so this one opens nothing for long.
+ * Handles a login or registration that was posted without scripts. The page receives the token of the new session in a cookie of
+ * 60 s. Its first script deletes the cookie and exchanges the token for another one, so the token is valid only briefly.
  */
 export async function handleAuthForm(
   services: PageServices,
   cache: PageCache,
-  { name, ...posted }: FormSubmission & { readonly name: keyof PageServices['submit'] },
+  { name, ...posted }: FormSubmission & { readonly name: keyof PageServices['authForms'] },
 ): Promise<FastifyReply> {
   const { request, reply } = posted;
   const form = readFormSubmission(posted);
   if (form === null) return reply.redirect(routePaths[name], 303);
-  const answer = await services.submit[name](form);
-  if (answer.kind !== 'entered') {
-    const refused =
-      answer.kind === 'refused' ? rejectedForm(name, form, answer.refusal) : pendingLoginForm(form, answer);
-    return answerForm(services, cache, { ...posted, refused, sent: null });
+  const result = await services.authForms[name](form);
+  if (result.kind !== 'logged-in') {
+    const formError =
+      result.kind === 'rejected' ? createFormError(name, form, result.refusal) : createSecondStepForm(form, result);
+    return sendFormPage(services, cache, { ...posted, formError, formResult: null });
   }
   const { secure } = request.requestContext;
-  const rules = `${siteCookieAttributes(secure)}; Max-Age=${HANDOVER_S}; SameSite=Strict`;
-  const cookie = `${siteCookieName(HANDOVER_COOKIE, secure)}=${answer.token}; ${rules}`;
-  const wanted = returnPath(form.fields['go'] ?? addressOf(request).query.get('go')) ?? HOME_PATH;
-  // The page itself would go there: this session can do nothing else.
-  const target = answer.due === null ? wanted : dueAddress(DUE[answer.due], wanted);
+  const rules = `${siteCookieAttributes(secure)}; Max-Age=${HANDOVER_MAX_AGE_S}; SameSite=Strict`;
+  const cookie = `${siteCookieName(HANDOVER_COOKIE, secure)}=${result.token}; ${rules}`;
+  const wanted = returnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
+  // The page would redirect there anyway, because the session allows nothing else.
+  const target =
+    result.requiredAction === null ? wanted : createRequiredPageUrl(REQUIRED_PAGES[result.requiredAction], wanted);
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);
 }
 
-/** The page for what is due, which then leads on to `wanted`; home if that is the page itself. */
-function dueAddress(page: string, wanted: string): string {
+/** Creates the URL of a required action's page. The page then redirects to `wanted`, or to home if `wanted` is the page itself. */
+function createRequiredPageUrl(page: string, wanted: string): string {
   return `${page}?${new URLSearchParams({ go: isSamePage(wanted, page) ? HOME_PATH : wanted }).toString()}`;
 }

@@ -3,23 +3,23 @@ import { INVITE_CODE_PATTERN } from '@foyer/contract/member/registration/affilia
 import { register } from '@foyer/contract/member/registration/register';
 import { login } from '@foyer/contract/session/login';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
-import { entered } from '#src/http/pages/forms/form-login-result.ts';
-import { formContext, readForm } from '#src/http/pages/forms/form-call.ts';
-import type { PageServices, PostedForm, Submitted } from '#src/http/pages/page-services.ts';
-import { addressOf } from '#src/http/pages/address.ts';
+import { createLoginResult } from '#src/http/pages/forms/form-login-result.ts';
+import { createFormContext, parseForm } from '#src/http/pages/forms/form-call.ts';
+import type { PageServices, PostedForm, AuthFormResult } from '#src/http/pages/page-services.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type Refusal, type Result, refuse } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegisterFields } from '#src/modules/merchant/merchant.public.ts';
 import { createSecondStep } from '#src/http/pages/forms/second-step.ts';
 
-/** What the plain forms of login and registration do, by the same calls as the dialogs. */
-export function createSubmit(source: DataSource): PageServices['submit'] {
+/** Creates the handlers of login and registration forms without scripts. They use the same endpoints as the dialogs. */
+export function createAuthForms(source: DataSource): PageServices['authForms'] {
   return {
     login: createPlainLogin(source),
     register: async (form) => {
       const { username = '', password, confirmPassword, terms } = form.fields;
-      const context = formContext(form);
-      const input = readForm(register, {
+      const context = createFormContext(form);
+      const input = parseForm(register, {
         username: username.trim(),
         password,
         registerMethod: 'H5',
@@ -27,27 +27,30 @@ export function createSubmit(source: DataSource): PageServices['submit'] {
         domain: new URL(context.origin).hostname,
         login: true,
         language: form.language,
-        ...codesOf(form),
+        ...readInviteCodes(form),
       });
-      const wrong = {
+      const invalidFields = {
         ...(input.ok ? {} : input.fields),
-        ...(password === confirmPassword || !asksTwice(form) ? {} : { confirmPassword: 'mismatch' }),
+        ...(password === confirmPassword || !needsConfirmation(form) ? {} : { confirmPassword: 'mismatch' }),
         ...(terms ? {} : { terms: 'required' }),
       };
-      if (!input.ok || Object.keys(wrong).length > 0) {
-        return refused(refuse('invalid_request', { value: { fields: wrong } }));
+      if (!input.ok || Object.keys(invalidFields).length > 0) {
+        return reject(refuse('invalid_request', { value: { fields: invalidFields } }));
       }
       const answer = await source.call(register, input.value, context);
-      if (!answer.ok) return refused(answer);
+      if (!answer.ok) return reject(answer);
       const { token, ...opened } = answer.value;
-      return token === null ? refused(refuse('login.not.session')) : entered({ ...opened, token });
+      return token === null ? reject(refuse('login.not.session')) : createLoginResult({ ...opened, token });
     },
   };
 }
 
-/** The codes of an address, as the browser would take them, and the one that was typed. [S6-008] */
-function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: string; readonly referralCode?: string } {
-  const { query } = addressOf(request);
+/** Reads the invite codes of the URL like the web app, and the code that was typed. [S6-008] */
+function readInviteCodes({ request, fields }: PostedForm): {
+  readonly affiliateCode?: string;
+  readonly referralCode?: string;
+} {
+  const { query } = parseRequestUrl(request);
   const affiliate = query.get('affiliateCode') ?? '';
   const referral = fields['referralCode']?.trim() || (query.get('r') ?? query.get('referralCode') ?? '');
   return {
@@ -56,30 +59,30 @@ function codesOf({ request, fields }: PostedForm): { readonly affiliateCode?: st
   };
 }
 
-function asksTwice({ merchant }: PostedForm): boolean {
+function needsConfirmation({ merchant }: PostedForm): boolean {
   return getRegisterFields(merchant.brand).username?.includes('confirmPassword') ?? true;
 }
 
-const refused = ({ refusal }: { readonly refusal: Refusal }): Submitted => ({ kind: 'refused', refusal });
+const reject = ({ refusal }: { readonly refusal: Refusal }): AuthFormResult => ({ kind: 'rejected', refusal });
 
-/** A login by plain forms: name and password, then the second factor's code where the member has one. [S2-002, S2-020] */
-function createPlainLogin(source: DataSource): (form: PostedForm) => Promise<Submitted> {
+/** Creates the login without scripts: name and password, then the code of the second factor if there is one. [S2-002, S2-020] */
+function createPlainLogin(source: DataSource): (form: PostedForm) => Promise<AuthFormResult> {
   const secondStep = createSecondStep(source);
 
   return async (form) => {
-    const context = formContext(form);
+    const context = createFormContext(form);
     const { username = '', password, ticket } = form.fields;
-    if (ticket !== undefined) return secondStep.go(form.fields, context);
-    const input = readForm(login, { type: 'username', username: username.trim(), password });
-    if (!input.ok) return refused(refuse('invalid_request', { value: { fields: input.fields } }));
+    if (ticket !== undefined) return secondStep.submit(form.fields, context);
+    const input = parseForm(login, { type: 'username', username: username.trim(), password });
+    if (!input.ok) return reject(refuse('invalid_request', { value: { fields: input.fields } }));
     const answer = await source.call(login, input.value, context);
-    if (answer.ok) return entered(answer.value);
-    const required = stillRequired(answer);
-    return required ? secondStep.begin(required, context) : refused(answer);
+    if (answer.ok) return createLoginResult(answer.value);
+    const required = readRequiredVerification(answer);
+    return required ? secondStep.start(required, context) : reject(answer);
   };
 }
 
-function stillRequired({ refusal }: Extract<Result<unknown>, { ok: false }>) {
+function readRequiredVerification({ refusal }: Extract<Result<unknown>, { ok: false }>) {
   if (refusal.code !== 'login_verify_required') return null;
   return verifyRequiredSchema.safeParse(refusal.value).data ?? null;
 }

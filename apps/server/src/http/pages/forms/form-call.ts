@@ -8,8 +8,8 @@ import { unstorableField } from '#src/http/request/storable-text.ts';
 import { userAgentOf } from '#src/http/request/user-agent.ts';
 import type { CallContext } from '#src/http/source/data-source.ts';
 
-/** The context of the call that a plain form makes, with the session's token if the form carried one. */
-export function formContext({ request, reply, merchant, language, fields }: PostedForm): CallContext {
+/** Creates the call context of a form, with the session token if the form contains one. */
+export function createFormContext({ request, reply, merchant, language, fields }: PostedForm): CallContext {
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   return {
     merchant,
@@ -27,25 +27,25 @@ export function formContext({ request, reply, merchant, language, fields }: Post
     userAgent: userAgentOf(request.headers),
     idempotencyKey: null,
     country,
-    raw: { body: '', header: (name) => headerOf(request, name) },
+    raw: { body: '', header: (name) => getHeader(request, name) },
   };
 }
 
-function headerOf(request: FastifyRequest, name: string): string | null {
+function getHeader(request: FastifyRequest, name: string): string | null {
   return singleHeader(request, name.toLowerCase()) ?? null;
 }
 
-/** A form's fields, or what is wrong with which. */
-type ReadForm<T> =
+/** The parsed fields of a form, or an error code for each invalid field. */
+type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fields: Readonly<Record<string, FieldCode>> };
 
-/** What a form sent, checked by the endpoint's own schema as a call's body is; what was left empty counts as not sent. */
-export function readForm<E extends Endpoint>(
+/** Validates a form with the schema of the endpoint, like the body of a request. Empty fields count as absent. */
+export function parseForm<E extends Endpoint>(
   endpoint: E,
   sent: Readonly<Record<string, unknown>>,
-): ReadForm<ParsedInputOf<E>>;
-export function readForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ReadForm<unknown> {
+): ParsedForm<ParsedInputOf<E>>;
+export function parseForm(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ParsedForm<unknown> {
   const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
   const parsed = endpoint.in.safeParse(typed);
   if (parsed.success) {

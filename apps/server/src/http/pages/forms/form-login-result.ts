@@ -1,9 +1,13 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
-import type { Submitted } from '#src/http/pages/page-services.ts';
+import type { AuthFormResult } from '#src/http/pages/page-services.ts';
 
-type Opened = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue'>;
+type NewSession = Pick<SessionValue, 'token' | 'updatePassword' | 'factorDue'>;
 
-/** A plain form that opened a session, with what is due before anything else. */
-export function entered({ token, updatePassword, factorDue }: Opened): Submitted {
-  return { kind: 'entered', token, due: updatePassword ? 'password' : factorDue === true ? 'factor' : null };
+/** Creates the result of a form that opened a session, with the action that the session requires first. */
+export function createLoginResult({ token, updatePassword, factorDue }: NewSession): AuthFormResult {
+  return {
+    kind: 'logged-in',
+    token,
+    requiredAction: updatePassword ? 'password' : factorDue === true ? 'factor' : null,
+  };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const filledIn = {
+const validFields = {
   username: 'linh2026',
   password: 'Play-2026!',
   confirmPassword: 'Play-2026!',
@@ -24,30 +24,30 @@ const filledIn = {
   terms: 'yes',
 };
 
-test('[S2-002, S2-012, S4-035] a plain login opens a session that is exchanged once, reads the member and ends', async () => {
+test('[S2-002, S2-012, S4-035] a login without scripts opens a session that is exchanged once, reads the member and can be closed', async () => {
   const answer = await server.post(
     'login',
     { username: ' demo ', password: DEMO_PASSWORD },
     { query: '?go=%2Fm%2Flottery&r=a' },
   );
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/lottery']);
-  const handed = readHandoverToken(answer);
-  const adopted = await server.call(adopt, {}, { token: handed });
+  const handoverToken = readHandoverToken(answer);
+  const adopted = await server.call(adopt, {}, { token: handoverToken });
   expect(adopted.value).toMatchObject({ userName: 'demo' });
   const token = adopted.value?.token ?? '';
-  expect(token).not.toBe(handed);
-  expect((await server.call(getMemberInfo, {}, { token: handed })).status).toBe(401);
+  expect(token).not.toBe(handoverToken);
+  expect((await server.call(getMemberInfo, {}, { token: handoverToken })).status).toBe(401);
   expect((await server.call(getMemberInfo, {}, { token })).value).toMatchObject({ account: 'demo' });
   await server.call(logout, {}, { token });
   expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
-  expect(server.logs.filter((line) => JSON.stringify(line).includes(handed))).toEqual([]);
+  expect(server.logs.filter((line) => JSON.stringify(line).includes(handoverToken))).toEqual([]);
 });
 
 test.each([
   ['en', 'EN', 'The username or password is wrong.'],
   ['vi', 'VI', 'Tên đăng nhập hoặc mật khẩu không đúng.'],
 ])(
-  '[S2-002] a plain login refused in %s says so in that language and keeps the name, not the password',
+  '[S2-002] a failed login without scripts shows the error in the language of the page (%s) and repeats the name, not the password',
   async (...to) => {
     const [tag, language, message] = to;
     const page = parseRenderedForm(
@@ -57,19 +57,19 @@ test.each([
   },
 );
 
-test('[S2-002] an empty plain login names both fields', async () => {
+test('[S2-002] an empty login form without scripts reports both fields as required', async () => {
   const { refused } = parseRenderedForm(await server.post('login', { username: '', password: '' }));
   expect(refused.fields).toEqual({ username: 'required', password: 'required' });
 });
 
-test('[S4-007, S4-008] a plain registration opens an account and its session', async () => {
-  const answer = await server.post('register', { ...filledIn, username: ' linh2026 ' });
+test('[S4-007, S4-008] a registration without scripts creates an account and opens a session', async () => {
+  const answer = await server.post('register', { ...validFields, username: ' linh2026 ' });
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/home']);
   const adopted = await server.call(adopt, {}, { token: readHandoverToken(answer) });
   expect(adopted.value).toMatchObject({ userName: 'linh2026' });
 });
 
-test('[S2-002, S9-032] a plain registration names every field that is wrong, and keeps what is no secret', async () => {
+test('[S2-002, S9-032] a registration without scripts reports every invalid field and repeats the values that are not secret', async () => {
   const fields = { username: '1x', password: 'short', confirmPassword: 'shart', referralCode: 'FRIEND7' };
   const { refused } = parseRenderedForm(await server.post('register', fields));
   expect(refused).toMatchObject({ form: 'register', typed: { username: '1x', referralCode: 'FRIEND7' } });
@@ -83,15 +83,15 @@ test('[S2-002, S9-032] a plain registration names every field that is wrong, and
   });
 });
 
-test('[S2-002] a name that is taken is said in words', async () => {
-  const { refused } = parseRenderedForm(await server.post('register', { ...filledIn, username: 'demo' }));
+test('[S2-002] a registration with a taken name shows a message', async () => {
+  const { refused } = parseRenderedForm(await server.post('register', { ...validFields, username: 'demo' }));
   expect(refused.message).toMatch(/^[A-Z].* .*\.$/);
   expect(refused.typed).toEqual({ username: 'demo', referralCode: '', terms: 'yes' });
 });
 
-test('[S6-008] a plain registration keeps the codes of its address; what is no code is left out, what was typed is said', async () => {
+test('[S6-008] a registration without scripts stores the codes of its URL, ignores malformed ones and reports a malformed typed code', async () => {
   const fields = { password: 'Correct-Horse-9', confirmPassword: 'Correct-Horse-9', terms: 'yes' };
-  const keptOf = (username: string) =>
+  const readAttribution = (username: string) =>
     server.db
       .selectFrom('attribution')
       .innerJoin('member', 'member.id', 'attribution.member_id')
@@ -99,10 +99,10 @@ test('[S6-008] a plain registration keeps the codes of its address; what is no c
       .where('member.username', '=', username)
       .execute();
   await server.post('register', { ...fields, username: 'plainone' }, { query: '?affiliateCode=p7&r=NOBODY2345' });
-  expect(await keptOf('plainone')).toEqual([{ affiliate_code: 'p7', referral_code: 'NOBODY2345' }]);
+  expect(await readAttribution('plainone')).toEqual([{ affiliate_code: 'p7', referral_code: 'NOBODY2345' }]);
   await server.post('register', { ...fields, username: 'plaintwo' }, { query: '?affiliateCode=%3Cb%3E&r=a%20b' });
-  expect(await keptOf('plaintwo')).toEqual([{ affiliate_code: null, referral_code: null }]);
+  expect(await readAttribution('plaintwo')).toEqual([{ affiliate_code: null, referral_code: null }]);
   const answer = await server.post('register', { ...fields, username: 'plainthree', referralCode: 'a b' });
   expect(answer.text).toContain('"referralCode":"wrong_format"');
-  expect(await keptOf('plainthree')).toEqual([]);
+  expect(await readAttribution('plainthree')).toEqual([]);
 });

@@ -3,12 +3,12 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
 import type { FormResult, AnonymousForm } from '@foyer/contract/page/page-data';
 import { redeemPromoCode } from '@foyer/contract/promo/promo-code';
-import { formContext } from '#src/http/pages/forms/form-call.ts';
+import { createFormContext } from '#src/http/pages/forms/form-call.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 
-/** The call of each form, and the fields of the form that it takes. */
+/** The endpoint of each form, and the fields that are sent to it. */
 const formCalls: Readonly<Record<AnonymousForm, { readonly endpoint: Endpoint; readonly fields: readonly string[] }>> =
   {
     note: { endpoint: leaveNote, fields: ['contact', 'text'] },
@@ -16,18 +16,18 @@ const formCalls: Readonly<Record<AnonymousForm, { readonly endpoint: Endpoint; r
     promoCode: { endpoint: redeemPromoCode, fields: ['promoCode'] },
   };
 
-const creditsOf = (value: unknown): number | null => redeemPromoCode.out.safeParse(value).data?.credits ?? null;
+const readCredits = (value: unknown): number | null => redeemPromoCode.out.safeParse(value).data?.credits ?? null;
 
-/** Makes the calls of these forms for the member whose token the form carried. */
-export function createSend(source: DataSource): PageServices['send'] {
+/** Creates the handler of these forms. It calls the endpoint for the member whose token the form contains. */
+export function createSubmitForm(source: DataSource): PageServices['submitForm'] {
   return async (name, form): Promise<Result<FormResult>> => {
     const { endpoint, fields } = formCalls[name];
-    const context = formContext(form);
+    const context = createFormContext(form);
     if (endpoint.token === 'required' && context.token === null) return refuse('login.not.session');
     const input = Object.fromEntries(
       fields.flatMap((field) => (form.fields[field] ? [[field, form.fields[field]]] : [])),
     );
     const answer = await source.call(endpoint, input, context);
-    return answer.ok ? done({ form: name, credits: creditsOf(answer.value) }) : answer;
+    return answer.ok ? done({ form: name, credits: readCredits(answer.value) }) : answer;
   };
 }

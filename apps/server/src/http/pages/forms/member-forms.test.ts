@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
-/** Stands in for the web application's build: it writes down what it was asked to draw. */
+/** Replaces the build of the web app. The page consists of the render request as JSON. */
 const ENTRY = `export const render = async ({ formError, formResult, content }) => ({
   status: 200, html: JSON.stringify({ formError, formResult, content }), cacheable: true,
   scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
@@ -34,31 +34,31 @@ afterAll(async () => {
   rmSync(webDist, { recursive: true, force: true });
 });
 
-type Drawn = Pick<PageRequest, 'formError' | 'formResult' | 'content'>;
+type RenderedPage = Pick<PageRequest, 'formError' | 'formResult' | 'content'>;
 
 async function post(at: string, fields: Record<string, string>, origin = 'http://localhost') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
   const answer = await server.request(at, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
-  const drawn: Drawn | null = answer.status === 200 ? JSON.parse(answer.text) : null;
+  const drawn: RenderedPage | null = answer.status === 200 ? JSON.parse(answer.text) : null;
   return { ...answer, drawn };
 }
 
 const message = 'The koi could swim a little slower.';
 
-test('[S2-008, S2-018] feedback posted before the scripts is the member’s whose token comes with it', async () => {
+test('[S2-008, S2-018] feedback posted without scripts is stored for the member of the token in the form', async () => {
   const { id, token } = await server.newMember();
   const answer = await post('/m/feedback', { topic: 'game', message, token });
   expect(answer.drawn).toMatchObject({ formResult: { form: 'feedback', credits: null }, formError: null });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).not.toContain(token);
-  const kept = await server.db.selectFrom('feedback').select(['member_id', 'message']).execute();
-  expect(kept).toEqual([{ member_id: id, message }]);
+  const rows = await server.db.selectFrom('feedback').select(['member_id', 'message']).execute();
+  expect(rows).toEqual([{ member_id: id, message }]);
 });
 
 test.each([
   ['without a token', ''],
-  ['with a made-up token', 'A'.repeat(43)],
-])('[S2-008] feedback %s is nobody’s: what was typed comes back, and nothing is kept', async (_what, token) => {
+  ['with an invalid token', 'A'.repeat(43)],
+])('[S2-008] feedback %s is not stored, and the page shows the typed values again', async (_what, token) => {
   const before = await server.db.selectFrom('feedback').selectAll().execute();
   const { drawn, text } = await post('/m/feedback', { topic: 'idea', message, token });
   expect(drawn).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   expect(await server.db.selectFrom('feedback').selectAll().execute()).toEqual(before);
 });
 
-test('a session that may only change its password posts nothing', async () => {
+test('a session that may only change its password cannot post feedback', async () => {
   const { id } = await server.newMember();
   const session = { memberId: id, merchantCode: 'aurora', isRestricted: true, deviceId: null, device: null };
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
@@ -76,13 +76,13 @@ test('a session that may only change its password posts nothing', async () => {
   expect(drawn?.formError?.message).toBe('Please change your password to go on.');
 });
 
-test('[S2-018] a wrong field is named, and what else the form says is not asked', async () => {
+test('[S2-018] a feedback form reports invalid fields and ignores unknown ones', async () => {
   const { token } = await server.newMember();
   const { drawn } = await post('/m/feedback', { topic: 'idea', message: 'short', token, extra: 'x' });
   expect(drawn?.formError?.fields).toEqual({ message: 'too_short' });
 });
 
-test('[S7-050, S2-018] a promo code posted before the scripts gives its credits, once', async () => {
+test('[S7-050, S2-018] a promo code posted without scripts can be redeemed once', async () => {
   const { token } = await server.newMember();
   expect((await post('/m/activity', { promoCode: 'early', token })).drawn?.formResult).toEqual({
     form: 'promoCode',
@@ -93,8 +93,8 @@ test('[S7-050, S2-018] a promo code posted before the scripts gives its credits,
   expect(again.drawn).not.toHaveProperty('formResult');
 });
 
-test('[S7-050] the page of promotions is drawn with a place for codes while there is one', async () => {
-  const drawn = async (): Promise<Drawn> => JSON.parse((await server.request('/m/activity')).text);
+test('[S7-050] the promotions page has a form for promo codes only while a code is valid', async () => {
+  const drawn = async (): Promise<RenderedPage> => JSON.parse((await server.request('/m/activity')).text);
   expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: true });
   await server.db
     .updateTable('promo_code')
@@ -103,7 +103,7 @@ test('[S7-050] the page of promotions is drawn with a place for codes while ther
   expect((await drawn()).content).toMatchObject({ show: 'list', promoCodes: false });
 });
 
-test('what no database keeps is named, in a form and in the address of a page', async () => {
+test('characters that the database cannot store are an invalid field in a form and are ignored in a URL', async () => {
   const { drawn } = await post('/m/support/note', { contact: 'mai@mail.example', text: 'abc\u0000def' });
   expect(drawn?.formError?.fields).toEqual({ text: 'not_allowed' });
   for (const page of ['/m/game?search=%00', '/m/activity?id=a%00', '/m/lottery?vendor=%00']) {
@@ -111,7 +111,7 @@ test('what no database keeps is named, in a form and in the address of a page', 
   }
 });
 
-test('a message to support posted before the scripts is kept; one from another site does nothing', async () => {
+test('a message to support posted without scripts is stored, and one from another site has no effect', async () => {
   const note = { contact: 'mai@mail.example', text: 'I cannot log in.' };
   expect((await post('/m/support/note', note)).drawn?.formResult?.form).toBe('note');
   const elsewhere = await post('/m/support/note', note, 'https://evil.example');

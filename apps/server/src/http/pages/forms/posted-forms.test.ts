@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POSTED_TOKEN, type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
-let house: PagesServer;
+let site: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer({ config: { isTrustedProxy: () => true } });
+  site = await startPagesServer({ config: { isTrustedProxy: () => true } });
 });
 beforeEach(() => {
-  house.renderRequests.length = 0;
-  house.postedForms.length = 0;
+  site.renderRequests.length = 0;
+  site.postedForms.length = 0;
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const own = { ...form, origin: 'http://localhost' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+const ownHeaders = { ...formHeaders, origin: 'http://localhost' };
 
-test('[S2-002, S2-012] a login posted before the scripts leads on, its token in a cookie for a minute', async () => {
+test('[S2-002, S2-012] a login posted without scripts redirects, with the token in a cookie for one minute', async () => {
   const body = 'username=mai&password=right&go=%2Fm%2Flottery';
-  const answer = await house.server.request('/m/login', { method: 'POST', headers: own, body });
+  const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.status).toBe(303);
   expect(answer.headers['location']).toBe('/m/lottery');
   expect(answer.headers['set-cookie']).toBe(`foyer.handover=${POSTED_TOKEN}; Path=/; Max-Age=60; SameSite=Strict`);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(house.postedForms[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
+  expect(site.postedForms[0]?.fields).toEqual({ username: 'mai', password: 'right', go: '/m/lottery' });
 });
 
-test('[ASVS 3.3.1, ASVS 3.3.3] over https the cookie is taken from this very host only', async () => {
+test('[ASVS 3.3.1, ASVS 3.3.3] the cookie has the __Host- prefix over https', async () => {
   const body = 'username=mai&password=right';
-  const headers = { ...form, origin: 'https://localhost', 'x-forwarded-proto': 'https' };
-  const answer = await house.server.request('/m/login', { method: 'POST', headers, body });
+  const headers = { ...formHeaders, origin: 'https://localhost', 'x-forwarded-proto': 'https' };
+  const answer = await site.server.request('/m/login', { method: 'POST', headers, body });
   expect(answer.headers['set-cookie']).toBe(
     `__Host-foyer.handover=${POSTED_TOKEN}; Path=/; Secure; Max-Age=60; SameSite=Strict`,
   );
@@ -36,17 +36,17 @@ test('[ASVS 3.3.1, ASVS 3.3.3] over https the cookie is taken from this very hos
 test.each([
   ['expired', '/m/changePsw?go=%2Fm%2Flottery'],
   ['alone', '/m/account/factor?go=%2Fm%2Flottery'],
-])('[S4-018, ASVS 6.3.3] a login of %s leads to what is due first: %s', async (username, target) => {
+])('[S4-018, ASVS 6.3.3] a login of the member %s redirects to the required action %s', async (username, target) => {
   const body = `username=${username}&password=right&go=%2Fm%2Flottery`;
-  const answer = await house.server.request('/m/login', { method: 'POST', headers: own, body });
+  const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.headers['location']).toBe(target);
 });
 
 test.each(['https://evil.example/', '/m/..//evil.example', '//evil.example', '/m/\\evil'])(
-  '[S5-011] a login never leads to %s',
+  '[S5-011] a login never redirects to %s',
   async (go) => {
     const body = new URLSearchParams({ username: 'mai', password: 'right', go }).toString();
-    const answer = await house.server.request('/m/login', { method: 'POST', headers: own, body });
+    const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
     expect(answer.headers['location']).toBe('/m/home');
   },
 );
@@ -56,30 +56,30 @@ test.each([
   ['/m/login?go=%2Fm%2Flogin%3Fgo%3D%252Fm%252Faccount', '/m/account'],
   ['/m/register', '/m/home'],
   ['/m/login', '/m/home'],
-])('[S2-012, S8-011] a login for %s leads to %s, never to another form', async (go, target) => {
+])('[S2-012, S8-011] a login on the way to %s redirects to %s, never to another login form', async (go, target) => {
   const query = new URLSearchParams({ go }).toString();
   const fields = new URLSearchParams({ username: 'mai', password: 'right', go }).toString();
-  const byField = await house.server.request('/m/login', { method: 'POST', headers: own, body: fields });
+  const byField = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body: fields });
   const body = 'username=mai&password=right';
-  const byQuery = await house.server.request(`/m/login?${query}`, { method: 'POST', headers: own, body });
+  const byQuery = await site.server.request(`/m/login?${query}`, { method: 'POST', headers: ownHeaders, body });
   expect([byField.headers['location'], byQuery.headers['location']]).toEqual([target, target]);
 });
 
-test('[S4-018] a new password that is due leads home if it was asked for itself', async () => {
+test('[S4-018] a required password change leads to home if the login was for the password page', async () => {
   const body = 'username=expired&password=right&go=%2Fm%2FchangePsw';
-  const answer = await house.server.request('/m/login', { method: 'POST', headers: own, body });
+  const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fhome');
 });
 
-test('[S2-002] a refused login shows the form again with what was typed, but no password, and is kept nowhere', async () => {
-  const answer = await house.server.request('/m/login', {
+test('[S2-002] a failed login shows the form with the typed values except the password and is not cached', async () => {
+  const answer = await site.server.request('/m/login', {
     method: 'POST',
-    headers: own,
+    headers: ownHeaders,
     body: 'username=mai&password=wrong',
   });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(house.renderRequests[0]?.formError).toEqual({
+  expect(site.renderRequests[0]?.formError).toEqual({
     form: 'login',
     message: 'The username or password is wrong.',
     fields: {},
@@ -87,22 +87,26 @@ test('[S2-002] a refused login shows the form again with what was typed, but no 
   });
 });
 
-test('a registration that was refused says which field', async () => {
-  await house.server.request('/m/register', { method: 'POST', headers: own, body: 'username=a' });
-  expect(house.renderRequests[0]?.formError).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
+test('a rejected registration reports the invalid field', async () => {
+  await site.server.request('/m/register', { method: 'POST', headers: ownHeaders, body: 'username=a' });
+  expect(site.renderRequests[0]?.formError).toMatchObject({ form: 'register', fields: { username: 'too_short' } });
 });
 
 test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, {}])(
-  'a form from elsewhere (%j) logs nobody in',
+  'a form from another site (%j) opens no session',
   async (headers) => {
     const body = 'username=mai&password=right';
-    const answer = await house.server.request('/m/login', { method: 'POST', headers: { ...form, ...headers }, body });
+    const answer = await site.server.request('/m/login', {
+      method: 'POST',
+      headers: { ...formHeaders, ...headers },
+      body,
+    });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(house.postedForms).toEqual([]);
+    expect(site.postedForms).toEqual([]);
   },
 );
 
-test('a form that is too large is refused', async () => {
+test('a form that is too large receives 413', async () => {
   const body = `username=${'a'.repeat(20_000)}`;
-  expect((await house.server.request('/m/login', { method: 'POST', headers: own, body })).status).toBe(413);
+  expect((await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body })).status).toBe(413);
 });

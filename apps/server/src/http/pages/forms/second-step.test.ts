@@ -26,21 +26,21 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(HOUR_MS));
 afterAll(() => server.close());
 
-const shownByApp = (): string => new TOTP({ secret: SECRET }).generate({ timestamp: server.clock.now() });
-const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const generateCode = (): string => new TOTP({ secret: SECRET }).generate({ timestamp: server.clock.now() });
+const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 function logIn(username: string, query = ''): Promise<TestResponse> {
   return server.post('login', { username, password: DEMO_PASSWORD }, { query, ip: makeIpAddress() });
 }
 
-function stepOf(answer: TestResponse): SecondStep {
+function readStep(answer: TestResponse): SecondStep {
   const step = parseRenderedForm(answer).refused.secondStep;
   if (!step) throw new Error(`no second step: ${answer.text}`);
   return step;
 }
 
-/** Posts the form of a second step as its page carries it. */
-function press({ ticket, chosen, email, ga, sms }: SecondStep, fields: Record<string, string>, query = '') {
+/** Posts the form of a second step with the fields of its page. */
+function submitStep({ ticket, chosen, email, ga, sms }: SecondStep, fields: Record<string, string>, query = '') {
   const hints = {
     ...(email === null ? {} : { email }),
     ...(ga ? { ga: 'yes' } : {}),
@@ -49,13 +49,13 @@ function press({ ticket, chosen, email, ga, sms }: SecondStep, fields: Record<st
   return server.post('login', { ticket, channel: chosen, ...hints, ...fields }, { query });
 }
 
-test('[S2-002, S2-020, S8-007] without scripts a member with an authenticator shows its code, and goes on to where he wanted', async () => {
+test('[S2-002, S2-020, S8-007] without scripts a member logs in with the code of an authenticator and reaches the requested page', async () => {
   const query = '?go=%2Fm%2Flottery';
   const first = await logIn('totp', query);
   expect(parseRenderedForm(first).refused).toMatchObject({ message: null, fields: {}, typed: { username: 'totp' } });
-  const step = stepOf(first);
+  const step = readStep(first);
   expect(step).toMatchObject({ email: null, ga: true, sms: null, chosen: 'ga', sent: false });
-  const passed = await press(step, { code: ` ${shownByApp()} ` }, query);
+  const passed = await submitStep(step, { code: ` ${generateCode()} ` }, query);
   expect([passed.status, passed.headers['location']]).toEqual([303, '/m/lottery']);
   const adopted = await server.call(adopt, {}, { token: readHandoverToken(passed) });
   const { value } = await server.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' });
@@ -67,70 +67,72 @@ test.each([
   ['mail2fa', 'email', 'mail2fa@example.com'],
   ['sms2fa', 'sms', '84901234567'],
 ] as const)(
-  '[S2-020, S8-007] the code of %s is sent with the page that asks for it, once',
+  '[S2-020, S8-007] the code of %s is sent once, together with the page that requests it',
   async (name, channel, to) => {
     const before = await readOutbox(server.port);
-    const step = stepOf(await logIn(name));
+    const step = readStep(await logIn(name));
     expect(step).toMatchObject({ chosen: channel, sent: true });
     expect(step[channel]).toMatch(/\*/);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    const again = parseRenderedForm(await press(step, { step: 'send', sent: 'yes' })).refused;
+    const again = parseRenderedForm(await submitStep(step, { step: 'send', sent: 'yes' })).refused;
     expect(again.message).toMatch(/Too many codes/);
     expect(again.secondStep?.sent).toBe(true);
     expect(await readOutbox(server.port)).toHaveLength(before.length + 1);
-    expect((await press(step, { code: await readLastCode(server.port, to) })).status).toBe(303);
+    expect((await submitStep(step, { code: await readLastCode(server.port, to) })).status).toBe(303);
   },
 );
 
-test('[S7-011] a wrong code is reported and the step stays; after five tries the right code leads back to the login', async () => {
-  const step = stepOf(await logIn('totp'));
+test('[S7-011] a wrong code is reported and can be corrected; after five attempts the login starts again', async () => {
+  const step = readStep(await logIn('totp'));
   for (let tries = 0; tries < 5; tries += 1) {
     server.clock.advance(50_000);
-    const { refused } = parseRenderedForm(await press(step, { code: wrongOf(shownByApp()) }));
+    const { refused } = parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) }));
     expect(refused.message).toMatch(/wrong or has expired/);
     expect(refused.secondStep?.ticket).toBe(step.ticket);
     expect(refused.typed).not.toHaveProperty('code');
     expect(refused.typed).not.toHaveProperty('ticket');
   }
-  const { refused } = parseRenderedForm(await press(step, { code: shownByApp() }));
+  const { refused } = parseRenderedForm(await submitStep(step, { code: generateCode() }));
   expect(refused.secondStep).toBeUndefined();
   expect(refused.message).toMatch(/log in again/i);
 });
 
-test('[S7-011] a form that claims a channel which the member does not have gets no code', async () => {
-  const step = stepOf(await logIn('totp'));
+test('[S7-011] a form with a channel that the member does not have sends no code', async () => {
+  const step = readStep(await logIn('totp'));
   const before = await readOutbox(server.port);
-  const { refused } = parseRenderedForm(await press({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
+  const { refused } = parseRenderedForm(await submitStep({ ...step, sms: '*' }, { step: 'send', channel: 'sms' }));
   expect(refused.fields).toEqual({ channel: 'not_allowed' });
   expect(await readOutbox(server.port)).toEqual(before);
 });
 
-test('[S7-011] what is no code costs no try; a channel that the member has not is never used', async () => {
-  const step = stepOf(await logIn('totp'));
+test('[S7-011] a malformed code costs no attempt, and a channel that the member does not have is never used', async () => {
+  const step = readStep(await logIn('totp'));
   for (const [code, problem] of [
     ['', 'required'],
     ['12', 'wrong_format'],
   ] as const)
     for (let times = 0; times < 4; times += 1)
-      expect(parseRenderedForm(await press(step, { code })).refused.fields).toEqual({ code: problem });
+      expect(parseRenderedForm(await submitStep(step, { code })).refused.fields).toEqual({ code: problem });
   const before = await readOutbox(server.port);
-  expect(parseRenderedForm(await press(step, { step: 'send', channel: 'sms' })).refused.secondStep?.chosen).toBe('ga');
+  expect(parseRenderedForm(await submitStep(step, { step: 'send', channel: 'sms' })).refused.secondStep?.chosen).toBe(
+    'ga',
+  );
   expect(await readOutbox(server.port)).toEqual(before);
-  expect((await press(step, { code: shownByApp(), channel: 'email' })).status).toBe(303);
+  expect((await submitStep(step, { code: generateCode(), channel: 'email' })).status).toBe(303);
 });
 
-test('[S7-011] wrong codes make the next ones wait, by plain forms as by calls', async () => {
-  const wait = async (): Promise<string | null> => {
-    const step = stepOf(await logIn('totp'));
-    return parseRenderedForm(await press(step, { code: wrongOf(shownByApp()) })).refused.message;
+test('[S7-011] wrong codes delay further attempts, like those of the API', async () => {
+  const submitWrongCode = async (): Promise<string | null> => {
+    const step = readStep(await logIn('totp'));
+    return parseRenderedForm(await submitStep(step, { code: makeWrong(generateCode()) })).refused.message;
   };
-  const said: (string | null)[] = [];
-  for (let logins = 0; logins < 6; logins += 1) said.push(await wait());
-  expect(said.at(-1)).toMatch(/Too many attempts/);
+  const messages: (string | null)[] = [];
+  for (let logins = 0; logins < 6; logins += 1) messages.push(await submitWrongCode());
+  expect(messages.at(-1)).toMatch(/Too many attempts/);
 });
 
 test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
-  '[S7-011] a ticket that nobody was given (%#) leads back to the login',
+  '[S7-011] an unknown ticket (%#) starts the login again',
   async (ticket) => {
     const { refused } = parseRenderedForm(await server.post('login', { ticket, channel: 'ga', code: '123456' }));
     expect(refused.secondStep).toBeUndefined();
@@ -138,19 +140,19 @@ test.each(['', 'x'.repeat(43), 'a'.repeat(500)])(
   },
 );
 
-test('[S2-007, S4-018] an expired password leads to a new one, with a session that can do nothing else', async () => {
+test('[S2-007, S4-018] an expired password leads to the password page with a restricted session', async () => {
   const answer = await logIn('expired', '?go=%2Fm%2Fsports');
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fsports');
   const { status } = await server.call(getMemberInfo, {}, { token: readHandoverToken(answer) });
   expect(status).toBe(403);
 });
 
-test('[S5-005] where a captcha is due a plain form says that a script is needed, and checks no password', async () => {
+test('[S5-005] if a captcha is required, the form reports that it needs scripts and checks no password', async () => {
   const ip = makeIpAddress();
-  const tried = (password: string) => server.post('login', { username: 'agent', password }, { ip });
+  const tryLogin = (password: string) => server.post('login', { username: 'agent', password }, { ip });
   for (let failures = 0; failures < 3; failures += 1)
-    expect(parseRenderedForm(await tried('not-this-one')).refused.needsScript).toBeUndefined();
-  expect(parseRenderedForm(await tried(DEMO_PASSWORD)).refused).toMatchObject({
+    expect(parseRenderedForm(await tryLogin('not-this-one')).refused.needsScript).toBeUndefined();
+  expect(parseRenderedForm(await tryLogin(DEMO_PASSWORD)).refused).toMatchObject({
     needsScript: true,
     typed: { username: 'agent' },
   });

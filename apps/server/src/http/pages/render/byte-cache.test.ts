@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest';
 import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 
-/** Keeps ten letters; answers what was made, in order. */
-function keepLetters() {
-  const made: string[] = [];
-  const kept = createByteCache<{ readonly text: string }>({ mostBytes: 10, sizeOf: ({ text }) => text.length });
+/** Creates a cache for ten letters. `created` lists the created entries in order. */
+function createLetterCache() {
+  const created: string[] = [];
+  const cache = createByteCache<{ readonly text: string }>({ maxBytes: 10, getSize: ({ text }) => text.length });
   const get = (name: string, text = name) =>
-    kept.get(name, async () => {
-      made.push(name);
+    cache.get(name, async () => {
+      created.push(name);
       return { text };
     });
-  return { made, kept, get };
+  return { created, cache, get };
 }
 
-test('creates an entry once for concurrent requests', async () => {
-  const { made, get } = keepLetters();
+test('the cache creates an entry once for concurrent requests', async () => {
+  const { created, get } = createLetterCache();
   expect(await Promise.all([get('one'), get('one')])).toEqual([{ text: 'one' }, { text: 'one' }]);
   await get('one');
-  expect(made).toEqual(['one']);
+  expect(created).toEqual(['one']);
 });
 
-test('evicts the least recently used entry, and never exceeds its size', async () => {
-  const { made, get } = keepLetters();
+test('the cache evicts the least recently used entry and never exceeds its size', async () => {
+  const { created, get } = createLetterCache();
   for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await get(name);
-  expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+  expect(created).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
 test('a thousand invented keys do not evict an entry in use', async () => {
-  const { made, get } = keepLetters();
-  for (let nth = 0; nth < 1_000; nth += 1) {
-    await get(`made-${nth}`, 'x');
+  const { created, get } = createLetterCache();
+  for (let index = 0; index < 1_000; index += 1) {
+    await get(`invented-${index}`, 'x');
     await get('home');
   }
-  expect(made.filter((name) => name === 'home')).toHaveLength(1);
+  expect(created.filter((name) => name === 'home')).toHaveLength(1);
 });
 
-test('does not store an entry larger than the cache', async () => {
-  const { made, get } = keepLetters();
+test('the cache does not store an entry that is larger than itself', async () => {
+  const { created, get } = createLetterCache();
   expect((await get('large', 'x'.repeat(11))).text).toHaveLength(11);
   await get('large', 'x'.repeat(11));
-  expect(made).toEqual(['large', 'large']);
+  expect(created).toEqual(['large', 'large']);
 });
 
-test('tries again after an entry could not be created', async () => {
-  const { kept, get } = keepLetters();
-  await expect(kept.get('one', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
+test('the cache creates an entry again after a failed attempt', async () => {
+  const { cache, get } = createLetterCache();
+  await expect(cache.get('one', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
   expect(await get('one')).toEqual({ text: 'one' });
 });

@@ -7,16 +7,16 @@ function isRenderEntry(module: unknown): module is RenderEntry {
   return ['render', 'renderNotice', 'renderFrame'].every((name) => typeof Reflect.get(module, name) === 'function');
 }
 
-/** The web application's half for servers, as `npm run build` leaves it. Throws when it is not there: nothing can be shown. */
+/** Imports the server bundle of the web app, which `npm run build` creates. Throws if it is missing. */
 async function loadRenderEntry(webDist: string): Promise<RenderEntry> {
   const file = path.join(webDist, 'server/entry-server.js');
   const module: unknown = await import(pathToFileURL(file).href);
-  if (!isRenderEntry(module)) throw new Error(`${file} is no render entry: build the web application`);
+  if (!isRenderEntry(module)) throw new Error(`${file} is not a render entry: build the web app`);
   return module;
 }
 
-/** Loads the entry at the first request of a page, and tries again if the build was missing. */
-export function lazyRenderEntry(webDist: string): RenderEntry {
+/** Creates an entry that is loaded at the first page request, and again at the next one if the build is missing. */
+export function createLazyRenderEntry(webDist: string): RenderEntry {
   let loading: Promise<RenderEntry> | null = null;
   const load = (): Promise<RenderEntry> => {
     loading ??= loadRenderEntry(webDist).catch((reason: unknown) => {

@@ -1,6 +1,11 @@
 import { languageCodes } from '@foyer/contract/language-codes';
 import { expect, test } from 'vitest';
-import { codingFor, imageFormatFor, readLanguageCookie, pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import {
+  negotiateCoding,
+  negotiateImageFormat,
+  readLanguageCookie,
+  selectPageLanguage,
+} from '#src/http/pages/render/negotiate.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 test.each([
@@ -9,8 +14,8 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('Accept-Encoding %j is answered in %s', (header, coding) => {
-  expect(codingFor(header)).toBe(coding);
+])('Accept-Encoding %j selects %s', (header, coding) => {
+  expect(negotiateCoding(header)).toBe(coding);
 });
 
 test.each([
@@ -19,8 +24,8 @@ test.each([
   ['text/html,image/avif;q=0,image/webp', 'webp'],
   ['text/html,*/*;q=0.8', 'na'],
   [undefined, 'na'],
-])('Accept %j gets pictures as %s', (header, format) => {
-  expect(imageFormatFor(header)).toBe(format);
+])('Accept %j selects images in the format %s', (header, format) => {
+  expect(negotiateImageFormat(header)).toBe(format);
 });
 
 test.each([
@@ -31,10 +36,10 @@ test.each([
   ['iPad; CPU OS 14_0', 'webp'],
   ['iPhone; CPU iPhone OS 13_7', 'na'],
   ['iPod touch; CPU iPhone OS 9_3', 'na'],
-])('[S5-026] iOS that calls itself %s gets pictures as %s, whatever it says it accepts', (system, format) => {
+])('[S5-026] iOS with the user agent %s receives images in the format %s, independent of Accept', (system, format) => {
   const userAgent = `Mozilla/5.0 (${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148`;
-  expect(imageFormatFor('text/html,*/*;q=0.8', userAgent)).toBe(format);
-  expect(imageFormatFor('text/html,image/avif,image/webp', userAgent)).toBe(format);
+  expect(negotiateImageFormat('text/html,*/*;q=0.8', userAgent)).toBe(format);
+  expect(negotiateImageFormat('text/html,image/avif,image/webp', userAgent)).toBe(format);
 });
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -48,8 +53,8 @@ test.each([
   ['Version/15.6.1 Safari/605.1.15', 'na'],
   ['Version/14.0 Safari/605.1.15', 'na'],
   ['Version/13.1 Safari/605.1.15', 'na'],
-])('[S5-026] an iPad or Mac whose Safari is %s gets images as %s', (version, format) => {
-  expect(imageFormatFor('text/html,application/xhtml+xml,*/*;q=0.8', `${mac} ${version}`)).toBe(format);
+])('[S5-026] an iPad or Mac with %s receives images in the format %s', (version, format) => {
+  expect(negotiateImageFormat('text/html,application/xhtml+xml,*/*;q=0.8', `${mac} ${version}`)).toBe(format);
 });
 
 test.each([
@@ -57,10 +62,10 @@ test.each([
   `${mac} CriOS/126 Version/11.1.1 Safari/605.1.15`,
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0',
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Safari/537.36',
-])('[S5-026] %s is no Safari: the formats that it accepts decide', (userAgent) => {
-  expect(imageFormatFor('text/html,image/avif,image/webp', userAgent)).toBe('avif');
-  expect(imageFormatFor('text/html,image/webp', userAgent)).toBe('webp');
-  expect(imageFormatFor('text/html,*/*', userAgent)).toBe('na');
+])('[S5-026] %s is not Safari, so Accept determines the image format', (userAgent) => {
+  expect(negotiateImageFormat('text/html,image/avif,image/webp', userAgent)).toBe('avif');
+  expect(negotiateImageFormat('text/html,image/webp', userAgent)).toBe('webp');
+  expect(negotiateImageFormat('text/html,*/*', userAgent)).toBe('na');
 });
 
 test.each([
@@ -71,8 +76,8 @@ test.each([
   [{ 'accept-language': 'vi', cookie: 'foyer.language=VI; __Host-foyer.language=EN' }, 'EN'],
   [{ 'accept-language': 'vi', cookie: 'foyer.language=CN' }, 'VI'],
   [{}, 'EN'],
-] as const)('[S1-011] a visitor with %j reads %s', (headers, language) => {
-  expect(pageLanguage(makeMerchant(), headers)).toBe(language);
+] as const)('[S1-011] a visitor with the headers %j receives the language %s', (headers, language) => {
+  expect(selectPageLanguage(makeMerchant(), headers)).toBe(language);
 });
 
 test.each([
@@ -81,9 +86,9 @@ test.each([
   [{ cookie: 'foyer.language=CN' }, null],
   [{}, 'TH'],
 ] as const)(
-  '[S1-011] a visitor with %j who asks for %j reads the default of a merchant without those languages',
+  '[S1-011] a visitor with the headers %j and the URL language %j receives the default language of a merchant without those',
   (headers, asked) => {
-    expect(pageLanguage(makeMerchant({ defaultLanguage: 'VI' }), headers, asked)).toBe('VI');
+    expect(selectPageLanguage(makeMerchant({ defaultLanguage: 'VI' }), headers, asked)).toBe('VI');
   },
 );
 
@@ -99,19 +104,19 @@ test.each([
   ['ur-Latn-PK', 'UR-LA'],
   ['in', 'ID'],
   ['*, xx;q=0.9, not a tag, ar-EG;q=0.1', 'AR'],
-])('[S1-011] a browser that asks for %s gets %s where every language is spoken', (asked, language) => {
+])('[S1-011] Accept-Language %s selects %s if the merchant offers every language', (asked, language) => {
   const merchant = makeMerchant({ languages: [...languageCodes] });
-  expect(pageLanguage(merchant, { 'accept-language': asked })).toBe(language);
+  expect(selectPageLanguage(merchant, { 'accept-language': asked })).toBe(language);
 });
 
-test('[S1-008, S1-011] an address that names a language goes before what was chosen, and one that is not spoken does not count', () => {
+test('[S1-008, S1-011] the language of the URL takes precedence over the stored one, unless the merchant does not offer it', () => {
   const headers = { cookie: 'foyer.language=EN', 'accept-language': 'en' };
-  expect(pageLanguage(makeMerchant(), headers, 'VI')).toBe('VI');
-  expect(pageLanguage(makeMerchant(), headers, 'TH')).toBe('EN');
-  expect(pageLanguage(makeMerchant(), headers, '__proto__')).toBe('EN');
+  expect(selectPageLanguage(makeMerchant(), headers, 'VI')).toBe('VI');
+  expect(selectPageLanguage(makeMerchant(), headers, 'TH')).toBe('EN');
+  expect(selectPageLanguage(makeMerchant(), headers, '__proto__')).toBe('EN');
 });
 
-test('what was chosen is read by the whole name of its cookie, as it is over https or as it is without', () => {
+test('the stored language is read by the full cookie name, with or without the __Host- prefix', () => {
   expect(readLanguageCookie('xfoyer.language=VI; foyer.language=EN')).toBe('EN');
   expect(readLanguageCookie('foyer.language=EN; __Host-foyer.language=VI')).toBe('VI');
   expect([readLanguageCookie(undefined), readLanguageCookie('a=b'), readLanguageCookie('foyer.languages=VI')]).toEqual([

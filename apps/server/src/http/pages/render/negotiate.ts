@@ -7,29 +7,30 @@ import { siteCookieName, siteCookieAttributes } from '@foyer/contract/page/site-
 import type { PageData } from '@foyer/contract/page/page-data';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '#src/http/pages/address.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest coding that the client accepts. */
-export function codingFor(acceptEncoding: string | undefined): ContentCoding {
+/** Selects the smallest content coding that the client accepts. */
+export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** What iOS says of itself in every browser there: `CPU iPhone OS 16_4_1 like Mac OS X`, `CPU OS 15_0 like Mac OS X`. */
+/** User agent of every browser on iOS: `CPU iPhone OS 16_4_1 like Mac OS X`, `CPU OS 15_0 like Mac OS X`. */
 const IOS = /\((?:iPhone|iPad|iPod)[^)]{0,40}? OS (?<major>\d{1,3})(?:_(?<minor>\d{1,3}))?/;
 
-/** Safari of a Mac, and of an iPad that presents itself as one; other browsers there name themselves before the version. */
+/** User agent of Safari on a Mac, or on an iPad that presents itself as one. Other browsers put their name before the version. */
 const DESKTOP_SAFARI =
   /\(Macintosh;[^)]{0,60}\) AppleWebKit\/[\d.]{1,16} \(KHTML, like Gecko\) Version\/(?<major>\d{1,3})(?:\.(?<minor>\d{1,3}))?/;
 
 /**
- * By the version, as Safari names no image formats when it requests a page; `null` for other browsers. Safari 14 and 15
- * with a Mac's user agent get PNG: on macOS 10.15 they show no WebP, and every Mac and iPad claims 10.15. [S5-026]
+ * Selects the format by version, because Safari lists no image formats when it requests a page; `null` for other browsers.
+ * Safari 14 and 15 with a Mac user agent receive PNG: on macOS 10.15 they do not support WebP, and every Mac and iPad claims to
+ * be 10.15. [S5-026]
  */
-function imageFormatOfSafari(userAgent: string): PageData['imageFormat'] | null {
+function getSafariImageFormat(userAgent: string): PageData['imageFormat'] | null {
   const ios = IOS.exec(userAgent)?.groups;
   const found = ios ?? DESKTOP_SAFARI.exec(userAgent)?.groups;
   if (!found) return null;
@@ -38,11 +39,11 @@ function imageFormatOfSafari(userAgent: string): PageData['imageFormat'] | null 
   return version >= (ios ? 14 : 16) ? 'webp' : 'na';
 }
 
-/** The best kind of picture the device can show; `na` for a browser that says nothing. [S5-026] */
-export function imageFormatFor(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
-  const ofSafari = imageFormatOfSafari(userAgent);
-  if (ofSafari !== null) return ofSafari;
-  // By name: browsers that know neither accept `image/*` as well.
+/** Selects the best image format that the browser supports; `na` if it does not list any. [S5-026] */
+export function negotiateImageFormat(accept: string | undefined, userAgent = ''): PageData['imageFormat'] {
+  const safariFormat = getSafariImageFormat(userAgent);
+  if (safariFormat !== null) return safariFormat;
+  // Only exact names count, because browsers without AVIF and WebP also accept `image/*`.
   const named = new Negotiator({ headers: { accept } }).mediaTypes();
   if (named.includes('image/avif')) return 'avif';
   return named.includes('image/webp') ? 'webp' : 'na';
@@ -50,9 +51,9 @@ export function imageFormatFor(accept: string | undefined, userAgent = ''): Page
 
 const LANGUAGE_COOKIE = 'foyer.language';
 
-/** What the visitor chose, over https or before; it opens nothing, so that either is taken. */
+/** Reads the stored language. Both cookie names are accepted, because the language is not security-relevant. */
 export function readLanguageCookie(header: string | undefined): string | null {
-  // Asked of every request: most have cookies, few this one.
+  // Fast path: this runs for every request, and few of them have this cookie.
   if (!header?.includes(LANGUAGE_COOKIE)) return null;
   return (
     getCookie(header, siteCookieName(LANGUAGE_COOKIE, true)) ??
@@ -60,15 +61,15 @@ export function readLanguageCookie(header: string | undefined): string | null {
   );
 }
 
-function ofMerchant({ brand }: Merchant, code: string | null): LanguageCode | null {
+function findMerchantLanguage({ brand }: Merchant, code: string | null): LanguageCode | null {
   return brand.languages.find((known) => known === code) ?? null;
 }
 
 /** Further languages of `Accept-Language` are ignored: each costs a look-up of its script. */
-const MOST_TAGS = 12;
+const MAX_TAGS = 12;
 
-/** A language in its usual script: `zh-TW` is Chinese in the traditional one. `null` for what is no tag. */
-function scriptOf(tag: string): string | null {
+/** Returns language and likely script of a tag: `zh-Hant` for `zh-TW`. `null` for an invalid tag. */
+function getScript(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script}`;
@@ -77,67 +78,67 @@ function scriptOf(tag: string): string | null {
   }
 }
 
-interface Spoken {
+interface LanguageEntry {
   readonly code: LanguageCode;
   readonly tag: string;
   readonly script: string | null;
 }
 
-const spokenBy = new Map<LanguageCode, Spoken>(
+const languageEntries = new Map<LanguageCode, LanguageEntry>(
   languageCodes.map((code) => [
     code,
-    { code, tag: languageTags[code].toLowerCase(), script: scriptOf(languageTags[code]) },
+    { code, tag: languageTags[code].toLowerCase(), script: getScript(languageTags[code]) },
   ]),
 );
 
-/** The merchant's language that is nearest to a tag: the very one, else the same language in the same script. */
-function nearestOf(languages: readonly LanguageCode[], tag: string): LanguageCode | null {
-  const offered = languages.map((code) => spokenBy.get(code)).filter((one) => one !== undefined);
-  const same = offered.find((one) => one.tag === tag);
-  if (same) return same.code;
-  const script = scriptOf(tag);
-  const alike = script === null ? [] : offered.filter((one) => one.script === script);
+/** Finds the merchant's language for a tag: an exact match, or else the same language in the same script. */
+function findNearestLanguage(languages: readonly LanguageCode[], tag: string): LanguageCode | null {
+  const offered = languages.map((code) => languageEntries.get(code)).filter((entry) => entry !== undefined);
+  const exact = offered.find((entry) => entry.tag === tag);
+  if (exact) return exact.code;
+  const script = getScript(tag);
+  const alike = script === null ? [] : offered.filter((entry) => entry.script === script);
   // European Portuguese serves every region but Brazil.
-  const general = alike.find((one) => !/-[a-z]{2}$/.test(one.tag));
+  const general = alike.find((entry) => !/-[a-z]{2}$/.test(entry.tag));
   return (general ?? alike[0])?.code ?? null;
 }
 
-/** `?language=` of an address, or `?lang=` of a choice, when the merchant speaks it. */
+/** Returns the language of `?language=` or `?lang=` if the merchant offers it, else `null`. */
 export function askedLanguage(merchant: Merchant, code: string | null): LanguageCode | null {
-  return ofMerchant(merchant, code);
+  return findMerchantLanguage(merchant, code);
 }
 
-/** What the address asks for, else the visitor's choice, else what the browser asks for, else the merchant's own. [S1-011] */
-export function pageLanguage(
+/** Selects the language of the URL, else the stored one, else that of the browser, else the merchant's default. [S1-011] */
+export function selectPageLanguage(
   merchant: Merchant,
   headers: IncomingHttpHeaders,
   asked: string | null = null,
 ): LanguageCode {
-  const chosen = askedLanguage(merchant, asked) ?? ofMerchant(merchant, readLanguageCookie(headers.cookie));
+  const chosen = askedLanguage(merchant, asked) ?? findMerchantLanguage(merchant, readLanguageCookie(headers.cookie));
   if (chosen) return chosen;
-  for (const tag of new Negotiator({ headers }).languages().slice(0, MOST_TAGS)) {
-    const match = nearestOf(merchant.brand.languages, tag.toLowerCase());
+  for (const tag of new Negotiator({ headers }).languages().slice(0, MAX_TAGS)) {
+    const match = findNearestLanguage(merchant.brand.languages, tag.toLowerCase());
     if (match) return match;
   }
   return merchant.brand.defaultLanguage;
 }
 
-const LANGUAGE_COOKIE_S = 365 * 24 * 60 * 60;
+const LANGUAGE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
-interface ChosenLanguage {
+interface StoredLanguage {
   readonly language: LanguageCode;
-  /** `?lang=` is the visitor's choice; `?language=` is part of an address that can be shared. */
+  /** True for `?lang=`, which the visitor selected. `?language=` is part of a URL that can be shared. */
   readonly isChoice: boolean;
 }
 
-/** The language of an address if the merchant has it, stored for later pages; else `null`. */
-export function keepLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): ChosenLanguage | null {
-  const { query } = addressOf(request);
+/** Stores the language of the URL in a cookie for later pages. Returns `null` if there is none or the merchant does not offer it. */
+export function storeLanguage(request: FastifyRequest, reply: FastifyReply, merchant: Merchant): StoredLanguage | null {
+  const { query } = parseRequestUrl(request);
   const chosen = askedLanguage(merchant, query.get('lang'));
   const language = chosen ?? askedLanguage(merchant, query.get(LANGUAGE_PARAMETER));
   if (!language) return null;
   const { secure } = request.requestContext;
-  const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`;
+  const rules = `${siteCookieAttributes(secure)}; Max-Age=${LANGUAGE_MAX_AGE_S}; SameSite=Lax`;
   void reply.header('set-cookie', `${siteCookieName(LANGUAGE_COOKIE, secure)}=${language}; ${rules}`);
   return { language, isChoice: chosen !== null };
 }

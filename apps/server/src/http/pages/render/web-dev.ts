@@ -13,11 +13,11 @@ const pageReplySchema = z.object({
   lcpImage: z.object({ src: z.string(), srcSet: z.string().nullable() }).nullable().default(null),
 }) satisfies z.ZodType<PageReply>;
 
-/** In development: the render entry of the process at `webDevUrl`, which draws from the sources as they are now. */
-export function askedRenderEntry(webDevUrl: string): RenderEntry {
+/** For development: creates a render entry that uses the process at `webDevUrl`, which renders from the current sources. */
+export function createDevRenderEntry(webDevUrl: string): RenderEntry {
   const ask = async (name: keyof RenderEntry, request: unknown): Promise<PageReply> => {
     const answer = await fetch(`${webDevUrl}/${name}`, { method: 'POST', body: JSON.stringify(request) });
-    if (!answer.ok) throw new Error('the page could not be drawn from the sources; the web app has said why');
+    if (!answer.ok) throw new Error('the page could not be rendered; see the output of the web app');
     return pageReplySchema.parse(await answer.json());
   };
   return {
@@ -27,21 +27,21 @@ export function askedRenderEntry(webDevUrl: string): RenderEntry {
   };
 }
 
-/** Where Vite has sources, what it makes of packages, and its own modules. */
-const SOURCES = ['/m/src/*', '/m/node_modules/*', '/m/@*'] as const;
-const ASKED = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
-const ANSWERED = ['content-type', 'cache-control', 'etag'] as const;
+/** Paths of sources, optimized packages and Vite's own modules. */
+const SOURCE_PATHS = ['/m/src/*', '/m/node_modules/*', '/m/@*'] as const;
+const REQUEST_HEADERS = ['accept', 'if-none-match', 'sec-fetch-dest'] as const;
+const RESPONSE_HEADERS = ['content-type', 'cache-control', 'etag'] as const;
 
-/** In development: hands on what browsers ask of the sources, so that they come from the page's own origin. */
-export function sources(app: FastifyInstance, webDevUrl: string): void {
-  for (const path of SOURCES) {
+/** For development: proxies requests for sources to Vite, so that they have the origin of the page. */
+export function registerDevSources(app: FastifyInstance, webDevUrl: string): void {
+  for (const path of SOURCE_PATHS) {
     app.get(path, { config: { endpoint: 'source' } }, async (request, reply) => {
-      const headers = ASKED.flatMap((name): [string, string][] => {
+      const headers = REQUEST_HEADERS.flatMap((name): [string, string][] => {
         const value = request.headers[name];
         return typeof value === 'string' ? [[name, value]] : [];
       });
       const answer = await fetch(webDevUrl + request.url, { headers, redirect: 'error' });
-      for (const name of ANSWERED) {
+      for (const name of RESPONSE_HEADERS) {
         const value = answer.headers.get(name);
         if (value !== null) void reply.header(name, value);
       }

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
-let house: PagesServer;
+let site: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer();
+  site = await startPagesServer();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
-test('an asset is cached for a year, compressed at build time, and supports ranges', async () => {
-  const br = await house.server.request('/m/assets/entry-abc.js', { headers: { 'accept-encoding': 'br' } });
+test('an asset is cached for a year, compressed at build time and supports range requests', async () => {
+  const br = await site.server.request('/m/assets/entry-abc.js', { headers: { 'accept-encoding': 'br' } });
   expect(br.headers['content-encoding']).toBe('br');
   expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  const part = await house.server.request('/m/assets/entry-abc.js', { headers: { range: 'bytes=0-5' } });
+  const part = await site.server.request('/m/assets/entry-abc.js', { headers: { range: 'bytes=0-5' } });
   expect(part).toMatchObject({ status: 206, text: 'export' });
-  const again = await house.server.request('/m/assets/entry-abc.js', {
+  const again = await site.server.request('/m/assets/entry-abc.js', {
     headers: { 'if-none-match': part.headers['etag'] ?? '' },
   });
   expect(again.status).toBe(304);
 });
 
-test('a missing asset is never a page', async () => {
-  const answer = await house.server.request('/m/assets/gone-abc.js');
+test('a missing asset receives a plain 404, not a page', async () => {
+  const answer = await site.server.request('/m/assets/gone-abc.js');
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test.each(['/m/assets/entry-abc.js.map', '/m/assets/entry-abc.js%2emap', '/m/maps/entry-abc.js.map'])(
-  '%s: a source map is never served',
+  'the source map %s is not served',
   async (target) => {
-    const answer = await house.server.request(target);
+    const answer = await site.server.request(target);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('secret');
   },
 );
 
-test("a brand's image is served for any revision", async () => {
-  const answer = await house.server.request('/m/brand/aurora/r9/games/fox-240.avif');
+test('the image of a brand is served for any revision', async () => {
+  const answer = await site.server.request('/m/brand/aurora/r9/games/fox-240.avif');
   expect(answer).toMatchObject({ status: 200, text: 'an image' });
   expect(answer.headers['content-type']).toBe('image/avif');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -48,8 +48,8 @@ test.each([
   '/m/brand/..%2f..%2f/r1/secret.txt',
   '/m/brand/aurora/r1/games%2f..%2f..%2f..%2f..%2fsecret.txt',
   '/m/assets/..%2f..%2fsecret.txt',
-])('%s reads nothing outside', async (target) => {
-  const answer = await house.server.request(target);
+])('the path %s reads no file outside the folder', async (target) => {
+  const answer = await site.server.request(target);
   expect(answer.text).not.toContain('secret');
   expect(answer.status).toBeGreaterThanOrEqual(400);
 });

@@ -12,56 +12,56 @@ const closed = makeMerchant({
   hosts: ['closed.localhost'],
   access: { allowAddresses: ['203.0.113.7/32'], denyAddresses: ['203.0.113.0/24'], denyCountries: ['US'] },
 });
-/** Behind a proxy of ours, and not. */
-let behind: PagesServer;
-let open: PagesServer;
+/** One server behind a trusted proxy, one without a proxy. */
+let behindProxy: PagesServer;
+let withoutProxy: PagesServer;
 beforeAll(async () => {
   const merchants = [makeMerchant(), shut, closed];
   const countryOf = (ip: string) => (ip === '198.51.100.9' ? 'US' : null);
-  behind = await startPagesServer({
+  behindProxy = await startPagesServer({
     merchants,
     countryOf,
     config: { isTrustedProxy: (address) => address === '127.0.0.1', countryHeader: 'cf-ipcountry' },
   });
-  open = await startPagesServer({ merchants, countryOf, config: { countryHeader: 'cf-ipcountry' } });
+  withoutProxy = await startPagesServer({ merchants, countryOf, config: { countryHeader: 'cf-ipcountry' } });
 });
 afterAll(async () => {
-  await behind.close();
-  await open.close();
+  await behindProxy.close();
+  await withoutProxy.close();
 });
 
-const from = (ip: string, country?: string) => ({
+const fromAddress = (ip: string, country?: string) => ({
   host: 'closed.localhost',
   headers: { 'x-forwarded-for': ip, ...(country === undefined ? {} : { 'cf-ipcountry': country }) },
 });
 
-test.each<[string, number, ReturnType<typeof from>]>([
-  ['an address of a closed network', 403, from('203.0.113.9')],
-  ['an address of an open one', 200, from('198.51.100.4')],
-  ['an address that the database places in a closed country', 403, from('198.51.100.9')],
-  ['a country that the proxy names', 403, from('198.51.100.4', 'US')],
-  ["an operator's office in a closed network and country", 200, from('203.0.113.7', 'US')],
-  ['a proxy that does not know the country', 200, from('198.51.100.4', 'XX')],
-  // Clients can forge addresses further left than the proxy's.
-  ['an address somebody wrote before his own', 403, from('198.51.100.4, 203.0.113.9')],
-])('[S3-058, S2-027] %s is answered %i', async (_what, status, asked) => {
-  const answer = await behind.server.request('/m/home', asked);
+test.each<[string, number, ReturnType<typeof fromAddress>]>([
+  ['an address in a denied network', 403, fromAddress('203.0.113.9')],
+  ['an address in another network', 200, fromAddress('198.51.100.4')],
+  ['an address that the database locates in a denied country', 403, fromAddress('198.51.100.9')],
+  ['a denied country in the header of the proxy', 403, fromAddress('198.51.100.4', 'US')],
+  ['an allowed address in a denied network and country', 200, fromAddress('203.0.113.7', 'US')],
+  ['an unknown country in the header of the proxy', 200, fromAddress('198.51.100.4', 'XX')],
+  // Clients can forge all addresses except the last one, which the proxy appends.
+  ['a forged address before the denied one', 403, fromAddress('198.51.100.4, 203.0.113.9')],
+])('[S3-058, S2-027] a request with %s receives %i', async (_name, status, options) => {
+  const answer = await behindProxy.server.request('/m/home', options);
   expect(answer.status).toBe(status);
-  expect((await behind.server.request(getCountry.path, asked)).status).toBe(status);
+  expect((await behindProxy.server.request(getCountry.path, options)).status).toBe(status);
 });
 
-test('[security: host] without a trusted proxy no header changes the visitor’s address', async () => {
-  const page = await open.server.request('/m/home', from('203.0.113.9', 'US'));
+test('[security: host] without a trusted proxy, headers do not change the visitor’s address or country', async () => {
+  const page = await withoutProxy.server.request('/m/home', fromAddress('203.0.113.9', 'US'));
   expect(page.status).toBe(200);
-  expect((await open.server.request(getCountry.path, from('203.0.113.9', 'US'))).status).toBe(200);
+  expect((await withoutProxy.server.request(getCountry.path, fromAddress('203.0.113.9', 'US'))).status).toBe(200);
 });
 
-test('[S2-027] a denied visitor sees their address in neutral colours, on a page that is not cached or indexed', async () => {
-  const answer = await behind.server.request('/m/home', from('203.0.113.9'));
+test('[S2-027] a denied visitor sees their IP address in neutral colours on a page that is neither cached nor indexed', async () => {
+  const answer = await behindProxy.server.request('/m/home', fromAddress('203.0.113.9'));
   expect(answer.text).toBe('denied 203.0.113.9');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(answer.headers['etag']).toBeUndefined();
-  const call = await behind.server.call(getCountry, {}, { ...from('203.0.113.9'), language: 'VI' });
+  const call = await behindProxy.server.call(getCountry, {}, { ...fromAddress('203.0.113.9'), language: 'VI' });
   expect([call.status, call.errorCode, call.message]).toEqual([
     403,
     'region_restricted',
@@ -69,9 +69,9 @@ test('[S2-027] a denied visitor sees their address in neutral colours, on a page
   ]);
 });
 
-test('[S2-027] a posted form is denied like a page, without a login', async () => {
-  const { host, headers } = from('203.0.113.9');
-  const answer = await behind.server.request('/m/login', {
+test('[S2-027] a login form of a denied visitor receives 403 and opens no session', async () => {
+  const { host, headers } = fromAddress('203.0.113.9');
+  const answer = await behindProxy.server.request('/m/login', {
     method: 'POST',
     host,
     body: 'username=demo&password=right',
@@ -80,23 +80,25 @@ test('[S2-027] a posted form is denied like a page, without a login', async () =
   expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
 });
 
-test('[S2-027, S8-025] support is there for whoever is kept out, and during a maintenance', async () => {
-  for (const asked of [from('203.0.113.9'), { host: 'shut.localhost' }]) {
-    expect((await behind.server.request('/m/support', asked)).text).not.toMatch(/^(denied|maintenance)/);
-    expect((await behind.server.request('/m/support/chat?x=1', asked)).text).not.toMatch(/^(denied|maintenance)/);
-    expect((await behind.server.request('/m/supporters', asked)).text).toMatch(/^(denied|maintenance)/);
+test('[S2-027, S8-025] support pages are available to denied visitors and during maintenance', async () => {
+  for (const options of [fromAddress('203.0.113.9'), { host: 'shut.localhost' }]) {
+    expect((await behindProxy.server.request('/m/support', options)).text).not.toMatch(/^(denied|maintenance)/);
+    expect((await behindProxy.server.request('/m/support/chat?x=1', options)).text).not.toMatch(
+      /^(denied|maintenance)/,
+    );
+    expect((await behindProxy.server.request('/m/supporters', options)).text).toMatch(/^(denied|maintenance)/);
   }
 });
 
-test('[S2-027, S3-058] a maintenance is 503 for pages and calls, with when to come back, and never kept', async () => {
-  const page = await open.server.request('/m/lottery', { host: 'shut.localhost' });
+test('[S2-027, S3-058] during maintenance, pages and API requests receive 503 with Retry-After and are not cached', async () => {
+  const page = await withoutProxy.server.request('/m/lottery', { host: 'shut.localhost' });
   expect([page.status, page.text]).toEqual([503, `maintenance ${endsAt.toISOString()}`]);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-  const call = await open.server.call(getCountry, {}, { host: 'shut.localhost' });
+  const call = await withoutProxy.server.call(getCountry, {}, { host: 'shut.localhost' });
   expect([call.status, call.errorCode]).toEqual([503, 'maintenance']);
   const report = { value: { kind: 'status', outcome: 'maintenance', ms: 1 } } as const;
-  expect((await open.server.call(collect, report, { host: 'shut.localhost' })).status).toBe(200);
+  expect((await withoutProxy.server.call(collect, report, { host: 'shut.localhost' })).status).toBe(200);
 });
 
 test.each([
@@ -106,21 +108,21 @@ test.each([
   ['', 'vi-VN,en;q=0.5', 'VI'],
   ['', 'fr', 'EN'],
 ])(
-  '[S2-027, S1-011] a closed site asked for /m/lottery%s by who reads %s speaks %s',
-  async (search, reads, language) => {
-    for (const asked of [from('203.0.113.9'), { host: 'shut.localhost', headers: {} }]) {
-      const headers = { ...asked.headers, 'accept-language': reads };
-      const answer = await behind.server.request(`/m/lottery${search}`, { host: asked.host, headers });
-      expect([answer.headers['location'], behind.noticeRequests.at(-1)?.language]).toEqual([undefined, language]);
-      const kept = search.endsWith('VI') ? expect.stringMatching(/^foyer\.language=VI; /) : undefined;
-      expect(answer.headers['set-cookie']).toEqual(kept);
+  '[S2-027, S1-011] a closed site serves /m/lottery%s with Accept-Language %s in %s',
+  async (search, acceptLanguage, language) => {
+    for (const options of [fromAddress('203.0.113.9'), { host: 'shut.localhost', headers: {} }]) {
+      const headers = { ...options.headers, 'accept-language': acceptLanguage };
+      const answer = await behindProxy.server.request(`/m/lottery${search}`, { host: options.host, headers });
+      expect([answer.headers['location'], behindProxy.noticeRequests.at(-1)?.language]).toEqual([undefined, language]);
+      const cookie = search.endsWith('VI') ? expect.stringMatching(/^foyer\.language=VI; /) : undefined;
+      expect(answer.headers['set-cookie']).toEqual(cookie);
     }
   },
 );
 
-test('[S2-027] a host that is nobody’s shows no brand, and its calls are refused', async () => {
-  const page = await open.server.request('/m/home', { host: 'elsewhere.example' });
+test('[S2-027] an unknown host shows no brand, and its API requests are rejected', async () => {
+  const page = await withoutProxy.server.request('/m/home', { host: 'elsewhere.example' });
   expect([page.status, page.text]).toEqual([421, 'domain null']);
-  const call = await open.server.call(getStatus, {}, { host: 'elsewhere.example' });
+  const call = await withoutProxy.server.call(getStatus, {}, { host: 'elsewhere.example' });
   expect([call.status, call.errorCode]).toEqual([421, 'domain_not_available']);
 });

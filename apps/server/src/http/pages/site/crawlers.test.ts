@@ -8,27 +8,27 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { type PagesServer, startPagesServer } from '#test/servers/pages-server.ts';
 
 const ORIGIN = 'http://www.site.example';
-let house: PagesServer;
+let site: PagesServer;
 beforeAll(async () => {
-  house = await startPagesServer();
+  site = await startPagesServer();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
-const ask = (path: string, host = 'localhost') => house.server.request(path, { host });
+const ask = (path: string, host = 'localhost') => site.server.request(path, { host });
 
-test('[S2-017] robots.txt lets pages be read, calls not, and names the sitemap where the host may be listed', async () => {
-  const listed = await ask('/robots.txt');
-  expect([listed.status, listed.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(listed.text).toBe(
+test('[S2-017] robots.txt allows pages, forbids the API, and names the sitemap on indexable hosts', async () => {
+  const indexable = await ask('/robots.txt');
+  expect([indexable.status, indexable.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(indexable.text).toBe(
     `User-agent: *\nDisallow: /wps/\nDisallow: /m/frame/\nAllow: /m/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );
-  // Read elsewhere, but with noindex on every page; a robots.txt that forbade it would hide that.
-  const unlisted = await ask('/robots.txt', 'aurora.localhost');
-  expect(unlisted.text).not.toMatch(/Sitemap|Disallow: \/\n/);
+  // Other hosts allow crawling as well: crawlers could not see the `noindex` of pages that they may not read.
+  const other = await ask('/robots.txt', 'aurora.localhost');
+  expect(other.text).not.toMatch(/Sitemap|Disallow: \/\n/);
   expect((await ask('/robots.txt', 'elsewhere.example')).status).toBe(404);
 });
 
-test('[S2-017] the sitemap has every listed page in every language, each naming all, at the configured address', async () => {
+test('[S2-017] the sitemap lists every indexable page in every language with its alternates on the configured origin', async () => {
   const { status, text, headers } = await ask('/sitemap.xml', 'localhost:9999');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
@@ -44,33 +44,36 @@ test('[S2-017] the sitemap has every listed page in every language, each naming 
   expect((await ask('/sitemap.xml', 'aurora.localhost')).status).toBe(404);
 });
 
-test('[S2-017] a page is drawn with the configured address, not with the one of the request', async () => {
-  house.renderRequests.length = 0;
+test('[S2-017] the metadata of a page has the configured origin, not that of the request', async () => {
+  site.renderRequests.length = 0;
   await ask('/m/made/up', 'localhost:9999');
-  expect(house.renderRequests[0]?.metadata).toEqual({
+  expect(site.renderRequests[0]?.metadata).toEqual({
     origin: ORIGIN,
     picture: '/m/share.jpg?v=a1',
     defaultLanguage: 'EN',
   });
 });
 
-test('a phone of a person is spared what a page says to others, and what was drawn for one is not given to the other', async () => {
-  house.renderRequests.length = 0;
-  const askAs = (agent: string) => house.server.request('/m/home', { headers: { 'user-agent': agent } });
+test('pages for phone browsers omit the metadata for crawlers and are cached separately', async () => {
+  site.renderRequests.length = 0;
+  const askAs = (agent: string) => site.server.request('/m/home', { headers: { 'user-agent': agent } });
   const phone = 'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
   for (const agent of [phone, `${phone} (compatible; Googlebot/2.1)`, phone]) await askAs(agent);
-  expect(house.renderRequests.map(({ metadata: about }) => about === null)).toEqual([true, false]);
+  expect(site.renderRequests.map(({ metadata: about }) => about === null)).toEqual([true, false]);
 });
 
 test.each([
   [['shop.example', 'www.shop.example', '*.shop.example'], true, 'https://www.shop.example'],
   [['*.shop.example', 'shop.example'], true, 'https://shop.example'],
   [['lotus.localhost'], false, 'http://lotus.localhost:8080'],
-])('[S2-017, security: host] the site of %j is, in production: %j, at %s', (hosts, production, origin) => {
-  expect(siteOrigin(makeMerchant({ hosts }), { production, port: 8080 })).toBe(origin);
-});
+])(
+  '[S2-017, security: host] the origin of a site with the hosts %j (production: %j) is %s',
+  (hosts, production, origin) => {
+    expect(siteOrigin(makeMerchant({ hosts }), { production, port: 8080 })).toBe(origin);
+  },
+);
 
-test('a link to the site is shown with a picture of 1200 by 630, which others may show', async () => {
+test('the share image is a cacheable JPEG that other sites may embed', async () => {
   const { status, headers } = await ask('/m/share.jpg?v=a1');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -82,7 +85,7 @@ test('a link to the site is shown with a picture of 1200 by 630, which others ma
 });
 
 test.each(['aurora', 'lotus', 'zafir'])(
-  'the picture of %s is drawn from its art, and small enough to be sent',
+  'the share image of %s has 1200 by 630 pixels and less than 300 kB',
   async (code) => {
     const art = new URL(`../../../../../../brands/${code}/art/`, import.meta.url);
     const [logo, banner] = await Promise.all([

@@ -7,15 +7,15 @@ import { createTextSender } from '#src/http/pages/render/send-text.ts';
 import { setSecurityHeaders } from '#src/http/response/security-headers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Whether search engines may list what this host shows. [S2-017] */
-export function isListed({ requestContext }: Pick<FastifyRequest, 'requestContext'>): boolean {
+/** True if search engines may index the pages of this host. [S2-017] */
+export function isIndexable({ requestContext }: Pick<FastifyRequest, 'requestContext'>): boolean {
   return requestContext.origin !== '' && isIndexableHost(new URL(requestContext.origin).hostname);
 }
 
-/** The addresses that are no pages: calls, what is framed, and what only members see says so by itself. */
-function robotsOf({ origin }: PageMetadata, listed: boolean): string {
+/** Forbids the API and frames. Pages for members have their own `noindex`. */
+function createRobotsTxt({ origin }: PageMetadata, listed: boolean): string {
   const rules = ['User-agent: *', 'Disallow: /wps/', 'Disallow: /m/frame/', 'Allow: /m/'];
-  // Elsewhere everything may be read, so that its `noindex` is. https://developers.google.com/search/docs/crawling-indexing/block-indexing
+  // Other hosts allow crawling, so that crawlers see `noindex`: https://developers.google.com/search/docs/crawling-indexing/block-indexing
   return `${[...rules, ...(listed ? ['', `Sitemap: ${origin}/sitemap.xml`] : [])].join('\n')}\n`;
 }
 
@@ -23,8 +23,8 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Every listed page in every language of the brand, each naming the others. https://www.sitemaps.org/protocol.html */
-function sitemapOf(about: PageMetadata, { brand }: Merchant): string {
+/** Lists every indexable page in every language of the brand, each with its alternates. https://www.sitemaps.org/protocol.html */
+function createSitemap(about: PageMetadata, { brand }: Merchant): string {
   const entries = indexablePaths.flatMap((path) => {
     const link = (tag: string, href: string): string =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(href)}"/>`;
@@ -42,19 +42,19 @@ function sitemapOf(about: PageMetadata, { brand }: Merchant): string {
   ].join('\n');
 }
 
-/** What search engines ask for first, and the picture that links are shown with. A host that is nobody's has none. [S2-017] */
-export function crawlers(app: FastifyInstance, services: PageServices): void {
+/** Serves robots.txt, the sitemap and the share image. Unknown hosts receive 404. [S2-017] */
+export function registerCrawlerFiles(app: FastifyInstance, services: PageServices): void {
   const send = createTextSender();
   app.get('/robots.txt', { config: { endpoint: 'robots' } }, async (request, reply) => {
     const { merchant } = request.requestContext;
     if (merchant === null) return reply.callNotFound();
-    const text = robotsOf(await services.readAbout(merchant), isListed(request));
+    const text = createRobotsTxt(await services.readAbout(merchant), isIndexable(request));
     return send(request, reply, { text, type: 'text/plain; charset=utf-8' });
   });
   app.get('/sitemap.xml', { config: { endpoint: 'sitemap' } }, async (request, reply) => {
     const { merchant } = request.requestContext;
-    if (merchant === null || !isListed(request)) return reply.callNotFound();
-    const text = sitemapOf(await services.readAbout(merchant), merchant);
+    if (merchant === null || !isIndexable(request)) return reply.callNotFound();
+    const text = createSitemap(await services.readAbout(merchant), merchant);
     return send(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   app.get('/m/share.jpg', { config: { endpoint: 'share' } }, async (request, reply) => {
@@ -62,7 +62,7 @@ export function crawlers(app: FastifyInstance, services: PageServices): void {
     const picture = merchant && (await services.sharePicture(merchant));
     setSecurityHeaders(reply, { secure, api: false });
     if (!picture) return reply.callNotFound();
-    // Others show it in pages of theirs; its address changes with the brand's pictures.
+    // Other sites embed the image. Its URL changes with the images of the brand.
     return reply
       .headers({
         'cross-origin-resource-policy': 'cross-origin',

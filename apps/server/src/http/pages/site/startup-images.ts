@@ -5,15 +5,18 @@ import { createByteCache } from '#src/http/pages/render/byte-cache.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-/** Pictures of all screens of a few brands. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Enough for the images of all screens of a few brands. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * What an iPhone shows while the site starts from its home screen, drawn when first asked for from the brand's splash. There
- * are as many pictures as screens, whatever revision an address names, so that nobody can have others drawn.
+ * Serves the images that an iPhone shows while the installed site starts. They are rendered from the splash of the brand at the
+ * first request. Only known screen sizes are rendered, independent of the revision in the URL, so clients cannot cause more work.
  */
-export function startupImages(app: FastifyInstance, { findBrandImage }: Pick<PageServices, 'findBrandImage'>): void {
-  const drawn = createByteCache<Buffer>({ mostBytes: MOST_BYTES, sizeOf: ({ length }) => length });
+export function registerStartupImages(
+  app: FastifyInstance,
+  { findBrandImage }: Pick<PageServices, 'findBrandImage'>,
+): void {
+  const cache = createByteCache<Buffer>({ maxBytes: MAX_BYTES, getSize: ({ length }) => length });
   app.get<{ Params: { code: string; revision: string; name: string } }>(
     '/m/brand/:code/:revision/startup/:name',
     { config: { endpoint: 'startup-image' } },
@@ -22,7 +25,7 @@ export function startupImages(app: FastifyInstance, { findBrandImage }: Pick<Pag
       const screen = findStartupScreen(name);
       const splash = screen && (await findBrandImage({ code, revision, name: 'splash.svg' }));
       if (!screen || !splash) return reply.callNotFound();
-      const bytes = await drawn.get(`${splash.etag} ${name}`, async () => {
+      const bytes = await cache.get(`${splash.etag} ${name}`, async () => {
         const file = await splash.read();
         if (file === null) throw new Error(`the image store has lost the splash of ${code}`);
         return drawStartupImage(file.bytes, screen);

@@ -5,18 +5,18 @@ import { type PagesServer, startPagesServer } from '#test/servers/pages-server.t
 
 const domainRoute = ['https://m1.example', 'https://m2.example'];
 const PING = '/wps/system/test/ping';
-let house: PagesServer;
+let site: PagesServer;
 beforeAll(async () => {
   const tokenSync = { url: 'https://sync.example/session' };
   const alone = makeMerchant({ code: 'alone', hosts: ['alone.localhost'], tokenSync });
-  house = await startPagesServer({ merchants: [makeMerchant({ domainRoute }), alone] });
+  site = await startPagesServer({ merchants: [makeMerchant({ domainRoute }), alone] });
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 test.each(['/m/index.html', '/m/speed-domain'])(
-  '[S2-009, S7-024] %s measures the domains of its merchant',
+  '[S2-009, S7-024] the page %s measures the domains of its merchant',
   async (path) => {
-    const answer = await house.server.request(`${path}?affiliateCode=abc`);
+    const answer = await site.server.request(`${path}?affiliateCode=abc`);
     expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const policy = answer.headers['content-security-policy'] ?? '';
@@ -24,14 +24,14 @@ test.each(['/m/index.html', '/m/speed-domain'])(
   },
 );
 
-test('[S2-009, S2-014] with nothing to choose from it leads home, with its query', async () => {
-  const answer = await house.server.request('/m/index.html?r=abc', { host: 'alone.localhost' });
+test('[S2-009, S2-014] a merchant without other domains redirects to home with the query', async () => {
+  const answer = await site.server.request('/m/index.html?r=abc', { host: 'alone.localhost' });
   expect([answer.status, answer.headers['location']]).toEqual([302, '/m/home?r=abc']);
 });
 
-test('[S2-009] only the pages of the same merchant’s domains may measure, and they see nothing else', async () => {
+test('[S2-009] CORS allows the ping endpoint, and no other, for the domains of the same merchant', async () => {
   const allowed = async (origin: string, path: string, host = 'localhost') =>
-    (await house.server.request(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
+    (await site.server.request(path, { host, headers: { origin } })).headers['access-control-allow-origin'];
   expect(await allowed('https://m1.example', PING)).toBe('https://m1.example');
   expect(await allowed('https://evil.example', PING)).toBeUndefined();
   expect(await allowed('null', PING)).toBeUndefined();
@@ -39,8 +39,8 @@ test('[S2-009] only the pages of the same merchant’s domains may measure, and 
   expect(await allowed('https://m1.example', getDomainRoute.path)).toBeUndefined();
 });
 
-test('[S2-009] no page of another merchant calls these domains', async () => {
-  const { headers } = await house.server.request('/m/home', { host: 'alone.localhost' });
+test('[S2-009] pages of another merchant may not request these domains', async () => {
+  const { headers } = await site.server.request('/m/home', { host: 'alone.localhost' });
   expect(headers['content-security-policy']).not.toContain('m1.example');
 });
 
@@ -48,16 +48,16 @@ test.each([
   ['/m/index', '/m/home'],
   ['/m/member/home', '/m/home'],
   ['/m/register.html', '/m/register'],
-])('[S2-009] %s leads to %s, with its query', async (from, to) => {
-  const answer = await house.server.request(`${from}?r=abc`);
+])('[S2-009] %s redirects to %s with its query', async (from, to) => {
+  const answer = await site.server.request(`${from}?r=abc`);
   expect([answer.status, answer.headers['location']]).toEqual([302, `${to}?r=abc`]);
 });
 
-test('[S7-056] a page may call the address that its merchant’s tokens are synced to, and no page of another merchant', async () => {
-  const policyOf = async (host: string) => {
-    const { headers } = await house.server.request('/m/home', { host });
+test('[S7-056] only pages of the same merchant may request its token sync URL', async () => {
+  const readPolicy = async (host: string) => {
+    const { headers } = await site.server.request('/m/home', { host });
     return headers['content-security-policy'];
   };
-  expect(await policyOf('alone.localhost')).toContain("connect-src 'self' https://sync.example/session;");
-  expect(await policyOf('localhost')).not.toContain('https://sync.example');
+  expect(await readPolicy('alone.localhost')).toContain("connect-src 'self' https://sync.example/session;");
+  expect(await readPolicy('localhost')).not.toContain('https://sync.example');
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { installable } from '#src/http/pages/site/installable.ts';
+import { registerPwaFiles } from '#src/http/pages/site/pwa-files.ts';
 import { createReadManifest } from '#src/modules/system/manifest.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
@@ -30,10 +30,10 @@ const requestContext = {
   spanId: 's1',
 };
 
-/** What was rendered instead of a page. */
+/** The rendered notice pages. */
 const notices: NoticeRequest[] = [];
-/** The names under which requests were counted. */
-const counted: unknown[] = [];
+/** The endpoint names of the requests, for metrics. */
+const endpoints: unknown[] = [];
 
 beforeAll(() => {
   mkdirSync(path.join(folder, 'client'));
@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   notices.length = 0;
-  counted.length = 0;
+  endpoints.length = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -53,13 +53,13 @@ interface Options {
   readonly isOn?: boolean;
 }
 
-/** A server of nothing but these files, whose visitors all come to one merchant. */
-function serverOf({ webDist = folder, webDevUrl = null, isOn = true }: Options = {}): FastifyInstance {
+/** Creates a server of these files only, for one merchant. */
+function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Options = {}): FastifyInstance {
   const app = Fastify();
   app.decorateRequest('requestContext');
   app.addHook('onRequest', async (request) => {
     request.requestContext = requestContext;
-    counted.push(request.routeOptions.config.endpoint);
+    endpoints.push(request.routeOptions.config.endpoint);
   });
   const renderNotice = async (request: NoticeRequest) => {
     notices.push(request);
@@ -74,40 +74,43 @@ function serverOf({ webDist = folder, webDevUrl = null, isOn = true }: Options =
     entry: { renderNotice },
     readTokensCss: async () => ':root{}',
   };
-  installable(app, services, (answer) => async (request, reply) => answer(request, reply, merchant));
+  registerPwaFiles(app, services, (handler) => async (request, reply) => handler(request, reply, merchant));
   return app;
 }
 
-const NO_BUILD = path.join(folder, 'nothing');
-const DEVELOPED = 'http://127.0.0.1:5173';
+const MISSING_FOLDER = path.join(folder, 'nothing');
+const DEV_URL = 'http://127.0.0.1:5173';
 
 test.each([
   ['the service worker', {}, 'the worker'],
-  ['a worker that removes itself where it is switched off', { isOn: false }, 'the worker that removes itself'],
-])('[S2-010] /m/sw.js is %s, and may call its own site only', async (_what, options, text) => {
-  const answer = await serverOf(options).inject('/m/sw.js?env=production&merchant=aurora');
+  ['a worker that unregisters itself if it is turned off', { isOn: false }, 'the worker that removes itself'],
+])('[S2-010] /m/sw.js is %s and may connect only to its own site', async (_name, options, text) => {
+  const answer = await createServer(options).inject('/m/sw.js?env=production&merchant=aurora');
   expect([answer.statusCode, answer.body]).toEqual([200, text]);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'none'",
   });
-  expect(counted).toEqual(['worker']);
+  expect(endpoints).toEqual(['worker']);
 });
 
-test.each(['/m/assets.json', '/mobile/mc/assets.json'])('[S7-029] %s names the build and the worker', async (url) => {
-  const answer = await serverOf({ isOn: false }).inject({ url, headers: { merchant: 'aurora' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ hash: '0123456789abcdef', env: 'production', worker: false });
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(counted).toEqual(['assets']);
-  expect((await serverOf().inject(url)).json()).toMatchObject({ worker: true });
-});
+test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
+  '[S7-029] %s contains the hash of the build and whether the worker is on',
+  async (url) => {
+    const answer = await createServer({ isOn: false }).inject({ url, headers: { merchant: 'aurora' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ hash: '0123456789abcdef', env: 'production', worker: false });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(endpoints).toEqual(['assets']);
+    expect((await createServer().inject(url)).json()).toMatchObject({ worker: true });
+  },
+);
 
 test.each([
-  ['there is no build', { webDist: NO_BUILD }],
-  ['the sources are served, also beside a build', { webDevUrl: DEVELOPED }],
-])('[S2-010, S7-029] while %s, worker and asset lists are not found', async (_when, options) => {
-  const server = serverOf(options);
+  ['there is no build', { webDist: MISSING_FOLDER }],
+  ['the sources are served, even if a build exists', { webDevUrl: DEV_URL }],
+])('[S2-010, S7-029] the worker and the asset lists receive 404 if %s', async (_when, options) => {
+  const server = createServer(options);
   for (const url of ['/m/sw.js', '/m/assets.json', '/mobile/mc/assets.json'])
     expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);
 });
@@ -117,18 +120,18 @@ test.each([
   ['?lang=JA', {}, 'en'],
   ['', { 'accept-language': 'vi' }, 'vi'],
   ['?lang=EN', { 'accept-language': 'vi' }, 'en'],
-])('[S7-026] the web manifest at %j for a browser that sends %j is in %s', async (query, headers, lang) => {
-  const answer = await serverOf().inject({ url: `/m/manifest.webmanifest${query}`, headers });
+])('[S7-026] the web manifest with the query %j and the headers %j is in %s', async (query, headers, lang) => {
+  const answer = await createServer().inject({ url: `/m/manifest.webmanifest${query}`, headers });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ name: 'Aurora', lang, theme_color: '#070a18' });
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  expect(counted).toEqual(['manifest']);
+  expect(endpoints).toEqual(['manifest']);
 });
 
-test('[S2-010] the page for a device without a network is rendered in the merchant’s colours', async () => {
-  const answer = await serverOf().inject('/m/offline');
+test('[S2-010] the offline page has the merchant’s colours', async () => {
+  const answer = await createServer().inject('/m/offline');
   expect([answer.statusCode, answer.body]).toEqual([200, 'No network']);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(notices).toMatchObject([{ kind: 'offline', language: 'EN', tokensCss: ':root{}' }]);
-  expect(counted).toEqual(['page']);
+  expect(endpoints).toEqual(['page']);
 });

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isStorable } from '#src/http/request/storable-text.ts';
 
-export interface Address {
+export interface RequestUrl {
   readonly path: string;
   readonly search: string;
   readonly query: URLSearchParams;
 }
 
-/** Path and query of a request, without what no database can be asked. */
-export function addressOf(request: FastifyRequest): Address {
+/** Parses the path and the query of a request. Drops parameters with values that no database accepts, such as U+0000. */
+export function parseRequestUrl(request: FastifyRequest): RequestUrl {
   const mark = request.url.indexOf('?');
   const path = mark < 0 ? request.url : request.url.slice(0, mark);
   const search = mark < 0 ? '' : request.url.slice(mark);

@@ -12,7 +12,7 @@ const resources = [
   { resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/aurora.mobileconfig' },
 ];
 let server: LobbyServer;
-let without: LobbyServer;
+let withoutWorker: LobbyServer;
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(webDist, file)), { recursive: true });
@@ -32,15 +32,15 @@ beforeAll(async () => {
   const brand = { resources };
   const tokens = { '--bg': '#070a18' };
   server = await startLobbyServer({ brand, tokens, art }, { config: { webDist } });
-  without = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
+  withoutWorker = await startLobbyServer({ brand, tokens }, { config: { webDist, serviceWorker: false } });
 });
 afterAll(async () => {
   await server.close();
-  await without.close();
+  await withoutWorker.close();
   rmSync(webDist, { recursive: true });
 });
 
-test('[S2-010, S7-057] the worker is at /m/sw.js, may call only its own site, and is revalidated each time', async () => {
+test('[S2-010, S7-057] the service worker at /m/sw.js may connect only to its own site and is revalidated each time', async () => {
   const answer = await server.request('/m/sw.js?env=development&merchant=aurora');
   expect([answer.status, answer.text]).toEqual([200, 'the worker']);
   expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
@@ -50,13 +50,13 @@ test('[S2-010, S7-057] the worker is at /m/sw.js, may call only its own site, an
   expect((await server.request('/m/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('[security: service worker] switched off, a browser gets the worker that removes itself', async () => {
-  expect((await without.request('/m/sw.js')).text).toBe('the worker that leaves');
-  expect(JSON.parse((await without.request('/m/assets.json')).text)).toMatchObject({ worker: false });
+test('[security: service worker] browsers receive a worker that unregisters itself if the worker is turned off', async () => {
+  expect((await withoutWorker.request('/m/sw.js')).text).toBe('the worker that leaves');
+  expect(JSON.parse((await withoutWorker.request('/m/assets.json')).text)).toMatchObject({ worker: false });
 });
 
 test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
-  '[S4-056, S7-029] the asset manifest %s names the current build, also after a deployment',
+  '[S4-056, S7-029] the asset list %s contains the hash of the current build, also after a deployment',
   async (manifest) => {
     write('client/assets.json', '{"hash":"0123456789abcdef"}');
     const ask = async () => JSON.parse((await server.request(manifest, { headers: { merchant: 'aurora' } })).text);
@@ -66,13 +66,13 @@ test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
   },
 );
 
-test('a page of an earlier build finds its files', async () => {
+test('a page of an earlier build can load its assets', async () => {
   expect((await server.request('/m/assets/entry-new.js')).text).toBe('new');
   expect((await server.request('/m/assets/entry-old.js')).text).toBe('old');
   expect((await server.request('/m/assets/entry-gone.js')).status).toBe(404);
 });
 
-test('[S3-047, S7-026] the manifest is the merchant’s own, in the language asked for, and its icons are there', async () => {
+test('[S3-047, S7-026] the manifest has the merchant’s name, icons and shortcuts in the requested language', async () => {
   const answer = await server.request('/m/manifest.webmanifest?lang=VI');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = manifestSchema.parse(JSON.parse(answer.text));
@@ -107,7 +107,7 @@ test('[S3-047, S7-026] the manifest is the merchant’s own, in the language ask
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Xổ số', 'Khuyến mãi', 'Tài khoản']);
 });
 
-test('[S7-026] the call answers the host’s manifest, whichever merchant it asks for, and waits 10 s at most', async () => {
+test('[S7-026] the manifest endpoint returns the manifest of the host, whatever merchant is requested, with a timeout of 10 s', async () => {
   const { status, value } = await server.call(getManifest, { merchantCode: 'lotus', _: '1' });
   expect(status).toBe(200);
   expect(value).toEqual(JSON.parse((await server.request('/m/manifest.webmanifest?lang=EN')).text));

@@ -2,53 +2,53 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
-import { askedLanguage, pageLanguage } from '#src/http/pages/render/negotiate.ts';
+import { askedLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { type NoticeServices, sendNotice } from '#src/http/pages/render/notice-page.ts';
-import type { AnswerVisitor, PageServices } from '#src/http/pages/page-services.ts';
-import { addressOf } from '#src/http/pages/address.ts';
+import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
+import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { createTextSender } from '#src/http/pages/render/send-text.ts';
 
-type BuiltSite = Pick<PageServices, 'webDist' | 'worker'>;
-type InstallableServices = NoticeServices & BuiltSite & Pick<PageServices, 'readManifest'>;
+type BuildServices = Pick<PageServices, 'webDist' | 'worker'>;
+type PwaServices = NoticeServices & BuildServices & Pick<PageServices, 'readManifest'>;
 
-/** A worker fetches what is ours and runs nothing else. */
+/** The worker may connect to the site and load no other scripts. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'none'";
 
-async function readBuilt(webDist: string, file: string): Promise<string | null> {
+async function readBuildFile(webDist: string, file: string): Promise<string | null> {
   try {
     return await readFile(path.join(webDist, 'client', file), 'utf8');
   } catch {
-    // While one develops there is no build: no worker, and nothing to be compared.
+    // In development there is no build, so there is no worker and no asset list.
     return null;
   }
 }
 
-async function readAssetInfo({ webDist, worker }: BuiltSite): Promise<AssetInfo | null> {
-  const text = await readBuilt(webDist, 'assets.json');
+async function readAssetInfo({ webDist, worker }: BuildServices): Promise<AssetInfo | null> {
+  const text = await readBuildFile(webDist, 'assets.json');
   return text === null ? null : assetInfoSchema.parse({ ...JSON.parse(text), env: worker.env, worker: worker.on });
 }
 
 /**
- * What makes the site one of the device's apps: the service worker, the list it is compared by, the manifest, and the page
- * that stands in while there is no network. [S2-010, S7-029, S7-057]
+ * Serves the files that make the site installable: the service worker, the asset lists that reveal new builds, the manifest and the
+ * offline page. [S2-010, S7-029, S7-057]
  */
-export function installable(
+export function registerPwaFiles(
   app: FastifyInstance,
-  services: InstallableServices,
-  forVisitor: (answer: AnswerVisitor) => RouteHandlerMethod,
+  services: PwaServices,
+  requireOpenSite: (handler: VisitorHandler) => RouteHandlerMethod,
 ): void {
   const { webDist, webDevUrl, worker, readManifest } = services;
-  const built = webDevUrl === null;
+  const hasBuild = webDevUrl === null;
   const send = createTextSender();
   app.get('/m/sw.js', { config: { endpoint: 'worker' } }, async (request, reply) => {
-    const text = built ? await readBuilt(webDist, worker.on ? 'sw.js' : 'sw-off.js') : null;
+    const text = hasBuild ? await readBuildFile(webDist, worker.on ? 'sw.js' : 'sw-off.js') : null;
     if (text === null) return reply.callNotFound();
     void reply.header('content-security-policy', WORKER_POLICY);
     return send(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
   for (const path of ['/m/assets.json', '/mobile/mc/assets.json']) {
     app.get(path, { config: { endpoint: 'assets' } }, async (request, reply) => {
-      const info = built ? await readAssetInfo(services) : null;
+      const info = hasBuild ? await readAssetInfo(services) : null;
       if (info === null) return reply.callNotFound();
       return send(request, reply, { text: JSON.stringify(info), type: 'application/json; charset=utf-8' });
     });
@@ -56,15 +56,15 @@ export function installable(
   app.get(
     '/m/manifest.webmanifest',
     { config: { endpoint: 'manifest' } },
-    forVisitor(async (request, reply, merchant) => {
-      const asked = askedLanguage(merchant, addressOf(request).query.get('lang'));
-      const manifest = await readManifest(merchant, asked ?? pageLanguage(merchant, request.headers));
+    requireOpenSite(async (request, reply, merchant) => {
+      const asked = askedLanguage(merchant, parseRequestUrl(request).query.get('lang'));
+      const manifest = await readManifest(merchant, asked ?? selectPageLanguage(merchant, request.headers));
       return send(request, reply, { text: JSON.stringify(manifest), type: 'application/manifest+json; charset=utf-8' });
     }),
   );
   app.get(
     '/m/offline',
     { config: { endpoint: 'page' } },
-    forVisitor((request, reply) => sendNotice(services, { request, reply, kind: 'offline' })),
+    requireOpenSite((request, reply) => sendNotice(services, { request, reply, kind: 'offline' })),
   );
 }
