@@ -5,23 +5,23 @@ import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
 import { sql } from 'kysely';
 import type { Context } from '#src/context.ts';
 import { createAuthHelperPlugin } from '#src/http/auth-helper/auth-helper.ts';
-import { answerFrameworkError, answerClientError } from '#src/http/response/invalid-request.ts';
+import { handleFrameworkError, handleClientError } from '#src/http/response/invalid-request.ts';
 import { createDocsPlugin } from '#src/http/docs/docs.ts';
 import { endEmptyRequests } from '#src/http/limits/empty-requests.ts';
 import { traceRequests } from '#src/http/trace-requests.ts';
 import { createHealthPlugin, type Probe } from '#src/http/health.ts';
-import { pathOf } from '#src/http/request/host.ts';
+import { getTargetPath } from '#src/http/request/host.ts';
 import { registerResponseCache } from '#src/http/cache/response-cache.ts';
-import { missedLanguage } from '#src/http/request/language.ts';
+import { findMissingLanguage } from '#src/http/request/language.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { securityEventOf } from '#src/http/wps/security-event.ts';
-import { traceIdOf } from '#src/http/request/trace.ts';
+import { getSecurityEvent } from '#src/http/wps/security-event.ts';
+import { readTraceId } from '#src/http/request/trace.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
 import { readRequestContext } from '#src/http/request/request-context.ts';
-import { upstream } from '#src/http/upstream/upstream.ts';
+import { createUpstreamPlugin } from '#src/http/upstream/upstream.ts';
 import { registerSockets } from '#src/http/sockets.ts';
-import { wps } from '#src/http/wps/dispatch.ts';
+import { createWpsPlugin } from '#src/http/wps/dispatch.ts';
 import { createCallLimit, WPS } from '#src/http/wps/wps-guard.ts';
 
 declare module 'fastify' {
@@ -96,9 +96,9 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
     },
     requestTimeout: timeouts.requestMs,
     return503OnClosing: false,
-    rewriteUrl: (request) => pathOf(request.url ?? '/'),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    rewriteUrl: (request) => getTargetPath(request.url ?? '/'),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleFrameworkError,
   });
   endEmptyRequests(app);
   registerSockets(app);
@@ -117,8 +117,8 @@ export function createApp(context: Context, parts: AppParts): FastifyInstance {
   if (canCacheResponses(context)) registerResponseCache(app, { clock: context.clock, callLimit });
   const calls =
     upstreamUrl === null
-      ? wps({ ...parts, context, callLimit })
-      : upstream({ context, callLimit, upstreamUrl, timeouts });
+      ? createWpsPlugin({ ...parts, context, callLimit })
+      : createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts });
   void app.register(calls, { prefix: WPS });
   void app.register(createDocsPlugin());
   void app.register(createAuthHelperPlugin(context));
@@ -150,7 +150,7 @@ function registerRequestHooks(
   app.decorateRequest('memberId', null);
   app.decorateReply('errorCode', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const spanId = tracing?.traceId() ?? traceIdOf(request.headers['traceparent']);
+    const spanId = tracing?.traceId() ?? readTraceId(request.headers['traceparent']);
     request.requestContext = readRequestContext(request, spanId, { ...config, merchants, countryOf });
     void reply.header(TRACE_HEADER, spanId);
     done();
@@ -160,7 +160,7 @@ function registerRequestHooks(
     const { method, requestContext } = request;
     const status = reply.statusCode;
     metrics.recordResponse({ endpoint, status, seconds: reply.elapsedTime / 1000 });
-    const missing = missedLanguage(request);
+    const missing = findMissingLanguage(request);
     if (missing !== null) metrics.recordMissingLanguage(missing);
     const ms = Math.round(reply.elapsedTime);
     const context = {
@@ -175,5 +175,5 @@ function registerRequestHooks(
 
 /** Log fields of an error response: its code, and the security event if it is one. */
 function getRejectionFields({ errorCode: refusedAs }: FastifyReply) {
-  return refusedAs === null ? {} : { refused: refusedAs, event: securityEventOf(refusedAs) ?? undefined };
+  return refusedAs === null ? {} : { refused: refusedAs, event: getSecurityEvent(refusedAs) ?? undefined };
 }

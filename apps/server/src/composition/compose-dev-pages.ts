@@ -3,7 +3,7 @@ import type { Outbox } from '#src/adapters/message/outbox.ts';
 import type { Context } from '#src/context.ts';
 import { createInsightPlugin } from '#src/http/insight/insight.ts';
 import { createOutboxPlugin } from '#src/http/outbox/outbox.ts';
-import { workbench } from '#src/http/workbench/workbench.ts';
+import { createWorkbenchPlugin } from '#src/http/workbench/workbench.ts';
 
 interface Parts {
   /** `null` in production and before an operator's platform, which sends messages and answers chats itself. */
@@ -16,7 +16,7 @@ export function composeDevPages(context: Context, { outbox, agentPages }: Parts)
   const { brandsDir, insightKey, production } = context.config;
   const pages = [
     ...(outbox ? [createOutboxPlugin(outbox), agentPages] : []),
-    ...(production ? [] : [workbench({ brandsDir, merchants: context.merchants })]),
+    ...(production ? [] : [createWorkbenchPlugin({ brandsDir, merchants: context.merchants })]),
     ...(production && insightKey === null ? [] : [createInsightPlugin(context)]),
   ];
   return async (app) => {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/contract/language';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
-import { type DataSource, hostOf, siteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, getSiteHost, createSiteContext } from '#src/http/source/data-source.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
 import {
   type Merchant,
@@ -26,9 +26,9 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
   const turns = new Map<string, number>();
 
   const readStatus = async (merchant: Merchant, language: LanguageCode) => {
-    const host = hostOf(merchant);
+    const host = getSiteHost(merchant);
     const input = { device: 'MOBILE', track: '', originalDomain: host, url: `https://${host}/m/home` };
-    const answer = await source.call(getStatus, input, siteContext({ merchant, language }));
+    const answer = await source.call(getStatus, input, createSiteContext({ merchant, language }));
     if (!answer.ok) {
       const { code } = answer.refusal;
       log.warn({ merchant: merchant.code, code }, 'the platform did not send a site status');
@@ -48,7 +48,11 @@ export function createPlatformReader({ log, merchants, source, stopping }: Servi
     const { defaultLanguage } = merchants.byCode(stored.code)?.brand ?? stored.brand;
     const status = await readStatus(stored, defaultLanguage);
     if (status === null) return;
-    const country = await source.call(getCountry, {}, siteContext({ merchant: stored, language: defaultLanguage }));
+    const country = await source.call(
+      getCountry,
+      {},
+      createSiteContext({ merchant: stored, language: defaultLanguage }),
+    );
     const before = states.get(stored.code);
     const { maintenance, maintenanceEnd, info } = status;
     const store = (texts: PlatformState['texts']): void => {

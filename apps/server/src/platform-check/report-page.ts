@@ -1,5 +1,5 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { plainPage, plainStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
 import { describeCall, summarize } from '#src/platform-check/format-report.ts';
 import {
   type CallResult,
@@ -17,9 +17,9 @@ const labels = { failure: 'Failure', warning: 'Warning', note: 'Note', ok: 'OK' 
 /** The report as one HTML file without scripts and other files, the worst results first. */
 export function reportPage(report: PlatformReport): string {
   const { platform, merchant, language, checkedAt, asMember, calls, checks } = report;
-  return plainPage({
+  return renderPlainPage({
     title: `Platform check: ${platform}`,
-    head: plainStyle(new URL('report-page.css', import.meta.url)).head,
+    head: createPlainStyle(new URL('report-page.css', import.meta.url)).head,
     body: html`<header>
         <h1>Platform check</h1>
         <p>

@@ -5,7 +5,7 @@ import { getStatus } from '@foyer/contract/system/get-status';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 import { readLanguageCookie } from '#src/http/pages/render/negotiate.ts';
-import { missedLanguage } from '#src/http/request/language.ts';
+import { findMissingLanguage } from '#src/http/request/language.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 declare module 'fastify' {
@@ -111,7 +111,7 @@ function createCachedResponse(
 ): CachedResponse | null {
   const { merchant, spanId } = request.requestContext;
   if (merchant === null || merchant.brand.access !== undefined || merchant.maintenance.on) return null;
-  if (headers['set-cookie'] !== undefined || missedLanguage(request) !== null) return null;
+  if (headers['set-cookie'] !== undefined || findMissingLanguage(request) !== null) return null;
   const renderBody = createBodyRenderer(payload, spanId);
   if (renderBody === null) return null;
   const otherHeaders = Object.entries(headers).filter(([name]) => name !== TRACE_HEADER);

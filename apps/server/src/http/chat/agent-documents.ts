@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { plainPage } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 
 /** Reports that the agent is typing, at most every two seconds. The page works without it. */
 const TYPING_SCRIPT = `
@@ -61,7 +61,7 @@ export function renderAgentList({ conversations, notes }: AgentList): string {
     <ul>
       ${noteItems}
     </ul>`;
-  return plainPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
+  return renderPlainPage({ title: 'Foyer: support console', head: createRefreshTag(5), body });
 }
 
 /** Renders a conversation with a reply form. The messages are in a frame that reloads itself. */
@@ -77,7 +77,7 @@ export function renderConversation(id: string, username: string): string {
       <button type="submit">Send</button>
     </form>
     ${typingScript}`;
-  return plainPage({ title: `Foyer: ${username}`, head: html``, body });
+  return renderPlainPage({ title: `Foyer: ${username}`, head: html``, body });
 }
 
 /** Renders the messages of a conversation, newest first. */
@@ -90,7 +90,7 @@ export function renderMessages(messages: readonly ChatMessage[], isTyping: boole
     <ol>
       ${items}
     </ol>`;
-  return plainPage({ title: 'Messages', head: createRefreshTag(2), body });
+  return renderPlainPage({ title: 'Messages', head: createRefreshTag(2), body });
 }
 
 function createRefreshTag(seconds: number): Html {

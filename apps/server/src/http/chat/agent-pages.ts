@@ -7,7 +7,7 @@ import {
   agentPagePolicy,
   renderMessages,
 } from '#src/http/chat/agent-documents.ts';
-import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
+import { handleForMerchant, isSameSiteRequest } from '#src/http/response/for-merchant.ts';
 import type { Chat } from '#src/modules/chat/chat.public.ts';
 import { findNotes, findPartner, findRecent } from '#src/modules/chat/conversation-store.ts';
 import { findBefore } from '#src/modules/chat/message-store.ts';
@@ -35,8 +35,8 @@ export function createAgentPagesPlugin(chat: Chat): FastifyPluginAsync {
   const { db, clock, hub } = chat;
 
   const handleForAgent = (handler: AgentHandler) =>
-    forMerchant<{ Params: Params }>(async (request, reply, merchant) => {
-      if (!isOwnRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
+    handleForMerchant<{ Params: Params }>(async (request, reply, merchant) => {
+      if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the agent console.\n');
       hub.recordAgentSeen(merchant.code);
       return handler(request, reply, merchant.code);
     });

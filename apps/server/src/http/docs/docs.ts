@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createOpenApi } from '#src/http/docs/open-api.ts';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
-import { forMerchant } from '#src/http/response/for-merchant.ts';
+import { handleForMerchant } from '#src/http/response/for-merchant.ts';
 
 const require = createRequire(import.meta.url);
 const MAX_AGE_S = 300;
@@ -72,7 +72,7 @@ export function createDocsPlugin(): FastifyPluginAsync {
       app.get(
         path,
         { config: { endpoint: 'docs' } },
-        forMerchant(async (request, reply) => {
+        handleForMerchant(async (request, reply) => {
           text ??= Promise.resolve(read()).then((source) => compress(source, 'once'));
           if (type === 'text/html') void reply.header('content-security-policy', POLICY);
           // The files of the page are cross-origin for its sandboxed origin.

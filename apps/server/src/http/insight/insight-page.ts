@@ -1,11 +1,11 @@
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { plainPage, plainStyle } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage, createPlainStyle } from '#src/http/plain-page/plain-page.ts';
 import { renderBar, renderColumns } from '#src/http/insight/charts.ts';
 import { renderErrors } from '#src/http/insight/errors.ts';
 import { renderRow, renderSection, renderTable } from '#src/http/insight/tables.ts';
 import type { Insight } from '#src/modules/report/report.public.ts';
 
-const { head, policy } = plainStyle(new URL('insight-page.css', import.meta.url));
+const { head, policy } = createPlainStyle(new URL('insight-page.css', import.meta.url));
 
 export const insightPolicy = policy;
 
@@ -55,7 +55,7 @@ export function renderInsightPage({ title, days, from, until, insight }: Insight
       ${renderFunnel(insight)} ${renderDays(insight, listDays(from, until))} ${renderVitals(insight)}
       ${renderErrors(insight)} ${renderConversions(insight)}
     </main>`;
-  return plainPage({ title: `${title}: insight`, head, body });
+  return renderPlainPage({ title: `${title}: insight`, head, body });
 }
 
 const stepLabels: Readonly<Record<string, string>> = {

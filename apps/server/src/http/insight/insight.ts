@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { createStackResolver } from '#src/adapters/source-map/stack-resolver.ts';
 import type { Context } from '#src/context.ts';
 import { renderInsightPage, insightPolicy, periods } from '#src/http/insight/insight-page.ts';
-import { forMerchant } from '#src/http/response/for-merchant.ts';
+import { handleForMerchant } from '#src/http/response/for-merchant.ts';
 import { readInsight } from '#src/modules/report/report.public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ export function createInsightPlugin({ db, clock, limits, config }: Services): Fa
     app.get(
       '/dev/insight',
       { config: { endpoint: 'insight' } },
-      forMerchant(async (request, reply, merchant) => {
+      handleForMerchant(async (request, reply, merchant) => {
         const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', insightPolicy));
         if (rejection !== null) return rejection;
         const days = readDays(request);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Outbox, OutboxMessage } from '#src/adapters/message/outbox.ts';
-import { forMerchant } from '#src/http/response/for-merchant.ts';
+import { handleForMerchant } from '#src/http/response/for-merchant.ts';
 import { html } from '#src/http/plain-page/html.ts';
-import { plainPage } from '#src/http/plain-page/plain-page.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
 
 /** `/dev/outbox` for people and `/dev/outbox.json` for tools, on every merchant's host. They do not exist in production. */
 export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
@@ -11,7 +11,7 @@ export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
     app.get(
       '/dev/outbox',
       config,
-      forMerchant(async (_request, reply) =>
+      handleForMerchant(async (_request, reply) =>
         reply
           .header('content-security-policy', outboxPolicy)
           .type('text/html; charset=utf-8')
@@ -21,7 +21,7 @@ export function createOutboxPlugin(outbox: Outbox): FastifyPluginAsync {
     app.get(
       '/dev/outbox.json',
       config,
-      forMerchant(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
+      handleForMerchant(async (_request, reply) => reply.type('application/json; charset=utf-8').send(outbox.list())),
     );
   };
 }
@@ -56,5 +56,5 @@ function renderOutboxPage(messages: readonly OutboxMessage[]): string {
         ${rows}
       </tbody>
     </table>`;
-  return plainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
+  return renderPlainPage({ title: 'Foyer: outbox', head: html`<meta http-equiv="refresh" content="5" />`, body });
 }

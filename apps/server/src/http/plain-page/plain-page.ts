@@ -4,13 +4,13 @@ import { html, type Html } from '#src/http/plain-page/html.ts';
 
 interface PlainPage {
   readonly title: string;
-  /** The rest of the head: a style sheet, or how often the page reloads. */
+  /** The rest of the head: a style sheet or a refresh tag. */
   readonly head: Html;
   readonly body: Html;
 }
 
-/** A page for engineers: English, light and dark, no scripts. */
-export function plainPage({ title, head, body }: PlainPage): string {
+/** Renders a page for developers: in English, with light and dark colours, without scripts. */
+export function renderPlainPage({ title, head, body }: PlainPage): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,8 +32,8 @@ interface PlainStyle {
   readonly policy: string;
 }
 
-/** The common style of plain pages with the style sheet of one page after it. */
-export function plainStyle(own: URL): PlainStyle {
+/** Creates the style of a plain page: the common style sheet followed by that of the page. */
+export function createPlainStyle(own: URL): PlainStyle {
   const css = readFileSync(new URL('plain-page.css', import.meta.url), 'utf8') + readFileSync(own, 'utf8');
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -2,44 +2,44 @@ import type { FieldCode } from '@foyer/contract/error-code';
 import type { $ZodIssue } from 'zod/v4/core';
 
 /** Name for the whole body, if no single field is invalid. */
-const WHOLE = '_';
-/** A stranger chooses the names of unknown fields: so many are answered, each cut at so many characters. */
-const MOST_FIELDS = 20;
-const LONGEST_NAME = 64;
+const WHOLE_BODY = '_';
+/** Clients choose the names of unknown fields, so their number and their length in the response are limited. */
+const MAX_FIELDS = 20;
+const MAX_NAME_LENGTH = 64;
 
-/** The first schema error of each field. Nested fields are named `a.b`. */
-export function fieldsOf(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldCode>> {
+/** Returns the code of the first schema error of each field. Nested fields are named `a.b`. */
+export function listFieldCodes(issues: readonly $ZodIssue[], input: unknown): Readonly<Record<string, FieldCode>> {
   const found = new Map<string, FieldCode>();
   for (const issue of issues) {
-    for (const [field, code] of findingsOf(issue, input)) {
-      if (!found.has(field) && found.size < MOST_FIELDS) found.set(field, code);
+    for (const [field, code] of listIssueCodes(issue, input)) {
+      if (!found.has(field) && found.size < MAX_FIELDS) found.set(field, code);
     }
   }
   return Object.fromEntries(found);
 }
 
-function findingsOf(issue: $ZodIssue, input: unknown): readonly (readonly [string, FieldCode])[] {
+function listIssueCodes(issue: $ZodIssue, input: unknown): readonly (readonly [string, FieldCode])[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [nameOf([...issue.path, key]), 'unknown_field']);
+    return issue.keys.map((key) => [formatPath([...issue.path, key]), 'unknown_field']);
   }
-  return [[nameOf(issue.path), codeOf(issue, input)]];
+  return [[formatPath(issue.path), toFieldCode(issue, input)]];
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
-  return path.map(String).join('.').slice(0, LONGEST_NAME) || WHOLE;
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, MAX_NAME_LENGTH) || WHOLE_BODY;
 }
 
-function codeOf(issue: $ZodIssue, input: unknown): FieldCode {
+function toFieldCode(issue: $ZodIssue, input: unknown): FieldCode {
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';
   if (issue.code === 'invalid_format') return 'wrong_format';
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return 'not_allowed';
-  if (valueAt(input, issue.path) === undefined) return 'required';
+  if (getValueAt(input, issue.path) === undefined) return 'required';
   return issue.code === 'invalid_type' ? 'wrong_type' : 'not_allowed';
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostOf, matchHost, parseHost, pathOf } from '#src/http/request/host.ts';
+import { readHost, matchHost, parseHost, getTargetPath } from '#src/http/request/host.ts';
 
 const patterns = new Map([
   ['localhost', 'aurora'],
@@ -9,30 +9,30 @@ const patterns = new Map([
   ['lotus.example', 'lotus'],
 ]);
 
-describe('which host a request names', () => {
-  const of = (rawHeaders: readonly string[], url = '/m/home') => hostOf({ url, rawHeaders });
+describe('readHost', () => {
+  const read = (rawHeaders: readonly string[], url = '/m/home') => readHost({ url, rawHeaders });
 
-  test('one Host header, in any case, with or without a port', () => {
-    expect(of(['Host', 'LocalHost:8080'])).toEqual({ name: 'localhost', port: 8080 });
-    expect(of(['accept', '*/*', 'HOST', 'lotus.example'])).toEqual({ name: 'lotus.example', port: null });
+  test('accepts one Host header in any case, with or without a port', () => {
+    expect(read(['Host', 'LocalHost:8080'])).toEqual({ name: 'localhost', port: 8080 });
+    expect(read(['accept', '*/*', 'HOST', 'lotus.example'])).toEqual({ name: 'lotus.example', port: null });
   });
 
-  test('none or two are none, even when they agree', () => {
-    expect(of([])).toBeNull();
-    expect(of(['Host', 'localhost', 'host', 'localhost'])).toBeNull();
+  test('returns null for no or two Host headers, even if they are equal', () => {
+    expect(read([])).toBeNull();
+    expect(read(['Host', 'localhost', 'host', 'localhost'])).toBeNull();
   });
 
-  test('an absolute request line must name the same host as the header', () => {
-    expect(of(['Host', 'localhost'], 'http://localhost/m/home')).toEqual({ name: 'localhost', port: null });
-    expect(of(['Host', 'localhost'], 'http://evil.example/m/home')).toBeNull();
-    expect(of(['Host', 'localhost'], 'evil.example:443')).toBeNull();
-    expect(of(['Host', 'localhost'], '*')).toBeNull();
+  test('rejects an absolute request target with another host than the header', () => {
+    expect(read(['Host', 'localhost'], 'http://localhost/m/home')).toEqual({ name: 'localhost', port: null });
+    expect(read(['Host', 'localhost'], 'http://evil.example/m/home')).toBeNull();
+    expect(read(['Host', 'localhost'], 'evil.example:443')).toBeNull();
+    expect(read(['Host', 'localhost'], '*')).toBeNull();
   });
 
-  test('the path of an absolute request line begins after its host', () => {
-    expect(pathOf('http://localhost:80/wps/x?a=1')).toBe('/wps/x?a=1');
-    expect(pathOf('http://localhost?a=1')).toBe('/?a=1');
-    expect(pathOf('/wps/http://x')).toBe('/wps/http://x');
+  test('getTargetPath removes scheme and authority of an absolute request target', () => {
+    expect(getTargetPath('http://localhost:80/wps/x?a=1')).toBe('/wps/x?a=1');
+    expect(getTargetPath('http://localhost?a=1')).toBe('/?a=1');
+    expect(getTargetPath('/wps/http://x')).toBe('/wps/http://x');
   });
 
   test.each([
@@ -48,11 +48,11 @@ describe('which host a request names', () => {
     'lоcalhost',
     `${'a'.repeat(64)}.example`,
     '',
-  ])('%j is no host', (text) => expect(parseHost(text)).toBeNull());
+  ])('parseHost rejects %j', (text) => expect(parseHost(text)).toBeNull());
 });
 
-describe('matching a host name', () => {
-  test('the exact name goes before the pattern, and a pattern takes one label', () => {
+describe('matchHost', () => {
+  test('prefers the exact name to a pattern, and a pattern matches exactly one label', () => {
     expect(matchHost(patterns, 'www.aurora.example')).toBe('aurora');
     expect(matchHost(patterns, 'partner-7.aurora.example')).toBe('affiliate');
     expect(matchHost(patterns, 'aurora.example')).toBeNull();
@@ -61,7 +61,7 @@ describe('matching a host name', () => {
     expect(matchHost(patterns, '*.aurora.example')).toBeNull();
   });
 
-  test('of 5,000 made-up hosts only the listed names and one clean label before the base are known', () => {
+  test('matches none of 5,000 generated hosts except listed names and one valid label before the base', () => {
     const known = /^(localhost|www\.aurora\.example|lotus\.example|[a-z0-9-]{1,63}\.aurora\.example)$/;
     const label = fc.string({ minLength: 0, maxLength: 70 });
     const base = fc.constantFrom('aurora.example', 'lotus.example', 'localhost', 'example', 'evil.example');
@@ -71,16 +71,16 @@ describe('matching a host name', () => {
       fc.tuple(fc.stringMatching(/^[a-z0-9-]{1,64}$/), base).map(([first, rest]) => `${first}.${rest}`),
       base,
     );
-    let met = 0;
+    let matches = 0;
     fc.assert(
       fc.property(host, (text) => {
         const parsed = parseHost(text);
         const found = parsed === null ? null : matchHost(patterns, parsed.name);
-        met += found === null ? 0 : 1;
+        matches += found === null ? 0 : 1;
         expect(found !== null).toBe(parsed !== null && known.test(parsed.name));
       }),
       { numRuns: 5000 },
     );
-    expect(met).toBeGreaterThan(100);
+    expect(matches).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,4 @@
-/** A host name that was read from a request, lower case, with its port if it came with one. */
+/** The host name of a request in lower case, and its port if there is one. */
 export interface RequestHost {
   readonly name: string;
   readonly port: number | null;
@@ -6,30 +6,30 @@ export interface RequestHost {
 
 const AUTHORITY = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*)(?::([1-9]\d{0,4}))?$/;
 const LABEL = /^[a-z0-9-]{1,63}$/;
-const LONGEST_NAME = 253;
-const LAST_PORT = 65_535;
+const MAX_NAME_LENGTH = 253;
+const MAX_PORT = 65_535;
 
-/** Reads `name` or `name:port`. `null` for anything else: userinfo, brackets, spaces, a dot at the end, a path. */
+/** Parses `name` or `name:port`. `null` for anything else: userinfo, brackets, spaces, a trailing dot, a path. */
 export function parseHost(text: string): RequestHost | null {
   const [, name, digits] = AUTHORITY.exec(text.toLowerCase()) ?? [];
-  if (name === undefined || name.length > LONGEST_NAME) return null;
+  if (name === undefined || name.length > MAX_NAME_LENGTH) return null;
   const port = digits === undefined ? null : Number(digits);
-  return port !== null && port > LAST_PORT ? null : { name, port };
+  return port !== null && port > MAX_PORT ? null : { name, port };
 }
 
-/** The authority of a request before any check. */
-export interface RawTarget {
-  /** As on the request line: a path, or an absolute URL. */
+/** The unchecked parts of a request that can contain a host. */
+export interface RequestTarget {
+  /** The target of the request line: a path or an absolute URL. */
   readonly url: string;
-  /** Header names and values as they came, alternating. */
+  /** Unmodified header names and values, alternating. */
   readonly rawHeaders: readonly string[];
 }
 
 /**
- * The one host a request names. `null` when it names none or two, or when the request line names another than the header:
- * a server behind or before this one might pick the other. [security: host]
+ * Reads the host of a request. `null` if there is no or more than one Host header, or if the request line contains another host:
+ * a proxy in front of the server could use the other one. [security: host]
  */
-export function hostOf({ url, rawHeaders }: RawTarget): RequestHost | null {
+export function readHost({ url, rawHeaders }: RequestTarget): RequestHost | null {
   const named = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
   const [only] = named;
   if (only === undefined || named.length !== 1) return null;
@@ -41,16 +41,16 @@ export function hostOf({ url, rawHeaders }: RawTarget): RequestHost | null {
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** The path and query of a request target: an absolute URL without its scheme and authority. */
-export function pathOf(url: string): string {
+/** Returns the path and query of a request target. Removes scheme and authority of an absolute URL. */
+export function getTargetPath(url: string): string {
   if (url.startsWith('/')) return url;
   const rest = url.replace(ABSOLUTE, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /**
- * Finds what a host name stands for among patterns: the exact name first, then `*.base` with one label in front.
- * Nothing of the name itself is handed on. [security: affiliate subdomain]
+ * Finds the value of a host name: first by the exact name, then by a pattern `*.base`, which matches one label before the base.
+ * The result contains nothing of the name itself. [security: affiliate subdomain]
  */
 export function matchHost<T>(patterns: ReadonlyMap<string, T>, name: string): T | null {
   const exact = name.startsWith('*') ? undefined : patterns.get(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ipNetworkOf } from '#src/http/request/request-context.ts';
+import { getIpNetwork } from '#src/http/request/request-context.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
-  expect(ipNetworkOf(address)).toBe(network);
+])('the network of %s is %s', (address, network) => {
+  expect(getIpNetwork(address)).toBe(network);
 });

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { hostOf, parseHost, type RequestHost } from '#src/http/request/host.ts';
+import { readHost, parseHost, type RequestHost } from '#src/http/request/host.ts';
 import type { CountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { isAccessDenied, type Merchant, type MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** Where a request came from and whom it is for. */
+/** The client and the merchant of a request. */
 export interface RequestContext {
-  /** `null`: the host is not one of ours, or there were two. */
+  /** `null` if the host is unknown or ambiguous. */
   readonly merchant: Merchant | null;
-  /** The caller's address; a proxy's word for it only where that proxy is trusted. */
+  /** The client's IP address. A header of a proxy counts only if that proxy is trusted. */
   readonly ip: string;
-  /** What the address counts as where it may do only so much. */
+  /** The key of rate limits: the IP address, or its /64 network for IPv6. */
   readonly network: string;
   /** Country of the address, ISO 3166-1; `null` if no trusted source reports it. */
   readonly country: string | null;
-  /** The merchant's rules of access keep the caller out. [S3-058] */
+  /** The access rules of the merchant deny the client. [S3-058] */
   readonly accessDenied: boolean;
   readonly secure: boolean;
-  /** Scheme, host and port as the browser used them; empty without a merchant. */
+  /** Scheme, host and port in the browser; empty without a merchant. */
   readonly origin: string;
-  /** Trace id, on every answer. */
+  /** Trace id, part of every response. */
   readonly spanId: string;
 }
 
@@ -33,7 +33,7 @@ declare module 'fastify' {
 interface Services {
   readonly merchants: MerchantDirectory;
   readonly isTrustedProxy: (address: string) => boolean;
-  /** The header in which a trusted proxy names the caller's country, or `null`. */
+  /** The header of a trusted proxy that contains the client's country, or `null`. */
   readonly countryHeader: string | null;
   readonly countryOf: CountryLookup;
 }
@@ -43,28 +43,28 @@ export function readRequestContext(request: FastifyRequest, spanId: string, serv
   const peer = request.raw.socket.remoteAddress ?? '';
   const trusted = services.isTrustedProxy(peer);
   const forwarded = trusted ? request.headers['x-forwarded-host'] : undefined;
-  const host = forwarded === undefined ? ownHost(request) : forwardedHost(forwarded);
+  const host = forwarded === undefined ? readOwnHost(request) : readForwardedHost(forwarded);
   const merchant = host === null ? null : services.merchants.byHost(host.name);
   const secure = trusted && request.headers['x-forwarded-proto'] === 'https';
-  const ip = callerOf(request.raw, services.isTrustedProxy);
+  const ip = readClientAddress(request.raw, services.isTrustedProxy);
   const country = (trusted ? readProxyCountry(request, services.countryHeader) : null) ?? services.countryOf(ip);
   return {
     merchant,
     ip,
-    network: ipNetworkOf(ip),
+    network: getIpNetwork(ip),
     country,
     accessDenied: merchant !== null && isAccessDenied(merchant.brand, { ip, country }),
     secure,
-    origin: host === null || merchant === null ? '' : originOf(host, secure),
+    origin: host === null || merchant === null ? '' : formatOrigin(host, secure),
     spanId,
   };
 }
 
-function ownHost(request: FastifyRequest): RequestHost | null {
-  return hostOf({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
+function readOwnHost(request: FastifyRequest): RequestHost | null {
+  return readHost({ url: request.originalUrl, rawHeaders: request.raw.rawHeaders });
 }
 
-function forwardedHost(forwarded: string | readonly string[]): RequestHost | null {
+function readForwardedHost(forwarded: string | readonly string[]): RequestHost | null {
   return typeof forwarded === 'string' ? parseHost(forwarded) : null;
 }
 
@@ -74,24 +74,24 @@ function readProxyCountry(request: FastifyRequest, header: string | null): strin
   return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
 
-function originOf({ name, port }: RequestHost, secure: boolean): string {
+function formatOrigin({ name, port }: RequestHost, secure: boolean): string {
   const standard = secure ? 443 : 80;
   return `${secure ? 'https' : 'http'}://${name}${port === null || port === standard ? '' : `:${port}`}`;
 }
 
-/** The client's address. A proxy's header counts only if that proxy is trusted. */
-function callerOf(
+/** Reads the client's IP address. The header of a proxy counts only if that proxy is trusted. */
+function readClientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: (address: string) => boolean,
 ): string {
   const peer = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];
-  if (forwarded === undefined || !isTrusted(peer)) return plainAddress(peer);
-  return plainAddress(nearestOf(String(forwarded).split(','), peer, isTrusted));
+  if (forwarded === undefined || !isTrusted(peer)) return normalizeAddress(peer);
+  return normalizeAddress(findNearestAddress(String(forwarded).split(','), peer, isTrusted));
 }
 
-/** The rightmost address that is not a trusted proxy: clients can forge those further left. */
-function nearestOf(chain: readonly string[], peer: string, isTrusted: (address: string) => boolean): string {
+/** Returns the rightmost address that is not a trusted proxy, because clients can forge all addresses to its left. */
+function findNearestAddress(chain: readonly string[], peer: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer;
   for (const entry of chain.toReversed().map((part) => part.trim())) {
     if (isIP(entry) === 0) break;
@@ -101,8 +101,8 @@ function nearestOf(chain: readonly string[], peer: string, isTrusted: (address: 
   return nearest;
 }
 
-/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
-function plainAddress(address: string): string {
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
+function normalizeAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
@@ -110,7 +110,7 @@ function plainAddress(address: string): string {
  * Returns the network that limits count by: an IPv4 address itself, or the /64 of an IPv6 address. A client with one address
  * of a /64 has all 2^64 of them (RFC 4291, 2.5.4; RFC 6177) and could use another one each time.
  */
-export function ipNetworkOf(address: string): string {
+export function getIpNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');

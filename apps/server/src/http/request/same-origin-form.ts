@@ -1,11 +1,11 @@
-/** Headers of a form post that name the origin of the form. */
+/** Headers of a form post that identify the origin of the form. */
 export interface FormHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
 }
 
 /**
- * Whether a page of this origin posted the form. Browsers send `Origin` with every cross-site post, and newer ones send
+ * True if a page of this origin posted the form. Browsers send `Origin` with every cross-site post, and newer ones also send
  * `Sec-Fetch-Site`. A post without both is rejected.
  */
 export function isSameOriginForm({ origin, secFetchSite }: FormHeaders, ownOrigin: string): boolean {

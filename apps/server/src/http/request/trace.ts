@@ -1,25 +1,25 @@
 import { randomFillSync } from 'node:crypto';
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
-const NOTHING = '0'.repeat(32);
+const ZERO_ID = '0'.repeat(32);
 
 const ID_BYTES = 16;
-/** Bytes for some ids: asked for one by one they cost ten times as much. */
-const store = Buffer.alloc(ID_BYTES * 256);
-let used = store.length;
+/** Random bytes for many ids, because generating them one by one takes ten times as long. */
+const randomBytes = Buffer.alloc(ID_BYTES * 256);
+let offset = randomBytes.length;
 
-/** 32 hex digits. */
-export function newTraceId(): string {
-  if (used === store.length) {
-    randomFillSync(store);
-    used = 0;
+/** Creates a trace id of 32 hexadecimal digits. */
+export function createTraceId(): string {
+  if (offset === randomBytes.length) {
+    randomFillSync(randomBytes);
+    offset = 0;
   }
-  used += ID_BYTES;
-  return store.toString('hex', used - ID_BYTES, used);
+  offset += ID_BYTES;
+  return randomBytes.toString('hex', offset - ID_BYTES, offset);
 }
 
-/** The trace id of a request: the one of its W3C `traceparent` if that is well formed, else a new one. 32 hex digits. */
-export function traceIdOf(traceparent: string | readonly string[] | undefined): string {
+/** Returns the trace id of a W3C `traceparent`, or a new one if that is missing or invalid. */
+export function readTraceId(traceparent: string | readonly string[] | undefined): string {
   const [, id] = typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent) ?? []) : [];
-  return id === undefined || id === NOTHING ? newTraceId() : id;
+  return id === undefined || id === ZERO_ID ? createTraceId() : id;
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompleteEnvelope } from '@foyer/contract/envelope';
 import { errorStatus } from '@foyer/contract/error-code';
-import { languageOf } from '#src/http/request/language.ts';
+import { readCallLanguage } from '#src/http/request/language.ts';
 import type { Refusal } from '#src/http/result.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
-/** `Retry-After` of codes that ask the caller to try again, if no time is known. */
+/** Default of `Retry-After` for error codes that allow a retry. */
 const DEFAULT_RETRY_AFTER_S = 2;
 
-/** Answers a call that was done. */
+/** Sends the value of a successful request. */
 export function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const envelope: CompleteEnvelope<unknown> = {
     success: true,
@@ -20,12 +20,12 @@ export function sendValue(request: FastifyRequest, reply: FastifyReply, value: u
   return reply.code(200).send(envelope);
 }
 
-/** Answers a call that was refused: the code's status, and a sentence in the caller's language. Never cached. */
+/** Sends an error with the HTTP status of its code and a message in the language of the request. Never cached. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const envelope: CompleteEnvelope<unknown> = {
     success: false,
     value: refusal.value ?? null,
-    message: messageFor(refusal.code, languageOf(request)),
+    message: messageFor(refusal.code, readCallLanguage(request)),
     errorCode: refusal.code,
     spanId: request.requestContext.spanId,
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An event as a stream carries it. */
+/** An event of a stream. */
 export interface StreamEvent {
   /** Sent back as `Last-Event-ID` to resume. */
   readonly id: number;
@@ -10,19 +10,19 @@ export interface StreamEvent {
 
 /** One open stream of server-sent events. */
 export interface EventSink {
-  /** `false` if the reader is gone or too slow: close it. */
+  /** Returns `false` if the client has disconnected or is too slow; the stream must then be closed. */
   readonly send: (event: StreamEvent) => boolean;
-  /** A comment, so that a stream that is silent is known to be alive. False as above. */
-  readonly beat: () => boolean;
+  /** Sends a comment, which shows that an idle stream is alive. Returns `false` like `send`. */
+  readonly sendHeartbeat: () => boolean;
   readonly end: () => void;
 }
 
-/** With more unsent bytes than this, the reader counts as gone. */
+/** A client with more unsent bytes counts as too slow. */
 const UNREAD_LIMIT = 16_384;
-/** The system asks a silent peer for a sign of life after this, in milliseconds. */
+/** Idle time in milliseconds before the first TCP keep-alive probe. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Starts a `text/event-stream` response (WHATWG HTML, 9.2.5) outside the handling of other calls. */
+/** Starts a `text/event-stream` response (WHATWG HTML, 9.2.5), which bypasses the response handling of Fastify. */
 export function openEventSink(reply: FastifyReply): EventSink {
   const { raw } = reply;
   void reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -40,7 +40,7 @@ export function openEventSink(reply: FastifyReply): EventSink {
   };
   return {
     send: ({ id, event, data }) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': here\n\n'),
+    sendHeartbeat: () => write(': here\n\n'),
     end: () => raw.end(),
   };
 }

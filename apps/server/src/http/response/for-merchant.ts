@@ -4,23 +4,23 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { isSameOriginForm } from '#src/http/request/same-origin-form.ts';
 
 /**
- * Handles a page for engineers: sets the strict headers of an API response, which the page may widen, and answers 421 on a host
- * that is no merchant's.
+ * Handles a page for developers: sets the strict headers of an API response, which the page may relax, and responds 421 on an
+ * unknown host.
  */
-export function forMerchant<Route extends RouteGenericInterface>(
+export function handleForMerchant<Route extends RouteGenericInterface>(
   handle: (request: FastifyRequest<Route>, reply: FastifyReply, merchant: Merchant) => Promise<FastifyReply>,
 ) {
   return async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
     const { merchant, secure } = request.requestContext;
     setSecurityHeaders(reply, { secure, api: true });
     void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    if (merchant === null) return reply.code(421).send('No site answers under this host.\n');
+    if (merchant === null) return reply.code(421).send('There is no site at this host.\n');
     return handle(request, reply, merchant);
   };
 }
 
-/** Whether a request reads, or was sent by a page of the same site. */
-export function isOwnRequest({ method, headers, requestContext }: FastifyRequest): boolean {
+/** True for a GET request, and for other requests that a page of the same site sent. */
+export function isSameSiteRequest({ method, headers, requestContext }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   const secFetchSite = typeof site === 'string' ? site : undefined;
   return method === 'GET' || isSameOriginForm({ origin, secFetchSite }, requestContext.origin);

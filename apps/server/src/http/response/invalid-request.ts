@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TRACE_HEADER, type CompleteEnvelope } from '@foyer/contract/envelope';
 import { type ErrorCode, errorStatus } from '@foyer/contract/error-code';
 import { securityHeaders } from '#src/http/response/security-headers.ts';
-import { traceIdOf } from '#src/http/request/trace.ts';
+import { readTraceId } from '#src/http/request/trace.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
 /**
@@ -12,23 +12,23 @@ import { messageFor } from '#src/messages/message-for.ts';
  * nothing arrived is closed without a response: browsers open spare ones, and would take it for the response to the first
  * request that they send on it.
  */
-export function answerClientError(error: Error, socket: Socket): void {
+export function handleClientError(error: Error, socket: Socket): void {
   if (Reflect.get(error, 'code') === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
-  const { status, body, headers } = answer('invalid_request', traceIdOf(undefined));
+  const { status, body, headers } = createErrorResponse('invalid_request', readTraceId(undefined));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'connection: close', '', body].join('\r\n'));
 }
 
-/** A request target that cannot be decoded names nothing we have. */
-export function answerFrameworkError(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body, headers } = answer('not_found', traceIdOf(request.headers['traceparent']));
+/** Responds 404 to a request target that cannot be decoded. */
+export function handleFrameworkError(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers } = createErrorResponse('not_found', readTraceId(request.headers['traceparent']));
   void reply.code(status).headers(headers).send(body);
 }
 
-function answer(code: ErrorCode, spanId: string) {
+function createErrorResponse(code: ErrorCode, spanId: string) {
   const envelope: CompleteEnvelope<null> = {
     success: false,
     value: null,

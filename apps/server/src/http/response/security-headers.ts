@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
-/** On every answer of this server; pages add their Content-Security-Policy. */
+/** Headers of every response; pages add their Content-Security-Policy. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,7 +12,7 @@ export const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** An API answer is never a page: nothing in it may load, run or be framed. */
+/** An API response is never a page: it may load and run nothing and may not be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function setSecurityHeaders(reply: FastifyReply, { secure, api }: { secure: boolean; api: boolean }): void {

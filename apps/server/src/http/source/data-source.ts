@@ -4,7 +4,7 @@ import type { Result } from '#src/http/result.ts';
 import type { Call } from '#src/http/wps/operation.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-/** Who makes a call and from where, as the HTTP request or the job that needs it knows. */
+/** The client and the site of a call, from the HTTP request or the job that makes it. */
 export interface CallContext extends Omit<Call, 'session' | 'log'> {
   /** The session's token; `null` for a visitor. */
   readonly token: string | null;
@@ -20,36 +20,36 @@ export interface BrowserCookies {
   pass(setCookie: string): void;
 }
 
-/** What the answers depend on that all visitors of a site share. */
+/** The context of responses that all visitors of a site share. */
 export interface SharedContext {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
 }
 
 /**
- * Where pages, forms without scripts and jobs get their data: from this server's own modules or from an operator's own
- * platform, never from both. `compose-app.ts` chooses once. No function rejects because of a failed call: the result names the
- * error, with the codes of `errorCodes` whichever source answered.
+ * The source of data for pages, forms without scripts and jobs: either the modules of this server or an operator's platform.
+ * `compose-app.ts` selects it at the start. A failed call does not reject: the result contains the error, with a code of the
+ * contract for either source.
  */
 export interface DataSource {
-  /** Makes one call of the contract. The answer is never a cached one. */
+  /** Calls an endpoint of the contract. The response is never from a cache. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: CallContext): Promise<Result<OutputOf<E>>>;
   /**
-   * Makes a read without a token whose answer all visitors of a site share. It may be a cached one, so callers pass inputs from
-   * a bounded set, never what a visitor typed.
+   * Reads data that all visitors of a site share, without a token. The response may be from a cache, so inputs must be from a
+   * bounded set and never typed by a visitor.
    */
   read<E extends Endpoint>(endpoint: E, input: InputOf<E>, context: SharedContext): Promise<Result<OutputOf<E>>>;
-  /** A number that changes with the responses of `read`: part of the cache key of everything made from them. */
+  /** Resolves to a number that changes with the responses of `read`. Caches of derived data use it in their keys. */
   readStamp(context: SharedContext): Promise<number>;
 }
 
-/** The host name of a site for calls that no visitor makes: the first one that is no pattern. */
-export function hostOf({ brand }: Pick<Merchant, 'brand'>): string {
+/** Returns the host name of a site for calls that no visitor makes: the first one that is not a pattern. */
+export function getSiteHost({ brand }: Pick<Merchant, 'brand'>): string {
   return brand.hosts.find((host) => !host.startsWith('*')) ?? '';
 }
 
-/** The context of a call that is made for a site and not for a visitor: without address, browser and token. [S6-005] */
-export function siteContext({ merchant, language }: SharedContext): CallContext {
+/** Creates the context of a call for a site instead of a visitor: without IP address, browser and token. [S6-005] */
+export function createSiteContext({ merchant, language }: SharedContext): CallContext {
   return {
     merchant,
     language,
@@ -59,7 +59,7 @@ export function siteContext({ merchant, language }: SharedContext): CallContext 
     network: '',
     accessDenied: false,
     country: null,
-    origin: `https://${hostOf(merchant)}`,
+    origin: `https://${getSiteHost(merchant)}`,
     spanId: '',
     userAgent: '',
     idempotencyKey: null,

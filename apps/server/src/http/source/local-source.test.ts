@@ -4,16 +4,16 @@ import { setLanguage } from '@foyer/contract/member/set-language';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { expect, test, vi } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
-import { siteContext } from '#src/http/source/data-source.ts';
+import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createLocalSource } from '#src/http/source/local-source.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { createTestLog, makeSession } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
-const context = { ...siteContext(shared), ip: '198.51.100.4', spanId: 'span-1' };
+const context = { ...createSiteContext(shared), ip: '198.51.100.4', spanId: 'span-1' };
 
-function start() {
+function createSource() {
   const { log, logged } = createTestLog();
   const run = vi.fn(async () => done({ language: 'EN' as const }));
   const source = createLocalSource({
@@ -37,8 +37,8 @@ function start() {
   return { source, run, logged };
 }
 
-test('[S4-018] checks the session and the action that it requires before the operation runs', async () => {
-  const { source, run } = start();
+test('[S4-018] a call checks the session and its required action before the operation runs', async () => {
+  const { source, run } = createSource();
   const call = (token: string | null) => source.call(setLanguage, { language: 'EN' }, { ...context, token });
   expect(await call(null)).toEqual(refuse('login.not.session'));
   expect(await call('another')).toEqual(refuse('login.not.session'));
@@ -51,26 +51,26 @@ test('[S4-018] checks the session and the action that it requires before the ope
   ]);
 });
 
-test('rejects input that the schema of the endpoint rejects, field by field', async () => {
-  const { source, run } = start();
+test('a call rejects invalid input with a code per field', async () => {
+  const { source, run } = createSource();
   const unknown = { language: 'EN', more: 1 } as const;
   const answer = await source.call(setLanguage, unknown, { ...context, token: 'token at 198.51.100.4' });
   expect(answer).toEqual(refuse('invalid_request', { value: { fields: { more: 'unknown_field' } } }));
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an answer that does not fit the schema is an error, and further fields are removed', async () => {
-  const { source, logged } = start();
+test('a response that violates the schema is an error, and additional fields are removed', async () => {
+  const { source, logged } = createSource();
   expect(await source.call(getCountry, {}, context)).toEqual(refuse('unknown_error'));
   expect(logged).toMatchObject([{ level: 50, msg: 'an answer does not fit its schema', endpoint: getCountry.name }]);
   expect(await source.read(getBanners, {}, shared)).toEqual(done({ banners: [], topBanner: null }));
 });
 
-test('an endpoint without an operation is unavailable', async () => {
-  const { source } = start();
+test('a call of an endpoint without an operation fails as unavailable', async () => {
+  const { source } = createSource();
   expect(await source.call(getMemberInfo, {}, context)).toEqual(refuse('service_unavailable'));
 });
 
-test('the stamp is that of the schedule of the content', async () => {
-  expect(await start().source.readStamp(shared)).toBe(7_001);
+test('the stamp follows the schedule of the content', async () => {
+  expect(await createSource().source.readStamp(shared)).toBe(7_001);
 });

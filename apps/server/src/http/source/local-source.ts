@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#src/clock.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import { type CallContext, type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import type { Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
@@ -18,8 +18,8 @@ interface Services {
 }
 
 /**
- * Runs the operations of this server's modules in its process, with the same checks of session, required action, input and answer
- * as an HTTP call. Whether the site is open is checked before, where the request arrives.
+ * Runs the operations of this server's modules directly, with the same checks of session, required action, input and output as an
+ * HTTP request. The caller checks whether the site is open.
  */
 export function createLocalSource({ clock, log, operations, readContentCache, readSession }: Services): DataSource {
   const byName = new Map(operations.map((operation) => [operation.endpoint.name, operation]));
@@ -46,7 +46,7 @@ export function createLocalSource({ clock, log, operations, readContentCache, re
 
   return {
     call,
-    read: (endpoint, input, context) => call(endpoint, input, siteContext(context)),
+    read: (endpoint, input, context) => call(endpoint, input, createSiteContext(context)),
     readStamp: async ({ merchant }) => (await readContentCache(merchant)).stampAt(clock.now()),
   };
 }

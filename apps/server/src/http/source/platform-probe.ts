@@ -1,7 +1,7 @@
 import { getStatus } from '@foyer/contract/system/get-status';
 import type { Context } from '#src/context.ts';
 import type { Probe } from '#src/http/health.ts';
-import { type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 
 /** How long a result counts, in milliseconds: load balancers ask often, and the platform has visitors to answer. */
 const RESULT_MS = 5_000;
@@ -21,7 +21,7 @@ export function createPlatformProbe({
     const answer = await source.call(
       getStatus,
       {},
-      siteContext({ merchant, language: merchant.brand.defaultLanguage }),
+      createSiteContext({ merchant, language: merchant.brand.defaultLanguage }),
     );
     const isUp = answer.ok || !unreachable.has(answer.refusal.code);
     last = { isUp, until: clock.now() + RESULT_MS };

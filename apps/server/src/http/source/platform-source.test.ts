@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { done, refuse } from '#src/http/result.ts';
 import { createMetrics } from '#src/http/metrics.ts';
-import { siteContext } from '#src/http/source/data-source.ts';
+import { createSiteContext } from '#src/http/source/data-source.ts';
 import { createPlatformSource } from '#src/http/source/platform-source.ts';
 import { createTestLog } from '#test/make-call.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -20,7 +20,7 @@ const LONG_MS = 30_000;
 const SHORT_MS = 60;
 const shared = { merchant: makeMerchant(), language: 'VI' } as const;
 const context = {
-  ...siteContext(shared),
+  ...createSiteContext(shared),
   ip: '198.51.100.4',
   origin: 'http://localhost:8080',
   spanId: 'a'.repeat(32),
@@ -38,13 +38,13 @@ const country = {
 
 let platform: LoopbackPeer;
 /** What the platform does with the next requests. */
-let answer: (response: ServerResponse, request: ReceivedRequest) => void;
+let respond: (response: ServerResponse, request: ReceivedRequest) => void;
 beforeAll(async () => {
-  platform = await startPeer((response, request) => answer(response, request));
+  platform = await startPeer((response, request) => respond(response, request));
 });
 afterAll(() => platform.close());
 beforeEach(() => {
-  answer = (response) => reply(response, { value: { banners: [], topBanner: null } });
+  respond = (response) => reply(response, { value: { banners: [], topBanner: null } });
 });
 
 function reply(response: ServerResponse, envelope: object, status = 200): void {
@@ -52,7 +52,7 @@ function reply(response: ServerResponse, envelope: object, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
-function start({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
+function createSource({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
   const { log, logged } = createTestLog();
   const clock = createTestClock();
   return {
@@ -71,10 +71,10 @@ function start({ upstreamUrl = platform.url, readTimeoutMs = LONG_MS } = {}) {
 const failure = (errorCode: string, more: object = {}) => ({ success: false, errorCode, ...more });
 const heardSince = (before: number): readonly ReceivedRequest[] => platform.requests.slice(before);
 
-test('sends a call by the path of the contract with session, merchant, language and the address of the visitor', async () => {
-  answer = (response) => reply(response, { value: { language: 'EN' } });
+test('a call is sent to the path of the contract with the session, merchant, language and IP address of the visitor', async () => {
+  respond = (response) => reply(response, { value: { language: 'EN' } });
   const before = platform.requests.length;
-  expect(await start().source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
+  expect(await createSource().source.call(setLanguage, { language: 'EN' }, context)).toEqual(done({ language: 'EN' }));
   const [request] = heardSince(before);
   expect(request).toMatchObject({ method: 'POST', path: setLanguage.path, body: '{"language":"EN"}' });
   expect(request?.headers).toMatchObject({
@@ -92,21 +92,21 @@ test('sends a call by the path of the contract with session, merchant, language 
 
 test('passes the cookies of the browser to the platform, and those that the platform sets to the browser', async () => {
   const setCookies = ['affinity=a1; Path=/; HttpOnly', 'shard=7; Path=/wps'];
-  answer = (response) => {
+  respond = (response) => {
     for (const cookie of setCookies) response.appendHeader('set-cookie', cookie);
     reply(response, failure('service_unavailable'), 503);
   };
   const passed: string[] = [];
   const cookies = { sent: 'theme=dark; affinity=a0', pass: (cookie: string) => void passed.push(cookie) };
   const before = platform.requests.length;
-  await start().source.call(setLanguage, { language: 'EN' }, { ...context, cookies });
+  await createSource().source.call(setLanguage, { language: 'EN' }, { ...context, cookies });
   expect(heardSince(before)[0]?.headers.cookie).toBe('theme=dark; affinity=a0');
   expect(passed).toEqual(setCookies);
 });
 
-test('[S6-005] a read for all visitors carries neither token nor address of a visitor', async () => {
+test('[S6-005] a shared read contains neither the token nor the IP address of a visitor', async () => {
   const before = platform.requests.length;
-  await start().source.read(getBanners, {}, shared);
+  await createSource().source.read(getBanners, {}, shared);
   const { headers } = heardSince(before)[0] ?? {};
   expect(headers).toMatchObject({ merchant: 'aurora', language: 'VI', 'x-forwarded-proto': 'https' });
   expect([headers?.authorization, headers?.['x-forwarded-for'], headers?.['traceparent']]).toEqual([
@@ -116,20 +116,20 @@ test('[S6-005] a read for all visitors carries neither token nor address of a vi
   ]);
 });
 
-test('[S7-009] encrypts the body of an endpoint that demands it, for the key of the platform', async () => {
+test('[S7-009] the body of a sealed endpoint is encrypted with the key of the platform', async () => {
   const pair = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
     true,
     ['encrypt', 'decrypt'],
   );
   const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
-  answer = (response, { path }) =>
+  respond = (response, { path }) =>
     path.startsWith(getSessionKey.path)
       ? reply(response, { value: { rsaKey: 'key-1', publicKey, serverTime: 1_764_000_000_000 } })
       : reply(response, failure('login.cred.err', { message: 'Sai mật khẩu' }), 401);
   const before = platform.requests.length;
   const input = { type: 'username', username: 'linh', password: 'secret-of-linh' } as const;
-  const answered = await start().source.call(login, input, { ...context, token: null });
+  const answered = await createSource().source.call(login, input, { ...context, token: null });
   expect(answered).toEqual(refuse('login.cred.err', { value: null, message: 'Sai mật khẩu' }));
   const sent = heardSince(before).at(-1);
   expect(sent?.path).toBe(login.path);
@@ -138,21 +138,21 @@ test('[S7-009] encrypts the body of an endpoint that demands it, for the key of 
 });
 
 test('a value counts with any status', async () => {
-  answer = (response) => reply(response, { value: country }, 500);
-  expect(await start().source.call(getCountry, {}, context)).toEqual(done(country));
+  respond = (response) => reply(response, { value: country }, 500);
+  expect(await createSource().source.call(getCountry, {}, context)).toEqual(done(country));
 });
 
 test('names the endpoint and the first wrong part of a value in the log', async () => {
-  answer = (response) => reply(response, { value: { ...country, countries: [{ countryCode: 84 }] } });
-  const { source, logged } = start();
+  respond = (response) => reply(response, { value: { ...country, countries: [{ countryCode: 84 }] } });
+  const { source, logged } = createSource();
   await source.call(getCountry, {}, context);
   expect(logged).toMatchObject([{ endpoint: getCountry.name, merchant: 'aurora', at: 'countries[].countryCode' }]);
 });
 
-test('rejects input that the contract rejects, and sends nothing', async () => {
+test('a call with invalid input is rejected and not sent', async () => {
   const before = platform.requests.length;
   const input = { type: 'username', username: '', password: 'x' } as const;
-  const answered = await start().source.call(login, input, context);
+  const answered = await createSource().source.call(login, input, context);
   expect(answered).toEqual(refuse('invalid_request', { value: { fields: { username: 'too_short' } } }));
   expect(heardSince(before)).toEqual([]);
 });
@@ -161,22 +161,22 @@ test.each([
   ['a code of the contract', failure('maintenance'), 503, 'maintenance'],
   ['a code of its own', failure('OUR_OWN_CODE', { message: 'Their words' }), 400, 'unknown_error'],
   ['a value that the contract does not know', { value: { countryCode: 'VN' } }, 200, 'unknown_error'],
-])('answers %s as an error', async (_what, envelope, status, code) => {
-  answer = (response) => reply(response, envelope, status);
-  const answered = await start().source.call(getCountry, {}, context);
+])('a response with %s is an error', async (_what, envelope, status, code) => {
+  respond = (response) => reply(response, envelope, status);
+  const answered = await createSource().source.call(getCountry, {}, context);
   expect(answered).toMatchObject({ ok: false, refusal: { code } });
 });
 
 test.each(brokenResponses)('answers %s of the platform as an error, never as an exception', async (what, useless) => {
-  answer = (response) => useless(response);
-  const { source, logged } = start(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
+  respond = (response) => useless(response);
+  const { source, logged } = createSource(what === 'silence' ? { readTimeoutMs: SHORT_MS } : {});
   const answered = await source.read(getBanners, {}, shared);
   const codes = what === 'silence' ? ['timeout_retry_please'] : ['unknown_error', 'service_unavailable'];
   expect(codes).toContain(answered.ok ? '' : answered.refusal.code);
   expect(logged).toMatchObject([{ level: 40, endpoint: getBanners.name, merchant: 'aurora' }]);
 });
 
-test('a platform that cannot be reached is unavailable', async () => {
-  const { source } = start({ upstreamUrl: 'http://127.0.0.1:1' });
+test('a call to an unreachable platform fails as unavailable', async () => {
+  const { source } = createSource({ upstreamUrl: 'http://127.0.0.1:1' });
   expect(await source.call(getCountry, {}, context)).toEqual(refuse('service_unavailable'));
 });

@@ -7,11 +7,11 @@ import type { Clock } from '#src/clock.ts';
 import type { Metrics } from '#src/http/metrics.ts';
 import { checkInput } from '#src/http/request/read-input.ts';
 import { done, type Refusal, type Result } from '#src/http/result.ts';
-import { type CallContext, type DataSource, siteContext } from '#src/http/source/data-source.ts';
+import { type CallContext, type DataSource, createSiteContext } from '#src/http/source/data-source.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { createSharedReads } from '#src/http/source/shared-reads.ts';
 
-/** How long the platform may take for a read that a page of all visitors waits for, in milliseconds. */
+/** Time limit of the platform for shared reads, because pages wait for them. */
 const READ_TIMEOUT_MS = 5_000;
 
 interface Services {
@@ -24,8 +24,8 @@ interface Services {
 }
 
 /**
- * Makes the calls at an operator's own platform, by the paths of the contract and with encrypted bodies where an endpoint demands
- * them. Each call may take as long as its endpoint allows, reads for pages 5 s. Input that the contract rejects is not sent.
+ * Sends calls to an operator's platform, with the paths of the contract and encrypted bodies for sealed endpoints. The timeout of a
+ * call is that of its endpoint, for shared reads 5 s. Invalid input is not sent.
  */
 export function createPlatformSource({ clock, log, metrics, upstreamUrl, readTimeoutMs }: Services): DataSource {
   const reportInvalidAnswer = createReportInvalidAnswer({ log, metrics });
@@ -38,7 +38,7 @@ export function createPlatformSource({ clock, log, metrics, upstreamUrl, readTim
     const checked = checkInput(endpoint, input);
     if (!checked.ok) return checked;
     const { merchant, language, token, userAgent, idempotencyKey } = context;
-    // One client a call: it belongs to one merchant, language, session and browser, and so do its headers.
+    // One client per call, because its headers depend on merchant, language, session and browser.
     const client = createWpsClient({
       origin: upstreamUrl,
       merchant: merchant.code,
@@ -66,19 +66,19 @@ export function createPlatformSource({ clock, log, metrics, upstreamUrl, readTim
         'the platform did not answer',
       );
     }
-    return { ok: false, refusal: refusalOf(error) };
+    return { ok: false, refusal: toRefusal(error) };
   }
 
   const shared = createSharedReads({ clock, log }, (endpoint, input, context) =>
     send(endpoint, input, {
-      context: siteContext(context),
+      context: createSiteContext(context),
       signal: AbortSignal.timeout(readTimeoutMs ?? READ_TIMEOUT_MS),
     }),
   );
   return { call: (endpoint, input, context) => send(endpoint, input, { context }), ...shared };
 }
 
-/** The headers of a call with those by which a platform behind a proxy recognizes site, visitor and trace. */
+/** Adds the headers from which a platform behind a proxy determines site, visitor and trace. */
 function forwardedHeaders(
   { cookies, ip, origin, spanId, userAgent }: CallContext,
   sent: HeadersInit | undefined,
@@ -94,8 +94,8 @@ function forwardedHeaders(
   return headers;
 }
 
-/** A code that only the platform knows, and an answer that is none, count as `unknown_error`. */
-function refusalOf(error: WpsError): Refusal {
+/** Unknown codes of the platform and invalid responses become `unknown_error`. */
+function toRefusal(error: WpsError): Refusal {
   switch (error.kind) {
     case 'refused': {
       const { code, value, message, retryAfterSeconds } = error;

@@ -9,105 +9,106 @@ import { createTestClock } from '#test/test-clock.ts';
 
 const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const failed = refuse('service_unavailable');
-const listed = (id: string) => done({ lanes: [{ id: 'hot', title: id, cards: [], gameClassify: [], gameCount: 0 }] });
+const createLanes = (id: string) =>
+  done({ lanes: [{ id: 'hot', title: id, cards: [], gameClassify: [], gameCount: 0 }] });
 const FRESH_MS = 180_000;
 const FAILED_MS = 5_000;
 
-function start() {
+function createReads() {
   const clock = createTestClock();
-  const asked: string[] = [];
-  const platform: { answer: Result<unknown> | Error } = { answer: listed('first') };
+  const requests: string[] = [];
+  const platform: { answer: Result<unknown> | Error } = { answer: createLanes('first') };
   const { log, logged } = createTestLog();
   const reads = createSharedReads({ clock, log }, async (endpoint, _input, { merchant, language }) => {
-    asked.push(`${endpoint.name} ${merchant.code} ${language}`);
+    requests.push(`${endpoint.name} ${merchant.code} ${language}`);
     if (platform.answer instanceof Error) throw platform.answer;
     return platform.answer;
   });
   /** The next answer to a page, once the reads in the background are over. */
-  const settled = async () => {
+  const readAfterRefresh = async () => {
     await reads.readStamp(shared);
     await new Promise(setImmediate);
     return { answer: await reads.read(getLanes, {}, shared), stamp: await reads.readStamp(shared) };
   };
-  return { clock, asked, logged, platform, ...reads, settled };
+  return { clock, requests, logged, platform, ...reads, settled: readAfterRefresh };
 }
 
-test('reads once while the answer is fresh, also for requests at the same time', async () => {
-  const { clock, asked, read } = start();
+test('a read is sent once while the response is fresh, also for concurrent requests', async () => {
+  const { clock, requests, read } = createReads();
   const answers = await Promise.all([read(getLanes, {}, shared), read(getLanes, {}, shared)]);
-  expect(answers).toEqual([listed('first'), listed('first')]);
+  expect(answers).toEqual([createLanes('first'), createLanes('first')]);
   clock.advance(FRESH_MS - 1);
   await read(getLanes, {}, shared);
-  expect(asked).toEqual(['game.getLanes aurora EN']);
+  expect(requests).toEqual(['game.getLanes aurora EN']);
 });
 
-test('returns a stale answer at once and reads it again; a changed answer changes the stamp, an equal one does not', async () => {
-  const { clock, asked, platform, read, settled } = start();
+test('a stale response is returned at once and refreshed; only a changed response changes the stamp', async () => {
+  const { clock, requests, platform, read, settled } = createReads();
   await read(getLanes, {}, shared);
   clock.advance(FRESH_MS);
-  expect(await read(getLanes, {}, shared)).toEqual(listed('first'));
-  expect(await settled()).toEqual({ answer: listed('first'), stamp: 0 });
-  expect(asked).toHaveLength(2);
-  platform.answer = listed('second');
+  expect(await read(getLanes, {}, shared)).toEqual(createLanes('first'));
+  expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
+  expect(requests).toHaveLength(2);
+  platform.answer = createLanes('second');
   clock.advance(FRESH_MS);
-  expect(await read(getLanes, {}, shared)).toEqual(listed('first'));
-  expect(await settled()).toEqual({ answer: listed('second'), stamp: 1 });
+  expect(await read(getLanes, {}, shared)).toEqual(createLanes('first'));
+  expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
-test('asking for the stamp alone reads stale answers again, so that a cached page follows', async () => {
-  const { clock, asked, read, readStamp } = start();
+test('reading the stamp also refreshes stale responses, so cached pages are updated', async () => {
+  const { clock, requests, read, readStamp } = createReads();
   await read(getLanes, {}, shared);
   clock.advance(FRESH_MS);
   await readStamp(shared);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test('keeps the last good answer while the platform fails', async () => {
-  const { clock, platform, read, settled } = start();
+test('the last successful response is returned while the platform fails', async () => {
+  const { clock, platform, read, settled } = createReads();
   await read(getLanes, {}, shared);
   platform.answer = failed;
   clock.advance(FRESH_MS);
-  expect(await settled()).toEqual({ answer: listed('first'), stamp: 0 });
+  expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
 });
 
 test('logs a background read that rejects, keeps the last good answer and repeats the read after 5 s', async () => {
-  const { clock, asked, logged, platform, read, settled } = start();
+  const { clock, requests, logged, platform, read, settled } = createReads();
   await read(getLanes, {}, shared);
   platform.answer = new Error('a mistake of this server');
   clock.advance(FRESH_MS);
-  expect(await settled()).toEqual({ answer: listed('first'), stamp: 0 });
+  expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 0 });
   expect(logged).toMatchObject([{ level: 50, endpoint: getLanes.name, merchant: 'aurora' }]);
-  expect(asked).toHaveLength(2);
-  platform.answer = listed('second');
+  expect(requests).toHaveLength(2);
+  platform.answer = createLanes('second');
   clock.advance(FAILED_MS);
-  expect(await settled()).toEqual({ answer: listed('second'), stamp: 1 });
+  expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
 test('a first read that rejects is an error of the answer', async () => {
-  const { platform, read } = start();
+  const { platform, read } = createReads();
   platform.answer = new Error('a mistake of this server');
   expect(await read(getLanes, {}, shared)).toEqual(refuse('unknown_error'));
 });
 
-test('repeats a failed first read only after 5 s, and recovery changes the stamp', async () => {
-  const { clock, asked, platform, read, settled } = start();
+test('a failed first read is repeated only after 5 s, and recovery changes the stamp', async () => {
+  const { clock, requests, platform, read, settled } = createReads();
   platform.answer = failed;
   expect(await read(getLanes, {}, shared)).toEqual(failed);
-  platform.answer = listed('first');
+  platform.answer = createLanes('first');
   clock.advance(FAILED_MS - 1);
   expect(await read(getLanes, {}, shared)).toEqual(failed);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   clock.advance(1);
-  expect(await settled()).toEqual({ answer: listed('first'), stamp: 1 });
+  expect(await settled()).toEqual({ answer: createLanes('first'), stamp: 1 });
 });
 
-test('never mixes merchants, languages, endpoints and inputs', async () => {
-  const { asked, read } = start();
+test('responses are cached separately by merchant, language, endpoint and input', async () => {
+  const { requests, read } = createReads();
   const other = makeMerchant({ code: 'lotus' });
   await read(getLanes, {}, shared);
   await read(getLanes, { ext: 'avif' }, shared);
   await read(getBanners, {}, shared);
   await read(getLanes, {}, { ...shared, language: 'VI' });
   await read(getLanes, {}, { ...shared, merchant: other });
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });

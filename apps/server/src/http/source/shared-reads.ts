@@ -5,9 +5,9 @@ import type { Clock } from '#src/clock.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import type { DataSource, SharedContext } from '#src/http/source/data-source.ts';
 
-/** How long an answer is fresh if its endpoint names no time, in milliseconds. */
+/** A response is fresh for this time if its endpoint does not define another one. */
 const FRESH_MS = 60_000;
-/** How long a failed read is not repeated, in milliseconds: a platform that is down gets few requests. */
+/** A failed read is not repeated for this time, so that an unavailable platform receives few requests. */
 const FAILED_MS = 5_000;
 
 type Read = (endpoint: Endpoint, input: unknown, context: SharedContext) => Promise<Result<unknown>>;
@@ -21,14 +21,14 @@ interface Entry {
   /** Never rejects: no caller waits for a read in the background. */
   readonly load: () => Promise<Result<unknown>>;
   readonly freshMs: number;
-  /** `null` until the first answer. */
+  /** `null` until the first response. */
   result: Result<unknown> | null;
   /** Milliseconds since 1970. */
   freshUntil: number;
   pending: Promise<Result<unknown>> | null;
 }
 
-/** The cached answers of one merchant in one language. */
+/** The cached responses of one merchant in one language. */
 interface Site {
   readonly entries: Map<string, Entry>;
   stamp: number;
@@ -42,7 +42,7 @@ interface Site {
 export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): Pick<DataSource, 'read' | 'readStamp'> {
   const sites = new Map<string, Site>();
 
-  const siteOf = ({ merchant, language }: SharedContext): Site => {
+  const getSite = ({ merchant, language }: SharedContext): Site => {
     const key = `${merchant.code} ${language}`;
     const site = sites.get(key) ?? { entries: new Map<string, Entry>(), stamp: 0 };
     sites.set(key, site);
@@ -78,7 +78,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
     context: SharedContext,
   ): Promise<Result<OutputOf<E>>>;
   async function read(endpoint: Endpoint, input: unknown, context: SharedContext): Promise<Result<unknown>> {
-    const site = siteOf(context);
+    const site = getSite(context);
     const key = JSON.stringify([endpoint.name, input]);
     const freshMs = endpoint.cache === 'never' ? FRESH_MS : endpoint.cache.seconds * 1000;
     const load = (): Promise<Result<unknown>> =>
@@ -96,7 +96,7 @@ export function createSharedReads({ clock, log }: Services, fetchAnswer: Read): 
   return {
     read,
     readStamp: async (context) => {
-      const site = siteOf(context);
+      const site = getSite(context);
       for (const entry of site.entries.values()) refreshIfStale(site, entry);
       return site.stamp;
     },

@@ -11,22 +11,22 @@ import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 let platform: Server;
 let server: TestServer;
-/** What the platform does with the next request. */
-let answerWith: RequestListener = () => {};
-const seen: IncomingMessage[] = [];
+/** Responds to the next request to the platform. */
+let respond: RequestListener = () => {};
+const requests: IncomingMessage[] = [];
 
 beforeAll(async () => {
   platform = createServer((request, response) => {
-    seen.push(request);
+    requests.push(request);
     request.resume();
-    answerWith(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const address = platform.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   server = await startTestServer({
     config: { upstreamUrl: `http://127.0.0.1:${port}`, gameOrigins: ['https://listed.example'] },
-    // Its own operations are there, and must not answer.
+    // The operations of the server exist but must not be called.
     parts: (context) => ({ ...composeApp(context), timeouts: { callMs: 2_000, launchMs: 300 } }),
   });
 });
@@ -36,10 +36,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const reply = (body: string, status = 200, headers: Readonly<Record<string, string>> = {}): void => {
-  answerWith = (_request, response) => response.writeHead(status, headers).end(body);
+const respondWith = (body: string, status = 200, headers: Readonly<Record<string, string>> = {}): void => {
+  respond = (_request, response) => response.writeHead(status, headers).end(body);
 };
-const envelope = (more: Readonly<Record<string, unknown>> = {}): string =>
+const createEnvelope = (more: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({
     success: true,
     value: { theirs: 1 },
@@ -50,12 +50,12 @@ const envelope = (more: Readonly<Record<string, unknown>> = {}): string =>
   });
 const read = (text: string): unknown => JSON.parse(text);
 
-describe('an operator’s own platform behind /wps', () => {
-  test('answers the call, path, query and body as they came', async () => {
-    answerWith = (request, response) => {
+describe('a server in front of an operator’s platform', () => {
+  test('forwards path, query and body unchanged, and only known headers', async () => {
+    respond = (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => response.end(envelope({ value: Buffer.concat(chunks).toString() })));
+      request.on('end', () => response.end(createEnvelope({ value: Buffer.concat(chunks).toString() })));
     };
     const answer = await server.request('/wps/their/call?a=1&b=%20', {
       method: 'POST',
@@ -64,7 +64,7 @@ describe('an operator’s own platform behind /wps', () => {
     });
     expect(read(answer.text)).toMatchObject({ success: true, value: '{"x":"ý"}', spanId: 'their-span' });
     expect(answer.headers['x-app-trace-id']).toBe('their-span');
-    const request = seen.at(-1);
+    const request = requests.at(-1);
     expect([request?.method, request?.url]).toEqual(['POST', '/wps/their/call?a=1&b=%20']);
     expect(request?.headers).toMatchObject({
       authorization: 'their-token',
@@ -76,13 +76,15 @@ describe('an operator’s own platform behind /wps', () => {
     expect(request?.headers['x-evil']).toBeUndefined();
   });
 
-  test('none of our own operations is mounted', async () => {
-    reply(envelope({ value: 'theirs' }));
+  test('does not register its own operations', async () => {
+    respondWith(createEnvelope({ value: 'theirs' }));
     expect(read((await server.request(getCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
 
-  test('its refusals pass with their status', async () => {
-    reply(envelope({ success: false, errorCode: 'THEIR_CODE', message: 'no' }), 429, { 'retry-after': '7' });
+  test('forwards errors of the platform with their status', async () => {
+    respondWith(createEnvelope({ success: false, errorCode: 'THEIR_CODE', message: 'no' }), 429, {
+      'retry-after': '7',
+    });
     const answer = await server.request('/wps/x');
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7']);
     expect(read(answer.text)).toMatchObject({ errorCode: 'THEIR_CODE', message: 'no' });
@@ -93,32 +95,32 @@ describe('an operator’s own platform behind /wps', () => {
     ['no envelope', '{"ok":1}', 200],
     ['nothing', '', 204],
     ['a redirect', '', 302],
-    ['more than 5 MB', envelope({ value: 'x'.repeat(6_000_000) }), 200],
-  ])('%s becomes unknown_error', async (_name, body, status) => {
-    reply(body, status, { location: 'https://evil.example' });
+    ['more than 5 MB', createEnvelope({ value: 'x'.repeat(6_000_000) }), 200],
+  ])('responds unknown_error if the platform sends %s', async (_name, body, status) => {
+    respondWith(body, status, { location: 'https://evil.example' });
     const answer = await server.request('/wps/x');
     expect(read(answer.text)).toMatchObject({ success: false, errorCode: 'unknown_error' });
     expect(answer.headers['location']).toBeUndefined();
   });
 
   test('[S8-012] an envelope counts with any status: an error with 500 is not silent', async () => {
-    reply(envelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
+    respondWith(createEnvelope({ success: false, errorCode: 'BROKEN', message: 'Try tomorrow.' }), 500);
     const rejected = await server.request('/wps/x');
     expect([rejected.status, read(rejected.text)]).toMatchObject([
       500,
       { errorCode: 'BROKEN', message: 'Try tomorrow.' },
     ]);
-    reply(envelope({ value: 'theirs' }), 500);
+    respondWith(createEnvelope({ value: 'theirs' }), 500);
     const answered = await server.request('/wps/x');
     expect([answered.status, read(answered.text)]).toMatchObject([200, { success: true, value: 'theirs' }]);
   });
 
   test('reports a value that the contract rejects, once per endpoint and place in the log and always in the metrics', async () => {
     const reports = () => server.logs.filter(({ msg }) => msg?.includes('the contract rejects'));
-    reply(envelope({ value: { banners: [{ id: 1 }], topBanner: null } }));
+    respondWith(createEnvelope({ value: { banners: [{ id: 1 }], topBanner: null } }));
     const before = reports().length;
     for (const _read of [1, 2]) expect((await server.request(getBanners.path)).status).toBe(200);
-    reply(envelope({ value: null }));
+    respondWith(createEnvelope({ value: null }));
     await server.request(getBanners.path);
     expect(reports().slice(before)).toMatchObject([
       { endpoint: getBanners.name, merchant: 'aurora', at: 'banners[].id' },
@@ -137,18 +139,18 @@ describe('an operator’s own platform behind /wps', () => {
         body: '{}',
         headers: { 'content-type': 'application/json' },
       });
-    reply(envelope({ value: { gameUrl: 'https://listed.example/play?token=secret' } }));
+    respondWith(createEnvelope({ value: { gameUrl: 'https://listed.example/play?token=secret' } }));
     await launch();
     expect(reports()).toEqual([]);
-    reply(envelope({ value: { gameUrl: 'https://other.example/play?token=secret' } }));
+    respondWith(createEnvelope({ value: { gameUrl: 'https://other.example/play?token=secret' } }));
     await launch();
     await launch();
     expect(reports()).toMatchObject([{ origin: 'https://other.example' }]);
     expect(JSON.stringify(reports())).not.toContain('secret');
   });
 
-  test('[S9-007, S8-013] a launch it does not answer in time asks to try again, while other calls wait longer', async () => {
-    answerWith = () => {};
+  test('[S9-007, S8-013] times out a launch before other calls and reports that it can be retried', async () => {
+    respond = () => {};
     const other = server.request('/wps/slow');
     const began = performance.now();
     const launch = await server.request(launchLottery.path, {
@@ -163,8 +165,8 @@ describe('an operator’s own platform behind /wps', () => {
     expect(performance.now() - began).toBeGreaterThan(1_800);
   });
 
-  test('when it hangs up the service is unavailable, with Retry-After', async () => {
-    answerWith = (request) => request.socket.destroy();
+  test('responds 503 with Retry-After if the platform closes the connection', async () => {
+    respond = (request) => request.socket.destroy();
     const answer = await server.request('/wps/x');
     expect([answer.status, read(answer.text)]).toMatchObject([503, { errorCode: 'service_unavailable' }]);
     expect(answer.headers['retry-after']).toBeDefined();
@@ -183,29 +185,29 @@ describe('an operator’s own platform behind /wps', () => {
     '/wps//admin.example/',
     '/wps/x%00',
     '/wps/',
-  ])('%s leads to nothing else that it serves', async (target) => {
-    reply(envelope());
-    const before = seen.length;
+  ])('responds 404 to %s without a request to the platform', async (target) => {
+    respondWith(createEnvelope());
+    const before = requests.length;
     const answers = await Promise.all(
       ['GET', 'POST'].map((method) =>
         sendRaw(server.port, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
       ),
     );
     expect(answers.map((answer) => parseRawResponse(answer).status)).toEqual([404, 404]);
-    expect(seen).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
-  test('[S6-017] the stream of an inbox is not there, so that browsers ask by calls', async () => {
-    const before = seen.length;
+  test('[S6-017] rejects the inbox stream, so that browsers poll', async () => {
+    const before = requests.length;
     const answer = await server.request(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(seen).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
-  test('an unknown host or a body over 64 KB never reaches it', async () => {
-    const before = seen.length;
+  test('does not forward requests with an unknown host or a body over 64 KB', async () => {
+    const before = requests.length;
     expect((await server.request('/wps/x', { host: 'evil.example' })).status).toBe(421);
     expect((await server.request('/wps/x', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
-    expect(seen).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });

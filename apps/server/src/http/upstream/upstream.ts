@@ -10,9 +10,9 @@ import { vendorOrigins } from '#src/adapters/game-vendor/vendor-registry.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
-import { type UpstreamTimeouts, askUpstream, isLaunch } from '#src/http/upstream/ask-upstream.ts';
+import { type UpstreamTimeouts, callUpstream, isLaunch } from '#src/http/upstream/call-upstream.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
-import { BODY_LIMIT, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
+import { MAX_BODY_BYTES, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
 
 export interface UpstreamParts {
   readonly context: Pick<Context, 'config' | 'log' | 'metrics' | 'tracing'>;
@@ -22,8 +22,8 @@ export interface UpstreamParts {
   readonly timeouts: UpstreamTimeouts;
 }
 
-/** Everything under /wps, answered by an operator's own platform: the same front end, another back end. [wire] */
-export function upstream({ context, callLimit, upstreamUrl, timeouts }: UpstreamParts) {
+/** Creates the plugin that proxies everything under /wps to an operator's platform. [wire] */
+export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts }: UpstreamParts) {
   const reportInvalidAnswer = createReportInvalidAnswer(context);
 
   /** Browsers check values themselves, and show `unknown_error`; the operator learns the reason from here. */
@@ -53,7 +53,7 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     guardWps(app, { log: context.log, callLimit });
@@ -61,7 +61,8 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
     app.get(
       INBOX_STREAM_PATH.slice(WPS.length),
       { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
-      (request, reply) => sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S }),
+      (request, reply) =>
+        sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_RETRY_S }),
     );
     app.route({
       method: ['GET', 'POST', 'DELETE'],
@@ -69,8 +70,8 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
       exposeHeadRoute: false,
       config: { endpoint: 'upstream' },
       handler: async (request, reply) => {
-        if (!isCall(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
-        const answer = await askUpstream({
+        if (!isCallPath(request.url)) return sendRefusal(request, reply, { code: 'not_found' });
+        const answer = await callUpstream({
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
           headers: forwardedHeaders(request, { traced: context.tracing !== null }),
@@ -80,11 +81,11 @@ export function upstream({ context, callLimit, upstreamUrl, timeouts }: Upstream
         if (answer.kind === 'answered') {
           reportIfInvalid(request, answer.envelope);
           reportUnlistedOrigin(request, answer.envelope);
-          return pass(request, reply, answer);
+          return sendResponse(request, reply, answer);
         }
         context.log.warn(
           { kind: answer.kind, spanId: request.requestContext.spanId },
-          'the platform behind gave no answer',
+          'the platform did not send a valid response',
         );
         return sendRefusal(request, reply, { code: answer.code });
       },
@@ -97,23 +98,27 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 const MAX_REPORTED_ORIGINS = 100;
 const launchedSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
-const NO_STREAM_S = 60;
-/** Names as calls have them: no dots to begin with, nothing encoded. */
-const CALL = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
+const NO_STREAM_RETRY_S = 60;
+/** Segments may not start with a dot or contain percent-encoding. */
+const CALL_PATH = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
 
-/** Whether an address is that of a call: no other path of the platform may be reachable. [security: host] */
-function isCall(url: string): boolean {
+/** True for the URL of a call. No other path of the platform may be reachable. [security: host] */
+function isCallPath(url: string): boolean {
   const [path = ''] = url.split('?', 1);
-  return CALL.test(path);
+  return CALL_PATH.test(path);
 }
 
-type Answered = Extract<Awaited<ReturnType<typeof askUpstream>>, { kind: 'answered' }>;
+type UpstreamResponse = Extract<Awaited<ReturnType<typeof callUpstream>>, { kind: 'answered' }>;
 
-const SPAN = /^[\w-]{1,64}$/;
+const SPAN_ID = /^[\w-]{1,64}$/;
 
-function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, headers }: Answered): FastifyReply {
+function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, envelope, headers }: UpstreamResponse,
+): FastifyReply {
   const received = envelope.spanId ?? headers.get(TRACE_HEADER) ?? '';
-  const spanId = SPAN.test(received) ? received : request.requestContext.spanId;
+  const spanId = SPAN_ID.test(received) ? received : request.requestContext.spanId;
   void reply
     .code(status)
     .header(TRACE_HEADER, spanId)
@@ -124,8 +129,8 @@ function pass(request: FastifyRequest, reply: FastifyReply, { status, envelope, 
   return reply.send({ ...envelope, spanId });
 }
 
-/** What the platform gets of the browser's headers: the wire's own, and nothing a stranger could slip in beside them. */
-const PASSED = [
+/** Browser headers that are forwarded to the platform: those of the API and no others. */
+const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -145,7 +150,7 @@ const PASSED = [
 /** `traced`: the tracing code sets `traceparent` when the request is sent. */
 function forwardedHeaders(request: FastifyRequest, { traced }: { readonly traced: boolean }): Headers {
   const headers = new Headers();
-  for (const name of PASSED) {
+  for (const name of FORWARDED_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }

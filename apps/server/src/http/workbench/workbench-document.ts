@@ -1,24 +1,24 @@
 import { flagEffects } from '@foyer/contract/brand/brand-fields';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import { html, type Html } from '#src/http/plain-page/html.ts';
-import { plainPage } from '#src/http/plain-page/plain-page.ts';
-import type { Bench } from '#src/http/workbench/read-bench.ts';
+import { renderPlainPage } from '#src/http/plain-page/plain-page.ts';
+import type { WorkbenchData } from '#src/http/workbench/read-workbench.ts';
 
-/** Only its own files, and the site's own pages in frames. */
+/** Allows only the files of the workbench, and pages of the site in frames. */
 export const workbenchPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const widths = ['320', '360', '430'];
 const HEX = /^#[0-9a-f]{6}$/i;
 
-function tokenField([name, value]: readonly [string, string]): Html {
+function renderTokenField([name, value]: readonly [string, string]): Html {
   const type = HEX.test(value) ? 'color' : 'text';
   return html`<label class="field"
     ><span>${name}</span><input type="${type}" name="${name}" value="${value}" data-token
   /></label>`;
 }
 
-function flagField(flag: (typeof featureFlags)[number], isOn: boolean): Html {
+function renderFlagField(flag: (typeof featureFlags)[number], isOn: boolean): Html {
   const box = isOn
     ? html`<input type="checkbox" name="${flag}" data-flag checked />`
     : html`<input type="checkbox" name="${flag}" data-flag />`;
@@ -27,15 +27,15 @@ function flagField(flag: (typeof featureFlags)[number], isOn: boolean): Html {
   >`;
 }
 
-function frame({ name, path }: Bench['pages'][number]): Html {
+function renderFrame({ name, path }: WorkbenchData['pages'][number]): Html {
   return html`<figure>
     <figcaption>${name}</figcaption>
     <iframe title="${name}" src="${path}" width="360" height="640"></iframe>
   </figure>`;
 }
 
-/** `/dev/brand`: a brand's tokens and flags beside its pages. In English, for developers. */
-export function workbenchPage({ code, tokens, flags, pages, missing }: Bench): string {
+/** Renders `/dev/brand`: tokens and flags of a brand next to its pages. In English, for developers. */
+export function renderWorkbench({ code, tokens, flags, pages, missing }: WorkbenchData): string {
   const head = html`<link rel="stylesheet" href="/dev/brand/bench.css" />
     <script type="module" src="/dev/brand/bench.js"></script>`;
   const choices = widths.map(
@@ -59,23 +59,23 @@ export function workbenchPage({ code, tokens, flags, pages, missing }: Bench): s
       <form id="tools" aria-label="Tools">
         <details open>
           <summary>Tokens</summary>
-          ${[...tokens].map(tokenField)}
+          ${[...tokens].map(renderTokenField)}
         </details>
         <details>
           <summary>Flags</summary>
-          ${featureFlags.map((flag) => flagField(flag, flags[flag] === true))}
+          ${featureFlags.map((flag) => renderFlagField(flag, flags[flag] === true))}
         </details>
       </form>
-      <section aria-label="Pages" class="pages">${pages.map(frame)}</section>
+      <section aria-label="Pages" class="pages">${pages.map(renderFrame)}</section>
       <section aria-labelledby="contrast">
         <h2 id="contrast">Contrast</h2>
         <ul id="pairs"></ul>
       </section>
-      <section aria-labelledby="words">
-        <h2 id="words">Missing words</h2>
+      <section aria-labelledby="missing">
+        <h2 id="missing">Missing texts</h2>
         ${
           missing.length === 0
-            ? html`<p>None: every language says all of it.</p>`
+            ? html`<p>None: every language is complete.</p>`
             : html`<ul>
                 ${missing.map((line) => html`<li>${line}</li>`)}
               </ul>`
@@ -83,5 +83,5 @@ export function workbenchPage({ code, tokens, flags, pages, missing }: Bench): s
       </section>
     </div>
   </main>`;
-  return plainPage({ title: `Foyer: workbench of ${code}`, head, body });
+  return renderPlainPage({ title: `Foyer: workbench of ${code}`, head, body });
 }

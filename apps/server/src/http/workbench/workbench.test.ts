@@ -30,7 +30,7 @@ test('[S1-007] the workbench shows the tokens, flags and pages of the brand of i
   expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
 });
 
-test('in production there is no workbench, nor anything of it', async () => {
+test('the workbench and its files do not exist in production', async () => {
   for (const target of ['/dev/brand', '/dev/brand/bench.js', '/dev/brand/bench.css'])
     expect((await live.request(target)).status, target).toBe(404);
   const posted = await live.request('/dev/brand/flags', {
@@ -41,14 +41,14 @@ test('in production there is no workbench, nor anything of it', async () => {
   expect(posted.status).toBe(404);
 });
 
-test('every pair of colours is measured, and what could not be applied is said', async () => {
+test('the contrast of each pair of colours is measured, and invalid tokens are reported', async () => {
   const tokens = { '--bg': '#ffffff', '--text': '#fefefe' };
   const { pairs, problems } = JSON.parse((await post('/dev/brand/check', { tokens, flags: {} })).text);
   expect(pairs).toContainEqual({ name: '--text', background: '--bg', ratio: expect.closeTo(1.01, 2), minimum: 4.5 });
   expect(problems).toContain('tokens.css, --text: found a contrast of 1.01 on --bg, expected at least 4.5');
 });
 
-test('a flag that is tried holds for the site until it is discarded', async () => {
+test('a changed flag applies to the site until it is discarded', async () => {
   const { merchants } = server.context;
   const flagsOf = (code: string) => merchants.byCode(code)?.brand.flags;
   const revision = merchants.byCode('zafir')?.revision;
@@ -63,7 +63,7 @@ test('a flag that is tried holds for the site until it is discarded', async () =
   expect(merchants.byCode('zafir')?.revision).toBe(revision);
 });
 
-test('what is exported is the folder with the draft in it', async () => {
+test('the export contains the folder with the changes of the draft', async () => {
   const answer = await post('/dev/brand/export', {
     tokens: { '--bg': '#000000' },
     flags: { CBS3: false, INBOX3: true },
@@ -77,10 +77,10 @@ test('what is exported is the folder with the draft in it', async () => {
 
 test.each([
   ['another site', '{"tokens":{},"flags":{}}', { ...own, 'sec-fetch-site': 'cross-site' }, 403],
-  ['no browser', '{"tokens":{},"flags":{}}', { 'content-type': 'application/json' }, 403],
-  ['a flag nobody knows', '{"tokens":{},"flags":{"NOPE":true}}', own, 400],
-  ['a property of its own', '{"tokens":{"color":"red"},"flags":{}}', own, 400],
-])('a draft from %s is refused', async (_who, body, headers, status) => {
+  ['no page of a browser', '{"tokens":{},"flags":{}}', { 'content-type': 'application/json' }, 403],
+  ['an unknown flag', '{"tokens":{},"flags":{"NOPE":true}}', own, 400],
+  ['an unknown token', '{"tokens":{"color":"red"},"flags":{}}', own, 400],
+])('a draft from %s is rejected', async (_name, body, headers, status) => {
   const answer = await server.request('/dev/brand/flags', { method: 'POST', host: 'zafir.localhost', headers, body });
   expect(answer.status).toBe(status);
 });

@@ -3,9 +3,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { forMerchant, isOwnRequest } from '#src/http/response/for-merchant.ts';
-import { workbenchPage, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
-import { type Bench, readBench } from '#src/http/workbench/read-bench.ts';
+import { handleForMerchant, isSameSiteRequest } from '#src/http/response/for-merchant.ts';
+import { renderWorkbench, workbenchPolicy } from '#src/http/workbench/workbench-document.ts';
+import { type WorkbenchData, readWorkbench } from '#src/http/workbench/read-workbench.ts';
 import {
   checkTokens,
   formatProblem,
@@ -15,7 +15,7 @@ import {
 } from '#src/modules/merchant/apply.public.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 
-const BODY_LIMIT = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 const flagsSchema = z.partialRecord(z.enum(featureFlags), z.boolean());
 const draftSchema = z.strictObject({
@@ -30,13 +30,13 @@ interface WorkbenchServices {
 
 type Draft = z.output<typeof draftSchema>;
 
-function cssOf(tokens: Draft['tokens']): string {
+function renderTokensCss(tokens: Draft['tokens']): string {
   const lines = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`);
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** The folder as it would be with a draft: its text files by path, to be written over those there. */
-function exported({ code, files }: Bench, { tokens, flags }: Draft): object {
+/** Creates the text files of the folder with the changes of a draft, by path. */
+function createExport({ code, files }: WorkbenchData, { tokens, flags }: Draft): object {
   const copy = Object.entries(files.copy).map(([language, words]) => [`copy/${language}.json`, words]);
   const on = Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
   return {
@@ -44,17 +44,17 @@ function exported({ code, files }: Bench, { tokens, flags }: Draft): object {
     files: {
       'brand.json': { ...files.brand, flags: on },
       'catalogue.json': files.catalogue,
-      'tokens.css': cssOf({ ...Object.fromEntries(readTokens(files.tokens)), ...tokens }),
+      'tokens.css': renderTokensCss({ ...Object.fromEntries(readTokens(files.tokens)), ...tokens }),
       ...Object.fromEntries(copy),
     },
   };
 }
 
 /**
- * `/dev/brand`: tokens and flags of the brand of this host, tried on its real pages. Tokens are tried in the browser alone;
- * flags in this process, for every visitor, until they are discarded. There is no access control, so production does not mount it.
+ * `/dev/brand`: previews tokens and flags of the host's brand on its real pages. Tokens change only in the browser. Flags change
+ * for every visitor of this process until they are discarded. There is no access control, so production does not mount it.
  */
-export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyPluginAsync {
+export function createWorkbenchPlugin({ brandsDir, merchants }: WorkbenchServices): FastifyPluginAsync {
   const script = stripTypeScriptTypes(readFileSync(new URL('page/bench.ts', import.meta.url), 'utf8'));
   const style = readFileSync(new URL('page/bench.css', import.meta.url), 'utf8');
   const config = { config: { endpoint: 'workbench' } };
@@ -63,28 +63,28 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
     app.get(
       '/dev/brand',
       config,
-      forMerchant(async (_request, reply, { code }) => {
-        const bench = await readBench(brandsDir, code);
-        if (bench === null) return reply.code(404).send('This brand has no whole folder here.\n');
+      handleForMerchant(async (_request, reply, { code }) => {
+        const bench = await readWorkbench(brandsDir, code);
+        if (bench === null) return reply.code(404).send('The folder of this brand is missing or incomplete.\n');
         void reply.header('content-security-policy', workbenchPolicy);
-        return reply.type('text/html; charset=utf-8').send(workbenchPage(bench));
+        return reply.type('text/html; charset=utf-8').send(renderWorkbench(bench));
       }),
     );
     app.get(
       '/dev/brand/bench.js',
       config,
-      forMerchant(async (_request, reply) => reply.type('text/javascript').send(script)),
+      handleForMerchant(async (_request, reply) => reply.type('text/javascript').send(script)),
     );
     app.get(
       '/dev/brand/bench.css',
       config,
-      forMerchant(async (_request, reply) => reply.type('text/css').send(style)),
+      handleForMerchant(async (_request, reply) => reply.type('text/css').send(style)),
     );
 
     const post = (path: string, answer: (draft: Draft, code: string) => Promise<object | null>): void =>
-      void app.post(path, { ...config, bodyLimit: BODY_LIMIT }, withDraft(answer));
+      void app.post(path, { ...config, bodyLimit: MAX_BODY_BYTES }, handleDraft(answer));
     post('/dev/brand/check', async ({ tokens }) => {
-      const css = cssOf(tokens);
+      const css = renderTokensCss(tokens);
       return { pairs: measureContrasts(readTokens(css)), problems: checkTokens(css).map(formatProblem) };
     });
     post('/dev/brand/flags', async ({ flags }, code) => {
@@ -92,15 +92,15 @@ export function workbench({ brandsDir, merchants }: WorkbenchServices): FastifyP
       return {};
     });
     post('/dev/brand/export', async (draft, code) => {
-      const bench = await readBench(brandsDir, code);
-      return bench === null ? null : exported(bench, draft);
+      const bench = await readWorkbench(brandsDir, code);
+      return bench === null ? null : createExport(bench, draft);
     });
   };
 }
 
-function withDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
-  return forMerchant(async (request, reply, { code }) => {
-    if (!isOwnRequest(request)) return reply.code(403).send('This was not sent from the workbench.\n');
+function handleDraft(answer: (draft: Draft, code: string) => Promise<object | null>) {
+  return handleForMerchant(async (request, reply, { code }) => {
+    if (!isSameSiteRequest(request)) return reply.code(403).send('This request was not sent by the workbench.\n');
     void reply.type('application/json; charset=utf-8');
     const draft = draftSchema.safeParse(request.body);
     if (!draft.success) return reply.code(400).send({ problems: draft.error.issues.map(({ message }) => message) });

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { getStatus } from '@foyer/contract/system/get-status';
 import { sendRefusal, sendValue } from '#src/http/response/envelope.ts';
-import { languageOf } from '#src/http/request/language.ts';
+import { readCallLanguage } from '#src/http/request/language.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
-import { closedRefusal, BODY_LIMIT, guardWps } from '#src/http/wps/wps-guard.ts';
-import { idempotencyKeyOf, readInput, singleHeader } from '#src/http/request/read-input.ts';
+import { getClosedRefusal, MAX_BODY_BYTES, guardWps } from '#src/http/wps/wps-guard.ts';
+import { readIdempotencyKey, readInput, getSingleHeader } from '#src/http/request/read-input.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
 import { type LoadShedding, createLoadShedding } from '#src/http/limits/load-shedding.ts';
 import type { Unseal } from '#src/http/wps/unseal.ts';
-import { userAgentOf } from '#src/http/request/user-agent.ts';
+import { readUserAgent } from '#src/http/request/user-agent.ts';
 import { authorize, runOperation } from '#src/http/wps/run-operation.ts';
 import type { SpanAttributes, Tracing } from '#src/adapters/tracing/tracing.ts';
 import type { Limit } from '#src/adapters/limits/limits.ts';
@@ -21,38 +21,38 @@ interface DispatchServices {
   readonly log: Logger;
   readonly unseal: Unseal;
   readonly readSession: ReadSession;
-  /** `null`: nothing is followed. */
+  /** `null` if tracing is off. */
   readonly tracing: Tracing | null;
   readonly shed: LoadShedding;
 }
 
-/** Mounts an operation: who calls, what he sent, then the handler, then its answer checked by the endpoint's own schema. */
-function mount(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
+/** Registers the route of an operation: reads session and input, runs the handler and checks its output. */
+function registerOperation(app: FastifyInstance, operation: Operation, services: DispatchServices): void {
   const { endpoint } = operation;
   app.route({
     method: endpoint.method,
-    // The app has the prefix /wps already.
+    // The plugin is registered with the prefix /wps.
     url: endpoint.path.slice('/wps'.length),
     config: { endpoint: endpoint.name },
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyBytes,
     handler: async (request, reply) => {
-      const work = (): Promise<Result<unknown>> => run(request, operation, services);
-      const followed = () => services.tracing?.span(endpoint.name, work, factsOf) ?? work();
+      const work = (): Promise<Result<unknown>> => handleCall(request, operation, services);
+      const followed = () => services.tracing?.span(endpoint.name, work, getSpanFacts) ?? work();
       const result = await (endpoint.lowPriority ? services.shed(endpoint.name, followed) : followed());
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
-      setCache(reply, endpoint);
+      setCacheHeaders(reply, endpoint);
       request.isCacheable = endpoint.name === getStatus.name;
       return sendValue(request, reply, result.value);
     },
   });
 }
 
-function factsOf(result: Result<unknown>): SpanAttributes {
+function getSpanFacts(result: Result<unknown>): SpanAttributes {
   return result.ok ? {} : { 'foyer.error_code': result.refusal.code };
 }
 
-async function run(
+async function handleCall(
   request: FastifyRequest,
   operation: Operation,
   services: DispatchServices,
@@ -60,7 +60,7 @@ async function run(
   const { endpoint } = operation;
   const { merchant } = request.requestContext;
   if (merchant === null) return refuse('domain_not_available');
-  const closed = endpoint.availableWhenClosed ? null : closedRefusal(request.requestContext);
+  const closed = endpoint.availableWhenClosed ? null : getClosedRefusal(request.requestContext);
   if (closed !== null) return closed;
   const { ip, network, country, accessDenied, origin, spanId } = request.requestContext;
   const token = request.headers.authorization;
@@ -69,13 +69,13 @@ async function run(
   };
   const session = await authorize(endpoint, { merchant, ip, token, onMember }, services.readSession);
   if (!session.ok) return session;
-  const key = idempotencyKeyOf(request, endpoint);
+  const key = readIdempotencyKey(request, endpoint);
   if (!key.ok) return key;
   const input = await readInput(request, endpoint, services.unseal);
   if (!input.ok) return input;
   const call: Call = {
     merchant,
-    language: languageOf(request),
+    language: readCallLanguage(request),
     session: session.value,
     ip,
     network,
@@ -83,18 +83,18 @@ async function run(
     accessDenied,
     origin,
     spanId,
-    userAgent: userAgentOf(request.headers),
+    userAgent: readUserAgent(request.headers),
     idempotencyKey: key.value,
     raw: {
       body: typeof request.body === 'string' ? request.body : '',
-      header: (name) => singleHeader(request, name.toLowerCase()) ?? null,
+      header: (name) => getSingleHeader(request, name.toLowerCase()) ?? null,
     },
     log: services.log.child({ endpoint: endpoint.name, merchant: merchant.code, spanId }),
   };
   return runOperation(operation, input.value, call);
 }
 
-function setCache(reply: FastifyReply, { cache }: Endpoint): void {
+function setCacheHeaders(reply: FastifyReply, { cache }: Endpoint): void {
   if (cache === 'never') {
     void reply.header('cache-control', 'no-store');
     return;
@@ -109,17 +109,19 @@ export interface WpsParts extends Pick<DispatchServices, 'unseal' | 'readSession
   readonly streams: readonly ((app: FastifyInstance) => void)[];
 }
 
-/** Everything under /wps, answered by this server's own operations. */
-export function wps(parts: WpsParts) {
+/** Creates the plugin that serves /wps with the operations of this server. */
+export function createWpsPlugin(parts: WpsParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     );
     guardWps(app, { log: parts.context.log, callLimit: parts.callLimit });
     const { log, metrics, tracing } = parts.context;
     const services = { ...parts, log, tracing, shed: createLoadShedding(metrics) };
-    for (const operation of parts.operations) mount(app, operation, services);
+    for (const operation of parts.operations) registerOperation(app, operation, services);
     for (const stream of parts.streams) stream(app);
   };
 }

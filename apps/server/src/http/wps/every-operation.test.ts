@@ -12,9 +12,9 @@ import { makeMerchant } from '#test/make-merchant.ts';
 import { postSealed } from '#test/sealed-call.ts';
 import { fillMemberRows, type FilledMember } from '#test/filled-member.ts';
 
-/** Everything is switched on: a call that is not open says nothing of whose it is. */
+/** All features are on, because a rejected call would not show whose data it uses. */
 const flags = Object.fromEntries(featureFlags.map((flag) => [flag, true]));
-/** Nothing is refused for being too much. */
+/** Rate limits are off. */
 const unlimited: Limits = {
   create: () => ({ take: async () => ({ allowed: true }) }),
   healthy: async () => true,
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface From {
+interface Sender {
   readonly host: string;
   readonly token?: string;
 }
 
-/** Any call with any input, sent as a browser would. */
-function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], { host, token }: From) {
+/** Sends a call with any input like a browser. */
+function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], { host, token }: Sender) {
   const headers = { host, ...(token === undefined ? {} : { authorization: token }) };
   if (sealed) {
     const payload = { ...input };
@@ -60,7 +60,7 @@ function send({ method, path, sealed }: Endpoint, input: SampleInput['input'], {
   return server.request(path, { method, host, headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
-/** A member who logs in again when a call has ended his session. */
+/** Creates a function that sends calls as a member and logs in again if a call has ended the session. */
 async function newMemberFromAd() {
   let token = await server.memberToken();
   return async (endpoint: Endpoint, input: SampleInput['input']) => {
@@ -71,15 +71,15 @@ async function newMemberFromAd() {
   };
 }
 
-const named = everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const);
-const needy = named.filter(([, { token }]) => token === 'required');
+const endpoints = everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const);
+const memberEndpoints = endpoints.filter(([, { token }]) => token === 'required');
 
-/** Those that look at a password do so for each input, as slowly as in production. */
+/** Endpoints that verify a password do so for each input, as slowly as in production. */
 const ALL_INPUTS_MS = 300_000;
 
-describe.each(named)('%s', (_name, endpoint) => {
+describe.each(endpoints)('%s', (_name, endpoint) => {
   test(
-    '[security: server] with what is another member’s, it changes nothing of his and says nothing of him',
+    '[security: server] neither changes nor reveals data of another member whose ids are in the input',
     async () => {
       const before = await whole.rows();
       const inputs = createSampleInputs(endpoint, whole.names);
@@ -97,8 +97,8 @@ describe.each(named)('%s', (_name, endpoint) => {
   );
 });
 
-test.each(needy)(
-  '[S6-005, security: host] %s knows no session of another merchant’s host, and none without',
+test.each(memberEndpoints)(
+  '[S6-005, security: host] %s receives 401 with a session of another merchant and without a session',
   async (_name, endpoint) => {
     const [sample] = createSampleInputs(endpoint, []);
     const before = await whole.rows();
@@ -112,7 +112,7 @@ test.each(needy)(
 
 test.each(
   [endSession, readMessage, deleteMessage, restoreMessage].map((endpoint) => [endpoint.name, endpoint] as const),
-)('[security: server] %s finds nothing by an id that is another member’s', async (_name, endpoint) => {
+)('[security: server] %s receives 404 for an id of another member', async (_name, endpoint) => {
   const tried = createSampleInputs(endpoint, whole.names).filter(({ word }) => word !== null);
   expect(tried.length).toBeGreaterThan(0);
   const token = await server.memberToken();

@@ -13,7 +13,7 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
-/** Returns what the server takes for the caller's origin and address, in fields that the schema allows. */
+/** Returns origin, IP address and user agent of the caller in fields that the schema allows. */
 const whoAmI = operation(getCountry, async (_input, { origin, ip, userAgent, merchant }) =>
   done({
     ...merchant.brand.country,
@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeIn = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;
+const readErrorCode = (body: string): string | null => envelopeSchema.parse(JSON.parse(body)).errorCode ?? null;
 const path = getCountry.path;
 
 describe('a request over a bare socket', () => {
   const get = (lines: readonly string[], target = path) =>
     sendRaw(port, `GET ${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
-  test('with one known Host is answered', async () => {
+  test('receives 200 with one known Host header', async () => {
     expect(parseRawResponse(await get(['Host: localhost'])).status).toBe(200);
   });
 
@@ -56,7 +56,7 @@ describe('a request over a bare socket', () => {
     ['/wps/nothing', ['Content-Type: application/json']],
     ['/nothing', ['Content-Type: text/plain']],
   ])(
-    'to %s that names a body, or none, and brings none is answered as one with an empty body',
+    'to %s with or without a content type, but without a body, receives the response to an empty body',
     async (target, type) => {
       const post = async (length: readonly string[]) => {
         const lines = ['Host: localhost', ...type, ...length, 'Connection: close'];
@@ -76,27 +76,30 @@ describe('a request over a bare socket', () => {
     ['no host', []],
     ['an empty host', ['Host:']],
     ['userinfo in the host', ['Host: localhost@evil.example']],
-  ])('with %s is 421', async (_name, lines) => {
+  ])('with %s receives 421', async (_name, lines) => {
     const { status, body } = parseRawResponse(await get(lines));
-    expect([status, codeIn(body)]).toEqual([421, 'domain_not_available']);
+    expect([status, readErrorCode(body)]).toEqual([421, 'domain_not_available']);
   });
 
-  test('with an absolute target is answered when that names the same host, else 421', async () => {
+  test('with an absolute target receives 421 unless the target has the same host', async () => {
     expect(parseRawResponse(await get(['Host: localhost'], `http://localhost${path}`)).status).toBe(200);
     expect(parseRawResponse(await get(['Host: localhost'], `http://evil.example${path}`)).status).toBe(421);
   });
 
-  test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])('for %s is 404 in the envelope', async (target) => {
-    const answer = parseRawResponse(await get(['Host: localhost'], target));
-    expect([answer.status, codeIn(answer.body)]).toEqual([404, 'not_found']);
-  });
+  test.each(['/wps/%zz', '/wps/%', '/wps/..%2f..%2fetc', '/wps//'])(
+    'for %s receives 404 in the envelope',
+    async (target) => {
+      const answer = parseRawResponse(await get(['Host: localhost'], target));
+      expect([answer.status, readErrorCode(answer.body)]).toEqual([404, 'not_found']);
+    },
+  );
 
-  test('that is no HTTP is 400 in the envelope', async () => {
+  test('that is not HTTP receives 400 in the envelope', async () => {
     const { status, body } = parseRawResponse(await sendRaw(port, 'NONSENSE\r\n\r\n'));
-    expect([status, codeIn(body)]).toEqual([400, 'invalid_request']);
+    expect([status, readErrorCode(body)]).toEqual([400, 'invalid_request']);
   });
 
-  test('with smuggled lengths is refused', async () => {
+  test('with both Content-Length and Transfer-Encoding receives 400', async () => {
     const { status } = parseRawResponse(
       await sendRaw(
         port,
@@ -106,11 +109,11 @@ describe('a request over a bare socket', () => {
     expect(status).toBe(400);
   });
 
-  test('that never begins is closed without a response: a browser may just be sending its first request on it', async () => {
+  test('that never begins is closed without a response, because a browser may be sending its first request', async () => {
     expect((await sendRaw(port, '')).text).toBe('');
   });
 
-  test('300 slow ones are gone in time, while others are served', async () => {
+  test('times out if it is slow, and 300 slow requests do not block others', async () => {
     const slow = Array.from({ length: 300 }, () => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: loc`));
     expect((await server.request(path)).status).toBe(200);
     const ended = await Promise.all(slow);
@@ -119,7 +122,7 @@ describe('a request over a bare socket', () => {
     expect((await server.request(path)).status).toBe(200);
   }, 60_000);
 
-  test('cut off in the middle of a body leaves no trace', async () => {
+  test('that is aborted within its body does not affect the server', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(
@@ -133,14 +136,14 @@ describe('a request over a bare socket', () => {
   });
 });
 
-describe('what is believed of a caller', () => {
+describe('the client data of a request', () => {
   const seen = async (headers: Readonly<Record<string, string>>, host = 'localhost:8080') => {
     const called = await server.call(getCountry, {}, { headers, host });
     const [country] = called.value?.countries ?? [];
     return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
   };
 
-  test('a trusted proxy says host, scheme and the nearest address that is no proxy', async () => {
+  test('contain the host, the scheme and the nearest untrusted address from headers of a trusted proxy', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.1.2.3',
       'x-forwarded-proto': 'https',
@@ -149,29 +152,29 @@ describe('what is believed of a caller', () => {
     expect(await seen(headers, 'inner')).toMatchObject({ origin: 'https://lotus.localhost', ip: '198.51.100.7' });
   });
 
-  test('an invalid forwarded host is 421 for any Host', async () => {
+  test('are rejected with 421 if the forwarded host is invalid', async () => {
     for (const host of ['evil.example', 'localhost, localhost', 'localhost@evil.example']) {
       expect((await server.request(path, { headers: { 'x-forwarded-host': host } })).status).toBe(421);
     }
   });
 
-  test('[S7-002] the merchant is the host’s, never the header’s', async () => {
+  test('[S7-002] contain the merchant of the host, never of a header', async () => {
     const named = await server.request(path, { headers: { merchant: 'lotus' } });
     expect(JSON.parse(named.text).value.countries[0].countryCode).toBe('http://localhost');
   });
 
-  test('[S7-002] X-Real-UA is decoded, and dropped when it is over 1 KB or holds control characters', async () => {
-    const said = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
-    expect(await said('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
-    expect(await said('x'.repeat(1025))).toBe('');
-    expect(await said('a\r\nSet-Cookie: b=c')).toBe('');
+  test('[S7-002] contain the decoded X-Real-UA unless it is over 1 KB or has control characters', async () => {
+    const readUserAgent = async (text: string) => (await seen({ 'x-real-ua': encodeURIComponent(text) })).userAgent;
+    expect(await readUserAgent('Mozilla/5.0 (điện thoại)')).toBe('Mozilla/5.0 (điện thoại)');
+    expect(await readUserAgent('x'.repeat(1025))).toBe('');
+    expect(await readUserAgent('a\r\nSet-Cookie: b=c')).toBe('');
     expect((await seen({ 'x-real-ua': '%E0%A4%A' })).userAgent).toBe('');
   });
 });
 
 describe('any input', () => {
-  /** Refusals of a caller's input and of callers; a 5xx would be our own fault. */
-  function expectOrderly(answer: { readonly status: number; readonly text: string }): void {
+  /** Expects an envelope with a known code. A status of 5xx would be an error of the server. */
+  function expectValidResponse(answer: { readonly status: number; readonly text: string }): void {
     const envelope = envelopeSchema.parse(JSON.parse(answer.text));
     const code = envelope.errorCode ?? '';
     expect(answer.status).toBeLessThan(500);
@@ -193,7 +196,7 @@ describe('any input', () => {
   ] as const;
   const headerText = fc.stringMatching(/^[\x21-\x7e]{0,80}$/);
 
-  test('any JSON, query and header gets the envelope with a code, never a 5xx', async () => {
+  test('of JSON, query and headers receives the envelope with a code and never a 5xx', async () => {
     const input = fc.record({
       target: fc.constantFrom(...targets),
       body: fc.oneof(
@@ -219,7 +222,7 @@ describe('any input', () => {
           },
           ...(method === 'GET' ? {} : { body }),
         });
-        expectOrderly(answer);
+        expectValidResponse(answer);
       }),
       { numRuns: 400 },
     );
@@ -237,14 +240,14 @@ describe('any input', () => {
     '"EN"',
   ])('%.40s', async (body) => {
     for (const target of ['/wps/session/logout', '/wps/session/login', '/wps/member/register']) {
-      expectOrderly(
+      expectValidResponse(
         await server.request(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
       );
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  test('tokens, addresses and bodies leave no trace in the log', async () => {
+  test('does not put tokens, IP addresses or bodies into the log', async () => {
     const canary = 'canary-5d1e77a0c4';
     await server.request(`/wps/member/info?token=${canary}`, { headers: { authorization: canary, cookie: canary } });
     await server.request(`/wps/${canary}`, { headers: { 'x-real-ua': canary, 'user-agent': canary, device: canary } });
@@ -260,7 +263,7 @@ describe('any input', () => {
 });
 
 test(
-  'a flood from one address, or one IPv6 network, is 429 with Retry-After, and others are still served',
+  'a flood from one address or IPv6 network receives 429 with Retry-After, and other clients are served',
   async () => {
     const busy = await startTestServer({
       config: { requestsPerMinute: 5, isTrustedProxy: parseProxies('127.0.0.1') ?? (() => false) },
@@ -270,7 +273,7 @@ test(
     const answers = [];
     for (let time = 0; time < 7; time += 1) answers.push(await from('203.0.113.1'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(codeIn(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
+    expect(readErrorCode(answers.at(-1)?.text ?? '')).toBe('TOO_MANY_REQUEST');
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('203.0.113.2')).status).toBe(200);
     const network = [1, 2, 3, 4, 5, 6].map((last) => `2001:db8:1:2::${last}`);

@@ -6,39 +6,39 @@ import { refuse, type Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 
-/** Who calls, from where and in which language. Everything in it was checked before a handler sees it. */
+/** The client, site and language of a call. All values are validated before a handler receives them. */
 export interface Call {
-  /** From the host, never from a header. */
+  /** Determined by the host, never by a header. */
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   /** Never `null` for `token: 'required'`, always for `none`. */
   readonly session: LiveSession | null;
   readonly ip: string;
-  /** What the address counts as where it may do only so much: an IPv6 network as one. */
+  /** The key of rate limits: the IP address, or its /64 network for IPv6. */
   readonly network: string;
-  /** Country of the caller, ISO 3166-1; `null` if unknown. */
+  /** Country of the client, ISO 3166-1; `null` if unknown. */
   readonly country: string | null;
-  /** The merchant's access rules deny the caller; only calls that respond anyway see this. */
+  /** The access rules of the merchant deny the client. Only true for endpoints that are available when the site is closed. */
   readonly accessDenied: boolean;
   /** Scheme, host and port the member's browser used, e.g. `http://localhost:8080`. */
   readonly origin: string;
   readonly spanId: string;
   /** At most 1 KB, no control characters; for display only. */
   readonly userAgent: string;
-  /** Lower-case UUID, when the endpoint is idempotent and the client sent one. */
+  /** Lower-case UUID; `null` if the endpoint is not idempotent or the client sent none. */
   readonly idempotencyKey: string | null;
-  /** For a signature over the very bytes, as vendors make them, and for nothing else. */
+  /** Only for verifying signatures of vendors, which cover the exact bytes. */
   readonly raw: RawRequest;
   readonly log: Logger;
 }
 
-/** The call of a member who is logged in. */
+/** The call of a logged-in member. */
 export type MemberCall = Call & { readonly session: LiveSession };
 
 export interface RawRequest {
   /** The body as text; empty for a GET. */
   readonly body: string;
-  /** Any case; `null` when it is missing. */
+  /** Names are case-insensitive. `null` if the header is missing. */
   readonly header: (name: string) => string | null;
 }
 
@@ -49,15 +49,15 @@ export type Handler<E extends Endpoint> = (
   call: E['token'] extends 'required' ? MemberCall : Call,
 ) => Promise<Result<OutputOf<E>, CodesOf<E>>>;
 
-/** An endpoint with what answers it, ready to be mounted. */
+/** An endpoint with its handler. */
 export interface Operation {
   readonly endpoint: Endpoint;
   readonly run: (input: unknown, call: Call) => Promise<Result<unknown>>;
 }
 
 /**
- * Connects a handler to its endpoint. The endpoint's own schema has parsed the input before the handler receives it, and
- * where the endpoint requires a token nobody reaches the handler without a session.
+ * Connects a handler to its endpoint. The handler receives input that the schema of the endpoint has parsed. If the endpoint
+ * requires a token, the handler is called only with a session.
  */
 export function operation<E extends Endpoint>(endpoint: E, handler: Handler<E>): Operation;
 export function operation(

@@ -3,7 +3,7 @@ import type { Result } from '#src/http/result.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/sessions/live-session.ts';
 
-/** Finds the living session of an `Authorization` value at a merchant. */
+/** Finds the active session of an `Authorization` header at a merchant. */
 export type ReadSession = (
   token: string | undefined,
   from: { readonly merchant: Merchant; readonly ip: string },

@@ -5,16 +5,16 @@ import type { LiveSession } from '#src/modules/session/session.public.ts';
 export type RequiredAction = Extract<ErrorCode, 'password_change_required' | 'second_factor_required'>;
 
 /** Calls that every session may make: exchange its token, log out, change the password. [wire: Session] */
-const always = ['session.adopt', 'session.logout', 'member.changePassword'];
+const alwaysAllowed = ['session.adopt', 'session.logout', 'member.changePassword'];
 
 /** Calls that are allowed while an action is required. Members without a password of their own choose one before a second factor. */
 const allowedCalls: Readonly<Record<RequiredAction, ReadonlySet<string>>> = {
-  password_change_required: new Set(always),
-  second_factor_required: new Set([...always, 'factor.getFactor', 'factor.beginFactor', 'factor.confirmFactor']),
+  password_change_required: new Set(alwaysAllowed),
+  second_factor_required: new Set([...alwaysAllowed, 'factor.getFactor', 'factor.beginFactor', 'factor.confirmFactor']),
 };
 
-/** The action that a session requires, or `null`. */
-export function requiredActionOf({
+/** Returns the action that a session requires, or `null`. */
+export function getRequiredAction({
   isRestricted,
   needsSecondFactor,
 }: Pick<LiveSession, 'isRestricted' | 'needsSecondFactor'>): RequiredAction | null {
@@ -22,8 +22,8 @@ export function requiredActionOf({
   return needsSecondFactor ? 'second_factor_required' : null;
 }
 
-/** The action required before an endpoint may be called, or `null` if the call is allowed. */
-export function actionRequiredFirst(endpointName: string, session: LiveSession): RequiredAction | null {
-  const action = requiredActionOf(session);
+/** Returns the action that is required before an endpoint may be called, or `null` if the call is allowed. */
+export function getBlockingAction(endpointName: string, session: LiveSession): RequiredAction | null {
+  const action = getRequiredAction(session);
   return action !== null && allowedCalls[action].has(endpointName) ? null : action;
 }

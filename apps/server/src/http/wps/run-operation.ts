@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { Call, Operation } from '#src/http/wps/operation.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
-import { actionRequiredFirst } from '#src/http/wps/required-action.ts';
+import { getBlockingAction } from '#src/http/wps/required-action.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
@@ -16,7 +16,7 @@ interface Caller {
   readonly onMember?: (memberId: string) => void;
 }
 
-/** The session of a call, `null` for a visitor, or why the caller may not make it: token rule and required action. [S4-018] */
+/** Resolves to the session of a call (`null` for a visitor), or to an error if the token or a required action forbids it. [S4-018] */
 export async function authorize(
   endpoint: Endpoint,
   { merchant, ip, token, onMember }: Caller,
@@ -26,18 +26,18 @@ export async function authorize(
   const found = await readSession(token, { merchant, ip });
   if (!found.ok) return endpoint.token === 'required' ? found : done(null);
   onMember?.(found.value.memberId);
-  const action = actionRequiredFirst(endpoint.name, found.value);
+  const action = getBlockingAction(endpoint.name, found.value);
   return action === null ? found : refuse(action);
 }
 
-/** Runs an operation on checked input and checks its answer by the endpoint's schema. */
+/** Runs an operation with validated input and validates its output with the schema of the endpoint. */
 export async function runOperation({ endpoint, run }: Operation, input: unknown, call: Call): Promise<Result<unknown>> {
   const result = await run(input, call);
-  return result.ok ? checkedAnswer(endpoint, result.value, call.log) : result;
+  return result.ok ? checkOutput(endpoint, result.value, call.log) : result;
 }
 
-/** Removes fields that the schema does not name. An answer that lacks one is an error of the server, which the log names. */
-function checkedAnswer(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
+/** Removes unknown fields. Output that violates the schema is logged and becomes an error. */
+function checkOutput(endpoint: Endpoint, value: unknown, log: Logger): Result<unknown> {
   const parsed = endpoint.out.safeParse(value);
   if (parsed.success) return done(parsed.data);
   log.error({ paths: parsed.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit its schema');

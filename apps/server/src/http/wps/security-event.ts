@@ -30,7 +30,7 @@ const events = {
 
 const byCode: ReadonlyMap<string, SecurityEvent> = new Map(Object.entries(events));
 
-/** `null` for an error without relevance for security. [ASVS 16.3.2, 16.3.3] */
-export function securityEventOf(code: ErrorCode): SecurityEvent | null {
+/** Returns the security event of an error; `null` if it is not relevant for security. [ASVS 16.3.2, 16.3.3] */
+export function getSecurityEvent(code: ErrorCode): SecurityEvent | null {
   return byCode.get(code) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-code';
 import type { Result } from '#src/http/result.ts';
 
-/** A sealed call as it came in. */
+/** The encrypted body of a request with its headers. */
 export interface SealedRequest {
   readonly pathname: string;
   /** The parsed JSON body. */
@@ -12,7 +12,7 @@ export interface SealedRequest {
   readonly digest: string | undefined;
 }
 
-/** Opens a sealed body; the payload is still unchecked. [S7-009] */
+/** Decrypts a sealed body. The payload is not validated yet. [S7-009] */
 export type Unseal = (request: SealedRequest) => Promise<Result<unknown, SealCode>>;
 
 export type SealCode = Extract<ErrorCode, 'sealed_body_required' | 'sealed_key_unknown' | 'sealed_body_invalid'>;

@@ -8,18 +8,18 @@ import { isDatabaseUnavailable } from '#src/db/database-errors.ts';
 import { type Refusal, refuse, type Result } from '#src/http/result.ts';
 import type { RequestContext } from '#src/http/request/request-context.ts';
 
-/** What every call's path begins with. */
+/** Prefix of all API paths. */
 export const WPS = '/wps';
-/** The largest body a call may have, in bytes. */
-export const BODY_LIMIT = 65_536;
+/** Maximum size of a request body. */
+export const MAX_BODY_BYTES = 65_536;
 const MINUTE_S = 60;
 
-export interface Guards extends Pick<Context, 'log'> {
-  /** Of all calls of an address. */
+export interface GuardServices extends Pick<Context, 'log'> {
+  /** Rate limit of all calls from one network. */
   readonly callLimit: Limit;
 }
 
-/** Calls under /wps that one address may make in a minute. */
+/** Creates the rate limit of calls under /wps per network and minute. */
 export function createCallLimit({ config, limits }: Pick<Context, 'config' | 'limits'>): Limit {
   const rule = {
     name: 'wps',
@@ -31,13 +31,13 @@ export function createCallLimit({ config, limits }: Pick<Context, 'config' | 'li
 }
 
 /**
- * The rules for everything under /wps, with our modules or with a platform: security headers, known hosts, a general limit
+ * Adds the rules of /wps, with this server's modules or with a platform: security headers, known hosts, a general limit
  * per network, and an envelope in every response.
  */
-export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void {
+export function guardWps(app: FastifyInstance, { log, callLimit }: GuardServices): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { secure: request.requestContext.secure, api: true });
-    letSiblingsMeasure(request, reply);
+    allowMeasurement(request, reply);
     if (request.requestContext.merchant === null) return sendRefusal(request, reply, { code: 'domain_not_available' });
     const taken = await callLimit.take(request.requestContext.network);
     if (taken.allowed) return;
@@ -45,9 +45,9 @@ export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
   app.setErrorHandler((error, request, reply) => {
-    // The client aborted the request: there is no one to respond to, and no error of ours.
+    // The client aborted the request, so nobody receives the response, and it is not an error of the server.
     if (request.raw.readableAborted) return sendRefusal(request, reply, { code: 'invalid_request' });
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     logUnexpected(log, error, {
       code: refusal.code,
       endpoint: request.routeOptions.config.endpoint,
@@ -57,33 +57,33 @@ export function guardWps(app: FastifyInstance, { log, callLimit }: Guards): void
   });
 }
 
-/** What the speed-domain entry asks of each domain. [S2-009] */
-const MEASURED = `${WPS}/system/test/ping`;
+/** The path that the selection of the fastest domain requests from each domain. [S2-009] */
+const PING_PATH = `${WPS}/system/test/ping`;
 
-/** The pages of a merchant's other domains may see that this one answers, and how soon; no other call is theirs. */
-function letSiblingsMeasure({ headers, url, requestContext }: FastifyRequest, reply: FastifyReply): void {
-  if (!url.startsWith(MEASURED)) return;
+/** Adds CORS headers so that pages of the merchant's other domains can measure this one. No other call is allowed for them. */
+function allowMeasurement({ headers, url, requestContext }: FastifyRequest, reply: FastifyReply): void {
+  if (!url.startsWith(PING_PATH)) return;
   void reply.header('vary', 'Origin');
   const { origin } = headers;
   if (origin !== undefined && requestContext.merchant?.brand.domainRoute.includes(origin))
     void reply.header('access-control-allow-origin', origin).header('cross-origin-resource-policy', 'cross-origin');
 }
 
-interface Where {
+interface LogContext {
   readonly code: string;
   readonly endpoint: string | undefined;
   readonly spanId: string;
 }
 
-function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: Where): void {
-  if (code === 'unknown_error') log.error({ err: error, endpoint, spanId }, 'a call broke');
+function logUnexpected(log: Logger, error: unknown, { code, endpoint, spanId }: LogContext): void {
+  if (code === 'unknown_error') log.error({ err: error, endpoint, spanId }, 'a call failed');
   if (code === 'service_unavailable') log.warn({ err: error, endpoint, spanId }, 'the database did not answer a call');
 }
 
 const RETRY_AFTER_S = 2;
 
 /** The response to an unexpected error. Its message is not sent: it may contain a path or a value. */
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (isDatabaseUnavailable(error)) return { code: 'service_unavailable', retryAfterSeconds: RETRY_AFTER_S };
   const status = error instanceof Error ? Reflect.get(error, 'statusCode') : null;
   if (status === 413) return { code: 'body_too_large' };
@@ -93,13 +93,13 @@ function refusalOf(error: unknown): Refusal {
   return { code: 'unknown_error' };
 }
 
-const COME_BACK_S = 60;
+const MAINTENANCE_RETRY_S = 60;
 
-/** Why a site does not serve this visitor: access rules or maintenance; `null` if it does. [S3-058] */
-export function closedRefusal({
+/** Returns the error of a site that is closed for the visitor by access rules or maintenance; `null` if it is open. [S3-058] */
+export function getClosedRefusal({
   merchant,
   accessDenied,
 }: Pick<RequestContext, 'merchant' | 'accessDenied'>): Result<never> | null {
   if (accessDenied) return refuse('region_restricted');
-  return merchant?.maintenance.on ? refuse('maintenance', { retryAfterSeconds: COME_BACK_S }) : null;
+  return merchant?.maintenance.on ? refuse('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_S }) : null;
 }

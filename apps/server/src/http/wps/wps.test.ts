@@ -26,7 +26,7 @@ const info = operation(getMemberInfo, async () => {
   throw new Error('the path is /srv/secret');
 });
 
-describe('a call under /wps', () => {
+describe('a request under /wps', () => {
   let server: TestServer;
   beforeAll(async () => {
     const closed = makeMerchant(
@@ -53,9 +53,9 @@ describe('a call under /wps', () => {
       body,
       headers: { 'content-type': 'application/json', authorization: TOKEN, ...headers },
     });
-  const codeOf = (text: string): unknown => JSON.parse(text).errorCode;
+  const readErrorCode = (text: string): unknown => JSON.parse(text).errorCode;
 
-  test('[S7-008] answers success, value, message, errorCode and spanId, the id of its trace header', async () => {
+  test('[S7-008] receives an envelope with success, value, message, errorCode and the spanId of the trace header', async () => {
     const answer = await server.request(getCountry.path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, message: null, errorCode: null });
@@ -63,54 +63,54 @@ describe('a call under /wps', () => {
     expect(answer.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('[S7-008] continues the caller’s trace', async () => {
+  test('[S7-008] continues the trace of the client', async () => {
     const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
     const answer = await server.request(getCountry.path, { headers: { traceparent } });
     expect(answer.headers['x-app-trace-id']).toBe('ab'.repeat(16));
   });
 
-  test('never answers a field its schema does not name', async () => {
+  test('never receives a field that is not in the schema', async () => {
     const answer = await server.request(getCountry.path);
     expect(answer.text).not.toContain('secret');
   });
 
-  test('an unknown host is 421 for any path', async () => {
+  test('receives 421 for any path of an unknown host', async () => {
     for (const target of [getCountry.path, '/wps/nothing']) {
       const answer = await server.request(target, { host: 'evil.example' });
-      expect([answer.status, codeOf(answer.text)]).toEqual([421, 'domain_not_available']);
+      expect([answer.status, readErrorCode(answer.text)]).toEqual([421, 'domain_not_available']);
       expect(answer.text).not.toContain('evil');
     }
   });
 
-  test('an unknown path or another method is 404 in the envelope', async () => {
+  test('receives 404 in the envelope for an unknown path or method', async () => {
     const unknown = await server.request('/wps/nothing');
     const wrongMethod = await server.request(getCountry.path, { method: 'DELETE' });
-    expect([unknown.status, codeOf(unknown.text)]).toEqual([404, 'not_found']);
-    expect([wrongMethod.status, codeOf(wrongMethod.text)]).toEqual([404, 'not_found']);
+    expect([unknown.status, readErrorCode(unknown.text)]).toEqual([404, 'not_found']);
+    expect([wrongMethod.status, readErrorCode(wrongMethod.text)]).toEqual([404, 'not_found']);
   });
 
-  // What a page of another site can send without a preflight is never read as a call.
+  // Content types that pages of other sites can send without a preflight are rejected.
   test.each([
     ['application/x-www-form-urlencoded', 'language=EN'],
     ['text/plain', '{"language":"EN"}'],
     ['text/plain; charset=utf-8', '{"language":"EN"}'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('a body of the type %s is 415', async (type, body) => {
+  ])('receives 415 for a body of the type %s', async (type, body) => {
     const answer = await post(body, { 'content-type': type });
-    expect([answer.status, codeOf(answer.text)]).toEqual([415, 'unsupported_media_type']);
+    expect([answer.status, readErrorCode(answer.text)]).toEqual([415, 'unsupported_media_type']);
   });
 
-  test('a body over 64 KB is 413', async () => {
+  test('receives 413 for a body over 64 KB', async () => {
     const answer = await post(JSON.stringify({ language: 'x'.repeat(70_000) }));
-    expect([answer.status, codeOf(answer.text)]).toEqual([413, 'body_too_large']);
+    expect([answer.status, readErrorCode(answer.text)]).toEqual([413, 'body_too_large']);
   });
 
-  test('broken JSON is 400 invalid_json', async () => {
+  test('receives 400 invalid_json for malformed JSON', async () => {
     const answer = await post('{"language":');
-    expect([answer.status, codeOf(answer.text)]).toEqual([400, 'invalid_json']);
+    expect([answer.status, readErrorCode(answer.text)]).toEqual([400, 'invalid_json']);
   });
 
-  test('each wrong or unknown field is named with a code', async () => {
+  test('receives a code for each invalid or unknown field', async () => {
     const cases = [
       [{}, { language: 'required' }],
       [{ language: 7 }, { language: 'wrong_type' }],
@@ -124,7 +124,7 @@ describe('a call under /wps', () => {
     }
   });
 
-  test('[S6-005] a call that needs a session is 401 without a living one', async () => {
+  test('[S6-005] receives 401 without an active session if the endpoint requires one', async () => {
     const without = await server.call(setLanguage, { language: 'EN' });
     const dead = await server.call(setLanguage, { language: 'EN' }, { token: 'some-token-that-is-dead' });
     const living = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
@@ -132,30 +132,30 @@ describe('a call under /wps', () => {
     expect(without.errorCode).toBe('login.not.session');
   });
 
-  test('a session that may only change its password is 403 on other calls', async () => {
+  test('receives 403 with a session that may only change its password', async () => {
     const answer = await server.call(setLanguage, { language: 'EN' }, { token: RESTRICTED });
     expect([answer.status, answer.errorCode]).toEqual([403, 'password_change_required']);
   });
 
-  test('a handler that breaks is never a 500, and nothing of its words goes out', async () => {
+  test('receives 503 without the error message if the handler throws', async () => {
     const answer = await server.request(getMemberInfo.path, { headers: { authorization: TOKEN } });
-    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'unknown_error']);
+    expect([answer.status, readErrorCode(answer.text)]).toEqual([503, 'unknown_error']);
     expect(answer.text).not.toContain('/srv');
   });
 
-  test('while the database is away a call is 503 with Retry-After', async () => {
+  test('receives 503 with Retry-After while the database is unavailable', async () => {
     const answer = await server.request(getUnreadCount.path, { headers: { authorization: TOKEN } });
-    expect([answer.status, codeOf(answer.text)]).toEqual([503, 'service_unavailable']);
+    expect([answer.status, readErrorCode(answer.text)]).toEqual([503, 'service_unavailable']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('under maintenance every call but the status is refused', async () => {
+  test('is rejected during maintenance unless it is for the status', async () => {
     const closed = await server.request(getCountry.path, { host: 'closed.localhost' });
-    expect([closed.status, codeOf(closed.text)]).toEqual([503, 'maintenance']);
+    expect([closed.status, readErrorCode(closed.text)]).toEqual([503, 'maintenance']);
     expect((await server.request(getCountry.path)).status).toBe(200);
   });
 
-  test('an answer is never sniffed, framed or run as a page', async () => {
+  test('receives headers that prevent sniffing, framing and execution', async () => {
     const { headers } = await server.request(getCountry.path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -165,14 +165,14 @@ describe('a call under /wps', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('the sentence is in the language asked for, when the merchant speaks it', async () => {
-    const say = async (asked: string) =>
-      (await server.call(setLanguage, { language: 'EN' }, { language: asked })).message;
-    expect(await say('VI')).toBe('Vui lòng đăng nhập để tiếp tục.');
-    expect(await say('RU')).toBe('Please log in to go on.');
+  test('receives error messages in the requested language if the merchant offers it', async () => {
+    const readMessage = async (language: string) =>
+      (await server.call(setLanguage, { language: 'EN' }, { language })).message;
+    expect(await readMessage('VI')).toBe('Vui lòng đăng nhập để tiếp tục.');
+    expect(await readMessage('RU')).toBe('Please log in to go on.');
   });
 
-  test('[S7-005] what may be cached says how long, everything else is not stored', async () => {
+  test('[S7-005] receives the cache lifetime of its endpoint, or no-store', async () => {
     const cached = await server.call(getCountry, {});
     const never = await server.call(setLanguage, { language: 'EN' }, { token: TOKEN });
     expect(cached.headers['cache-control']).toBe('private, max-age=180');
@@ -181,7 +181,7 @@ describe('a call under /wps', () => {
 });
 
 test(
-  'a server that closes finishes the requests under way',
+  'a server that shuts down completes the requests in progress',
   async () => {
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

@@ -1,11 +1,11 @@
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { closedRefusal, WPS } from '#src/http/wps/wps-guard.ts';
+import { getClosedRefusal, WPS } from '#src/http/wps/wps-guard.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { openEventSink } from '#src/http/response/event-sink.ts';
 import type { ReadSession } from '#src/http/wps/read-session.ts';
 import { refuse, type Result } from '#src/http/result.ts';
-import { requiredActionOf } from '#src/http/wps/required-action.ts';
+import { getRequiredAction } from '#src/http/wps/required-action.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
 
@@ -29,11 +29,11 @@ export function inboxRoute({ streams, readSession }: Services) {
   const authorize = async (request: FastifyRequest): Promise<Result<LiveSession>> => {
     const { merchant, ip } = request.requestContext;
     if (merchant === null) return refuse('domain_not_available');
-    const closed = closedRefusal(request.requestContext);
+    const closed = getClosedRefusal(request.requestContext);
     if (closed !== null) return closed;
     const session = await readSession(request.headers.authorization, { merchant, ip });
     if (!session.ok) return session;
-    const requiredAction = requiredActionOf(session.value);
+    const requiredAction = getRequiredAction(session.value);
     if (requiredAction !== null) return refuse(requiredAction);
     if (!merchant.brand.flags.INBOX3) return refuse('not_found');
     const { ofMember, all } = streams.count(session.value.memberId);

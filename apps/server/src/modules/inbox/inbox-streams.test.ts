@@ -20,7 +20,7 @@ function makeSink(isWritable = true) {
       events.push(data);
       return isWritable;
     },
-    beat: () => isWritable,
+    sendHeartbeat: () => isWritable,
     end: () => {
       endCount += 1;
     },

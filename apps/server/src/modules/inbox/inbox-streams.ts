@@ -97,7 +97,7 @@ export function createInboxStreams({ db, log, filterActiveSessions, every = star
   };
 
   const beat = (): void => {
-    for (const stream of openStreams.keys()) if (!stream.sink.beat()) close(stream);
+    for (const stream of openStreams.keys()) if (!stream.sink.sendHeartbeat()) close(stream);
   };
 
   const startTimers = (): (() => void) => {

@@ -6,7 +6,7 @@ import type { InputOf } from '@foyer/contract/endpoint';
 import { toPageCard } from '#src/http/pages/data/page-card.ts';
 import type { ListingQuery } from '#src/http/pages/page-services.ts';
 import { done, type Result } from '#src/http/result.ts';
-import { type DataSource, type SharedContext, siteContext } from '#src/http/source/data-source.ts';
+import { type DataSource, type SharedContext, createSiteContext } from '#src/http/source/data-source.ts';
 
 type GamesInput = InputOf<typeof getGameList>;
 
@@ -30,7 +30,7 @@ export function createReadListing(source: DataSource) {
   /** Only whole categories are read from the cache, because the number of searches is unlimited. */
   const readGames = (query: ListingQuery, context: SharedContext) =>
     isFilterActive(query.filter) || query.cursor !== null
-      ? source.call(getGameList, toGamesInput(query), siteContext(context))
+      ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
       : source.read(getGameList, toGamesInput(query), context);
 
   return async (query: ListingQuery, context: SharedContext): Promise<Result<GameListing>> => {

@@ -2,10 +2,10 @@ import type { Endpoint, ParsedInputOf } from '@foyer/contract/endpoint';
 import type { FieldCode } from '@foyer/contract/error-code';
 import type { FastifyRequest } from 'fastify';
 import type { PostedForm } from '#src/http/pages/page-services.ts';
-import { fieldsOf } from '#src/http/request/field-codes.ts';
-import { singleHeader } from '#src/http/request/read-input.ts';
-import { unstorableField } from '#src/http/request/storable-text.ts';
-import { userAgentOf } from '#src/http/request/user-agent.ts';
+import { listFieldCodes } from '#src/http/request/field-codes.ts';
+import { getSingleHeader } from '#src/http/request/read-input.ts';
+import { findUnstorableField } from '#src/http/request/storable-text.ts';
+import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { CallContext } from '#src/http/source/data-source.ts';
 
 /** Creates the call context of a form, with the session token if the form contains one. */
@@ -24,7 +24,7 @@ export function createFormContext({ request, reply, merchant, language, fields }
     accessDenied,
     origin,
     spanId,
-    userAgent: userAgentOf(request.headers),
+    userAgent: readUserAgent(request.headers),
     idempotencyKey: null,
     country,
     raw: { body: '', header: (name) => getHeader(request, name) },
@@ -32,7 +32,7 @@ export function createFormContext({ request, reply, merchant, language, fields }
 }
 
 function getHeader(request: FastifyRequest, name: string): string | null {
-  return singleHeader(request, name.toLowerCase()) ?? null;
+  return getSingleHeader(request, name.toLowerCase()) ?? null;
 }
 
 /** The parsed fields of a form, or an error code for each invalid field. */
@@ -49,10 +49,10 @@ export function parseForm(endpoint: Endpoint, sent: Readonly<Record<string, unkn
   const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
   const parsed = endpoint.in.safeParse(typed);
   if (parsed.success) {
-    const unstorable = unstorableField(parsed.data);
+    const unstorable = findUnstorableField(parsed.data);
     return unstorable === null
       ? { ok: true, value: parsed.data }
       : { ok: false, fields: { [unstorable]: 'not_allowed' } };
   }
-  return { ok: false, fields: fieldsOf(parsed.error.issues, typed) };
+  return { ok: false, fields: listFieldCodes(parsed.error.issues, typed) };
 }

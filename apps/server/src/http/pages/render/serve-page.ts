@@ -17,7 +17,7 @@ import { listFrameSources } from '#src/http/pages/csp/content-policy.ts';
 import type { ContentQuery, ListingQuery, PageServices } from '#src/http/pages/page-services.ts';
 import { sendPage } from '#src/http/pages/render/send-page.ts';
 import type { Refusal, Result } from '#src/http/result.ts';
-import { userAgentOf } from '#src/http/request/user-agent.ts';
+import { readUserAgent } from '#src/http/request/user-agent.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
 const MAX_CURSOR_LENGTH = 128;
@@ -104,7 +104,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { merchant, url, formError, formResult = null } = options;
   const language = selectPageLanguage(merchant, request.headers, url.query.get(LANGUAGE_PARAMETER));
-  const imageFormat = negotiateImageFormat(request.headers.accept, userAgentOf(request.headers));
+  const imageFormat = negotiateImageFormat(request.headers.accept, readUserAgent(request.headers));
   const userAgent = request.headers['user-agent'] ?? '';
   const startupImages = isIphone(userAgent);
   const isPerson = isPhoneBrowser(userAgent);

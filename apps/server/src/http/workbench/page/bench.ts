@@ -1,4 +1,4 @@
-// Served as it is, without its types: it imports nothing.
+// Served with its types stripped and without bundling, so it has no imports.
 
 interface Pair {
   readonly name: string;
@@ -7,28 +7,28 @@ interface Pair {
   readonly minimum: number;
 }
 
-const CHECK_AFTER_MS = 200;
+const CHECK_DELAY_MS = 200;
 const form = document.querySelector('form');
 const status = document.querySelector('#status');
 const frames = [...document.querySelectorAll('iframe')];
-const inputs = (kind: string): HTMLInputElement[] => [
+const findInputs = (kind: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`input[data-${kind}]`),
 ];
-const say = (text: string): void => {
+const showStatus = (text: string): void => {
   if (status) status.textContent = text;
 };
 
-function draft(): object {
+function readDraft(): object {
   return {
-    tokens: Object.fromEntries(inputs('token').map(({ name, value }) => [name, value])),
-    flags: Object.fromEntries(inputs('flag').map(({ name, checked }) => [name, checked])),
+    tokens: Object.fromEntries(findInputs('token').map(({ name, value }) => [name, value])),
+    flags: Object.fromEntries(findInputs('flag').map(({ name, checked }) => [name, checked])),
   };
 }
 
-/** Puts the tokens on the page of a frame; of the same origin, and its policy lets scripts set properties. */
-function dress(frame: HTMLIFrameElement): void {
+/** Applies the tokens to the page of a frame. The page has the same origin, and its policy lets scripts set CSS properties. */
+function applyTokens(frame: HTMLIFrameElement): void {
   const root = frame.contentDocument?.documentElement;
-  for (const { name, value } of inputs('token')) root?.style.setProperty(name, value);
+  for (const { name, value } of findInputs('token')) root?.style.setProperty(name, value);
 }
 
 async function post(path: string, body: object): Promise<Response> {
@@ -48,36 +48,36 @@ function showPairs(pairs: readonly Pair[]): void {
 }
 
 async function check(): Promise<void> {
-  const answer = await post('/dev/brand/check', draft());
+  const answer = await post('/dev/brand/check', readDraft());
   const { pairs = [], problems = [] }: { pairs?: Pair[]; problems?: string[] } = await answer.json();
   showPairs(pairs);
-  say(problems.length === 0 ? 'The tokens can be applied.' : problems.join(' · '));
+  showStatus(problems.length === 0 ? 'The tokens can be applied.' : problems.join(' · '));
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
-function checkSoon(): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => void check(), CHECK_AFTER_MS);
+let timer: ReturnType<typeof setTimeout> | undefined;
+function scheduleCheck(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void check(), CHECK_DELAY_MS);
 }
 
 async function sendFlags(flags: object): Promise<void> {
   await post('/dev/brand/flags', { tokens: {}, flags });
   for (const frame of frames) frame.contentWindow?.location.reload();
-  say('The flags are tried on this server until they are discarded.');
+  showStatus('The flags apply to this server until you discard them.');
 }
 
 for (const frame of frames) {
-  frame.addEventListener('load', () => dress(frame));
-  dress(frame);
+  frame.addEventListener('load', () => applyTokens(frame));
+  applyTokens(frame);
 }
 form?.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if ('flag' in target.dataset) {
-    void sendFlags(Object.fromEntries(inputs('flag').map(({ name, checked }) => [name, checked])));
+    void sendFlags(Object.fromEntries(findInputs('flag').map(({ name, checked }) => [name, checked])));
     return;
   }
-  for (const frame of frames) dress(frame);
-  checkSoon();
+  for (const frame of frames) applyTokens(frame);
+  scheduleCheck();
 });
 for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=width]')) {
   choice.addEventListener('change', () => {
@@ -86,18 +86,18 @@ for (const choice of document.querySelectorAll<HTMLInputElement>('input[name=wid
 }
 document.querySelector('#discard')?.addEventListener('click', () => {
   form?.reset();
-  void sendFlags({}).then(() => say('Everything is as it is in the folder.'));
-  checkSoon();
+  void sendFlags({}).then(() => showStatus('The changes were discarded.'));
+  scheduleCheck();
 });
 document.querySelector('#export')?.addEventListener('click', () => {
   void (async () => {
-    const answer = await post('/dev/brand/export', draft());
+    const answer = await post('/dev/brand/export', readDraft());
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await answer.blob());
     link.download = `${location.hostname.split('.')[0]}.brand.json`;
     link.click();
     URL.revokeObjectURL(link.href);
-    say('The folder was exported.');
+    showStatus('The folder was exported.');
   })();
 });
 void check();

@@ -10,7 +10,7 @@ import { DATABASE_START_MS } from '#test/database/migrated-image.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What PostgreSQL says when a write finds no room. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** The error of PostgreSQL for a full disk. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const DISK_FULL = {
   code: '53100',
   message: 'could not extend file "base/16384/1259": No space left',
@@ -22,7 +22,7 @@ const write = operation({ ...setLanguage, token: 'none' } as const, async () => 
 });
 const read = operation(getCountry, async (_input, { merchant }) => done({ ...merchant.brand.country, countries: [] }));
 
-/** A request without its body; the server says that it waits for that. */
+/** A request without its body. The server responds that it waits for the body. */
 const halfRequest = [
   `POST ${setLanguage.path} HTTP/1.1`,
   'Host: localhost',
@@ -33,19 +33,19 @@ const halfRequest = [
 ].join('\r\n');
 
 let platform: Server;
-/** Bytes of its answer that the platform could hand over. */
-let handedOver = 0;
-let full: TestServer;
-let before: TestServer;
+/** Bytes of its response that the platform could send. */
+let sentBytes = 0;
+let fullDisk: TestServer;
+let behindPlatform: TestServer;
 
 beforeAll(async () => {
   platform = createServer((_request, response) => {
-    handedOver = 0;
+    sentBytes = 0;
     const chunk = Buffer.alloc(MEGABYTE, 'x');
     response.write('{"success":true,"value":"');
     const more = (): void => {
-      while (handedOver < 50 * MEGABYTE) {
-        handedOver += MEGABYTE;
+      while (sentBytes < 50 * MEGABYTE) {
+        sentBytes += MEGABYTE;
         if (!response.write(chunk)) return void response.once('drain', more);
       }
       response.end('"}');
@@ -55,8 +55,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   const address = platform.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  before = await startTestServer({ config: { upstreamUrl: `http://127.0.0.1:${port}` } });
-  full = await startTestServer({
+  behindPlatform = await startTestServer({ config: { upstreamUrl: `http://127.0.0.1:${port}` } });
+  fullDisk = await startTestServer({
     parts: () => ({
       operations: [write, read],
     }),
@@ -65,38 +65,38 @@ beforeAll(async () => {
 afterAll(async () => {
   platform.closeAllConnections();
   platform.close();
-  await before.close();
-  await full.close();
+  await behindPlatform.close();
+  await fullDisk.close();
 });
 
 test('[security: full disk] a write to a full disk is 503 with a retry time and without a path, and reads still work', async () => {
-  const written = await full.call(setLanguage, { language: 'VI' });
+  const written = await fullDisk.call(setLanguage, { language: 'VI' });
   expect([written.status, written.errorCode]).toEqual([503, 'service_unavailable']);
   expect(Number(written.headers['retry-after'])).toBeGreaterThan(0);
   expect(written.message).not.toContain('base/');
-  expect((await full.call(getCountry, {})).status).toBe(200);
+  expect((await fullDisk.call(getCountry, {})).status).toBe(200);
 });
 
-test('[security: 50 MB response] a too large response of the platform is cut off and not stored, and the server still responds', async () => {
+test('[security: 50 MB response] a too large response of the platform is cut off and not stored, and the server continues to respond', async () => {
   const heap = process.memoryUsage().arrayBuffers;
-  const flooded = await before.call(getCountry, {});
+  const flooded = await behindPlatform.call(getCountry, {});
   expect([flooded.status, flooded.errorCode]).toEqual([503, 'unknown_error']);
   // 5 MB are read; the rest that the platform sent is in network buffers.
-  expect(handedOver).toBeLessThan(25 * MEGABYTE);
+  expect(sentBytes).toBeLessThan(25 * MEGABYTE);
   expect(process.memoryUsage().arrayBuffers - heap).toBeLessThan(25 * MEGABYTE);
-  expect((await before.request('/healthz')).status).toBe(200);
+  expect((await behindPlatform.request('/healthz')).status).toBe(200);
 });
 
 test('[security: half-open sockets] an aborted request does not count as a database error', async () => {
-  const earlier = full.logs.length;
-  const half = connect(full.port, '127.0.0.1');
+  const earlier = fullDisk.logs.length;
+  const half = connect(fullDisk.port, '127.0.0.1');
   half.on('error', () => {});
   half.write(halfRequest);
   await new Promise((resolve) => half.once('data', resolve));
   half.destroy();
-  // Each is a turn in which the server may notice.
-  for (let turn = 0; turn < 5; turn += 1) await full.request('/healthz');
-  expect(full.logs.slice(earlier).map(({ msg }) => msg)).not.toContain('the database did not answer a call');
+  // Each request gives the server time to notice the disconnect.
+  for (let turn = 0; turn < 5; turn += 1) await fullDisk.request('/healthz');
+  expect(fullDisk.logs.slice(earlier).map(({ msg }) => msg)).not.toContain('the database did not answer a call');
 });
 
 test(

@@ -18,12 +18,12 @@ export interface UpstreamRequest {
   readonly timeouts: UpstreamTimeouts;
 }
 
-export type UpstreamAnswer =
+export type UpstreamResult =
   | { readonly kind: 'answered'; readonly status: number; readonly envelope: Envelope; readonly headers: Headers }
   | { readonly kind: 'late' | 'silent' | 'nonsense'; readonly code: ErrorCode };
 
-/** The most that an answer may hold, in bytes. */
-const ANSWER_LIMIT = 5 * 1024 * 1024;
+/** Larger responses are rejected. */
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const LAUNCH = /^\/wps\/(game\/launchGame|relay\/GCS_gameTrialLaunch)(\/|\?|$)/;
 
 /** Whether a path is that of a call which opens a game. */
@@ -32,17 +32,17 @@ export function isLaunch(path: string): boolean {
 }
 
 /** Calls the platform once; never throws. A late, too large or invalid response becomes one of our codes. */
-export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
+export async function callUpstream(request: UpstreamRequest): Promise<UpstreamResult> {
   const { pathname } = new URL(request.url);
   const limitMs = isLaunch(pathname) ? request.timeouts.launchMs : request.timeouts.callMs;
   const signal = AbortSignal.timeout(limitMs);
   try {
     const { method, headers, body } = request;
     const response = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' });
-    const text = await readBody(response, ANSWER_LIMIT);
+    const text = await readBody(response, MAX_RESPONSE_BYTES);
     const envelope = jsonText.pipe(envelopeSchema).safeParse(text?.toString('utf8')).data;
     if (envelope === undefined) return { kind: 'nonsense', code: 'unknown_error' };
-    return { kind: 'answered', status: statusOf(response.status, envelope), envelope, headers: response.headers };
+    return { kind: 'answered', status: toStatus(response.status, envelope), envelope, headers: response.headers };
   } catch {
     if (signal.aborted) return { kind: 'late', code: 'timeout_retry_please' };
     return { kind: 'silent', code: 'service_unavailable' };
@@ -50,7 +50,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamAns
 }
 
 /** The status of an envelope. A success counts with any status; a status that is not final becomes 502. */
-function statusOf(status: number, { success }: Envelope): number {
+function toStatus(status: number, { success }: Envelope): number {
   if (success) return 200;
   return status < 200 || (status >= 300 && status < 400) ? 502 : status;
 }

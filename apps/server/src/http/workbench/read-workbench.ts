@@ -4,15 +4,15 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { listMissingCopy, readBrandFolder, readTokens } from '#src/modules/merchant/apply.public.ts';
 
-/** What lies on the workbench of a brand. */
-export interface Bench {
+/** The data of the workbench page of a brand. */
+export interface WorkbenchData {
   readonly code: string;
   readonly tokens: ReadonlyMap<string, string>;
   readonly flags: BrandFile['flags'];
   readonly pages: readonly { readonly name: string; readonly path: string }[];
-  /** What its languages do not say themselves. */
+  /** Missing texts by language. */
   readonly missing: readonly string[];
-  /** The files of the folder that are text, by path. */
+  /** The text files of the folder. */
   readonly files: {
     readonly brand: BrandFile;
     readonly catalogue: CatalogueFile;
@@ -21,8 +21,8 @@ export interface Bench {
   };
 }
 
-/** A game that a visitor may look at, on its way to be tried. */
-function gamePath({ games }: CatalogueFile): string {
+/** Returns the launch page of a game, preferably one with free play. */
+function getGamePath({ games }: CatalogueFile): string {
   const game = games.find(({ freeplay }) => freeplay) ?? games[0];
   if (game === undefined) return routePaths.home;
   const query = new URLSearchParams({
@@ -36,8 +36,8 @@ function gamePath({ games }: CatalogueFile): string {
   return `${routePaths.launchGame}?${query}`;
 }
 
-/** Reads the folder of a brand; `null` when there is none that is whole. */
-export async function readBench(brandsDir: string, code: string): Promise<Bench | null> {
+/** Reads the folder of a brand; `null` if it is missing or incomplete. */
+export async function readWorkbench(brandsDir: string, code: string): Promise<WorkbenchData | null> {
   const { brand, catalogue, copy, tokensCss } = await readBrandFolder(path.join(brandsDir, code));
   if (brand === null || catalogue === null || tokensCss === null) return null;
   return {
@@ -47,7 +47,7 @@ export async function readBench(brandsDir: string, code: string): Promise<Bench 
     pages: [
       { name: 'Home', path: routePaths.home },
       { name: 'Login', path: routePaths.login },
-      { name: 'Game', path: gamePath(catalogue) },
+      { name: 'Game', path: getGamePath(catalogue) },
     ],
     missing: listMissingCopy(catalogue, copy, brand.languages),
     files: { brand, catalogue, copy, tokens: tokensCss },

@@ -20,7 +20,7 @@ const brand = { captcha: { provider: 'altcha', register: false, loginAfterFailur
 const unlimited = { perHour: 1_000 };
 
 let platform: FormsServer;
-/** The server in front of the platform. Its own demo members, games and announcements must not appear. */
+/** The server in front of the platform. Its pages must not contain its own demo members, games and announcements. */
 let front: FormsServer;
 beforeAll(async () => {
   platform = await startFormsServer(
@@ -43,43 +43,43 @@ afterAll(async () => {
   await Promise.all([front.close(), platform.close()]);
 });
 
-const page = async (path: string, language = 'en') => {
+const readPageData = async (path: string, language = 'en') => {
   const answer = await front.request(path, { headers: { 'accept-language': language } });
   return JSON.parse(answer.text);
 };
 const register = (username: string, server: FormsServer = front): Promise<TestResponse> =>
   server.post('register', { username, password: PASSWORD, confirmPassword: PASSWORD, terms: 'yes' });
-const localMembers = async (username: string) =>
+const findLocalMembers = async (username: string) =>
   front.db.selectFrom('member').select('id').where('username', '=', username).execute();
 
-/** Whose session the platform opened. */
-async function memberOf(answer: TestResponse): Promise<string | undefined> {
+/** Reads the member of the session that the platform opened. */
+async function readMember(answer: TestResponse): Promise<string | undefined> {
   const adopted = await platform.call(adopt, {}, { token: readHandoverToken(answer) });
   return (await platform.call(getMemberInfo, {}, { token: adopted.value?.token ?? '' })).value?.account;
 }
 
-describe('pages before an operator’s platform', () => {
-  test('[S6-005, S7-034, S7-035] home shows the games, announcements and promotions of the platform alone', async () => {
-    expect(await page('/m/home')).toMatchObject({
+describe('pages in front of an operator’s platform', () => {
+  test('[S6-005, S7-034, S7-035] home shows only games, announcements and promotions of the platform', async () => {
+    expect(await readPageData('/m/home')).toMatchObject({
       games: ['their-draw', 'their-draw', 'their-other-draw'],
       announcements: [{ id: 'theirs' }],
       referralOpen: true,
     });
-    expect((await page('/m/home', 'vi')).announcements).toMatchObject([{ title: 'News VI' }]);
+    expect((await readPageData('/m/home', 'vi')).announcements).toMatchObject([{ title: 'News VI' }]);
   });
 
   test('[S7-051] a category and a search list the games of the platform', async () => {
-    expect((await page('/m/lottery')).listed).toEqual(['their-draw', 'their-other-draw']);
-    expect((await page('/m/lottery?q=other')).listed).toEqual(['their-other-draw']);
-    expect((await page('/m/lottery?q=minute')).listed).toEqual([]);
+    expect((await readPageData('/m/lottery')).listed).toEqual(['their-draw', 'their-other-draw']);
+    expect((await readPageData('/m/lottery?q=other')).listed).toEqual(['their-other-draw']);
+    expect((await readPageData('/m/lottery?q=minute')).listed).toEqual([]);
   });
 
-  test('[S7-049] the page of promotions lists those of the platform', async () => {
-    expect((await page('/m/activity')).articles).toEqual(['their-promotion']);
+  test('[S7-049] the promotions page lists the promotions of the platform', async () => {
+    expect((await readPageData('/m/activity')).articles).toEqual(['their-promotion']);
   });
 });
 
-describe('nothing of this server before an operator’s platform', () => {
+describe('a server in front of an operator’s platform', () => {
   test('the policy of a page allows no frame of the demo vendor', async () => {
     const { headers } = await front.request('/m/home');
     expect(headers['content-security-policy']).not.toContain('8090');
@@ -93,43 +93,43 @@ describe('nothing of this server before an operator’s platform', () => {
 
   test('/readyz reports a platform that does not answer, and recovers', async () => {
     expect((await front.request('/readyz')).status).toBe(200);
-    const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
-    const { status, text } = await alone.request('/readyz');
+    const testServer = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
+    const { status, text } = await testServer.request('/readyz');
     expect([status, JSON.parse(text)]).toEqual([503, { ok: false, down: ['platform'] }]);
-    await alone.close();
+    await testServer.close();
   });
 });
 
-describe('forms without scripts before an operator’s platform', () => {
-  test('[S2-002] a form logs in a member whom only the platform knows', async () => {
+describe('forms without scripts in front of an operator’s platform', () => {
+  test('[S2-002] a login form opens a session for a member of the platform', async () => {
     expect((await register('onlythere', platform)).status).toBe(303);
-    expect(await localMembers('onlythere')).toEqual([]);
+    expect(await findLocalMembers('onlythere')).toEqual([]);
     const answer = await front.post(
       'login',
       { username: 'onlythere', password: PASSWORD },
       { query: '?go=/m/lottery' },
     );
     expect([answer.status, answer.headers['location']]).toEqual([303, '/m/lottery']);
-    expect(await memberOf(answer)).toBe('onlythere');
+    expect(await readMember(answer)).toBe('onlythere');
   });
 
-  test('a member whom only this server knows is not let in', async () => {
-    expect(await localMembers('demo')).toHaveLength(1);
+  test('a member who exists only on this server cannot log in', async () => {
+    expect(await findLocalMembers('demo')).toHaveLength(1);
     const { refused } = parseRenderedForm(await front.post('login', { username: 'demo', password: DEMO_PASSWORD }));
     expect(refused.message).toMatch(/password/i);
     expect(await front.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  test('[S2-003] a registration opens the account at the platform and none here', async () => {
+  test('[S2-003] a registration creates the account only at the platform', async () => {
     const answer = await register('newcomer');
     expect(answer.status).toBe(303);
-    expect(await memberOf(answer)).toBe('newcomer');
-    expect(await localMembers('newcomer')).toEqual([]);
+    expect(await readMember(answer)).toBe('newcomer');
+    expect(await findLocalMembers('newcomer')).toEqual([]);
     const { refused } = parseRenderedForm(await register('newcomer'));
     expect(refused).toMatchObject({ form: 'register', fields: {}, typed: { username: 'newcomer' } });
   });
 
-  test('a member’s form is answered by the platform, for the session of the member', async () => {
+  test('a member’s form is sent to the platform with the session of the member', async () => {
     const session = await platform.memberToken('withcode');
     const post = (token: string) =>
       front.request('/m/feedback', {
@@ -173,19 +173,21 @@ test('a login by form passes the platform’s cookies to the browser and the bro
   await Promise.all([site.close(), balancer.close()]);
 });
 
-describe('a platform that does not answer', () => {
+describe('an unavailable platform', () => {
   test(
-    'home is the error page, a form reports it, and other pages and forms still open',
+    'home is replaced by the error page, forms report the error, and pages without data are available',
     async () => {
-      const alone = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
-      const home = await alone.request('/m/home');
+      const testServer = await startFormsServer(brand, { config: { upstreamUrl: 'http://127.0.0.1:1' } });
+      const home = await testServer.request('/m/home');
       expect([home.status, home.text, home.headers['cache-control']]).toEqual([503, 'error', 'no-store']);
-      expect((await alone.request('/m/lottery')).status).toBe(503);
-      const login = await alone.request('/m/login');
+      expect((await testServer.request('/m/lottery')).status).toBe(503);
+      const login = await testServer.request('/m/login');
       expect([login.status, JSON.parse(login.text).games]).toEqual([200, []]);
-      const { refused } = parseRenderedForm(await alone.post('login', { username: 'demo', password: DEMO_PASSWORD }));
+      const { refused } = parseRenderedForm(
+        await testServer.post('login', { username: 'demo', password: DEMO_PASSWORD }),
+      );
       expect(refused.message).not.toBeNull();
-      await alone.close();
+      await testServer.close();
     },
     DATABASE_START_MS,
   );
