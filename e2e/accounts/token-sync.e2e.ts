@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, createUsername, openRegistration } from '../support/page/member.ts';
 import { siteUrl } from '../support/site/current-site.ts';
-import type { SyncRequest } from '../support/peers/sync-peer.ts';
+import type { SyncRequest } from '../support/peers/session-sync-receiver.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Requests that the peer has received. */

@@ -10,13 +10,13 @@ export interface ForbiddenImport {
   readonly to: string;
 }
 
-export interface ImportCheck {
+export interface ImportCheckResult {
   readonly modules: number;
   readonly broken: readonly ForbiddenImport[];
 }
 
 /** Checks every import of `folders`, which are relative to the working directory. */
-export async function checkImports(folders: readonly string[], folder: string): Promise<ImportCheck> {
+export async function checkImports(folders: readonly string[], folder: string): Promise<ImportCheckResult> {
   const config = await extractDepcruiseConfig(`${folder}/.dependency-cruiser.cjs`);
   const { output } = await cruise(
     [...folders],

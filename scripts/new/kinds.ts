@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameForms, renameForms } from './name-forms.ts';
+import { nameForms, getNameReplacements } from './name-forms.ts';
 
 /** A kind of code that a recipe of CONTRIBUTING.md creates. */
 export interface Kind {
@@ -24,7 +24,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     example: 'get-time',
     place: { option: 'area', example: 'system', list: listAreas },
     otherNames: (name, area) => [
-      ...renameForms('system', area),
+      ...getNameReplacements('system', area),
       ['system/time', `${area}/${nameForms(name.replace(/^[^-]*-/, '')).camel}`],
     ],
     nextSteps: (name, area) => [

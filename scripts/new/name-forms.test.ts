@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameForms, nameProblem, renameForms, replaceNames } from './name-forms.ts';
+import { nameForms, nameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
 
 test('writes a name in the forms of code and texts', () => {
   expect(nameForms('game-rules-2')).toEqual({
@@ -11,14 +11,16 @@ test('writes a name in the forms of code and texts', () => {
 });
 
 test('replaces each form of an example once, also inside of longer names', () => {
-  const names = new Map(renameForms('fair-play', 'fair-play-rules'));
+  const names = new Map(getNameReplacements('fair-play', 'fair-play-rules'));
   expect(replaceNames("fairPlayText: FairPlay('/m/fairPlay', 'fair-play.tsx', 'Fair play')", names)).toBe(
     "fairPlayRulesText: FairPlayRules('/m/fairPlayRules', 'fair-play-rules.tsx', 'Fair play rules')",
   );
 });
 
 test('an example of one word becomes kebab-case in lower case and a sentence in upper case', () => {
-  expect(replaceNames('orchid Orchid', new Map(renameForms('orchid', 'blue-moon')))).toBe('blue-moon Blue moon');
+  expect(replaceNames('orchid Orchid', new Map(getNameReplacements('orchid', 'blue-moon')))).toBe(
+    'blue-moon Blue moon',
+  );
 });
 
 test.each(['Game', 'game_rules', 'game--rules', '-game', 'game-', '2-game', '../game', 'hÄuser', '', 'a'])(

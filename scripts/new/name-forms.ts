@@ -29,7 +29,7 @@ export function nameProblem(name: string): string | null {
 }
 
 /** Replacements of an example's name in each form. If an example of one word has equal forms, the later one wins. */
-export function renameForms(example: string, name: string): [string, string][] {
+export function getNameReplacements(example: string, name: string): [string, string][] {
   const [from, to] = [nameForms(example), nameForms(name)];
   return (['pascal', 'camel', 'kebab', 'sentence'] as const).map((form) => [from[form], to[form]]);
 }

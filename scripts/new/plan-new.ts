@@ -4,7 +4,7 @@ import { format } from 'oxfmt';
 import { gameCategories } from '../../packages/contract/src/game/category.ts';
 import { readRecipe, type RecipeStep } from '../recipes/read-recipes.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { nameForms, nameProblem, renameForms, replaceNames } from './name-forms.ts';
+import { nameForms, nameProblem, getNameReplacements, replaceNames } from './name-forms.ts';
 import { type Plan, planChanges } from './plan-changes.ts';
 
 /** The arguments of `npm run new`. */
@@ -35,7 +35,7 @@ export async function planNew(root: string, request: NewRequest): Promise<Planne
   const recipe = readRecipe(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'), kind.recipe);
   if (name !== kind.example && hasIdentifier(JSON.stringify(recipe).replaceAll('\\n', ' '), name))
     return { ok: false, problem: `"${name}" is a name that the generated code uses itself` };
-  const names = new Map([...renameForms(kind.example, name), ...kind.otherNames(name, place)]);
+  const names = new Map([...getNameReplacements(kind.example, name), ...kind.otherNames(name, place)]);
   const plan = planChanges(root, renameSteps(recipe, names));
   plan.problems.push(...takenNames(plan, name), ...takenPaths(root, plan));
   await formatChanges(root, plan);

@@ -61,7 +61,7 @@ async function installBundled(log: (line: string) => void): Promise<string | nul
     });
     if (status !== 0) return null;
   }
-  // It has no push service and blocks notifications: the end-to-end test of push reads this.
+  // The packaged Chromium has no push service; the end-to-end test of push reads this variable and skips.
   process.env['FOYER_HEADLESS_SHELL'] = '1';
   // In this environment only, the package unpacks the shared libraries that a minimal machine lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';

@@ -34,7 +34,7 @@ test('exchanges a refresh token for a new one, each once', async () => {
   expect((await call(app, 'refresh', { refreshToken: renewed.json().refreshToken })).statusCode).toBe(200);
 });
 
-test('rejects a session after ten minutes', async () => {
+test("rejects the session id of Maya's app after ten minutes", async () => {
   const app = createDemoApp();
   const sessionId = await openSession(app);
   app.advance(600_000);

@@ -4,7 +4,7 @@ import { loadPageAssets } from '#src/documents/page-assets.ts';
 import { conformanceRoutes } from '#src/conformance/conformance-routes.ts';
 import { createCrashEngine } from '#src/crash/crash-engine.ts';
 import { createDrawEngine, type DrawEngine } from '#src/draws/draw-engine.ts';
-import { apiRoutes } from '#src/http/api-routes.ts';
+import { lotteryRoutes } from '#src/http/lottery-routes.ts';
 import { crashRoutes } from '#src/http/crash-routes.ts';
 import { createLiveFeeds, type LiveFeeds } from '#src/http/live-feeds.ts';
 import { pageRoutes } from '#src/http/page-routes.ts';
@@ -46,7 +46,7 @@ export interface VendorApp {
 
 const MAX_BODY_BYTES = 4 * 1024;
 
-/** Creates the vendor's site, which does not listen yet. Draws are held on requests; `startTicker` also holds them on time. */
+/** Creates the vendor's site, which does not listen yet. Draws are held on requests; `startDrawTimer` also holds them on time. */
 export function createApp(services: AppServices): VendorApp {
   const { db, clock, random, drawMs, logLevel } = services;
   const draws = createDrawEngine({
@@ -93,7 +93,7 @@ export function createApp(services: AppServices): VendorApp {
   pageRoutes(http, pages);
   if (pages.faults) conformanceRoutes(http, pages);
   const guarded = { ...pages, feeds, pace: createRateLimiter(services.callLimit ?? { requests: 100, seconds: 10 }) };
-  apiRoutes(http, guarded);
+  lotteryRoutes(http, guarded);
   crashRoutes(http, { ...guarded, later: services.later ?? wait });
   return { http, draws, feeds, wallet };
 }

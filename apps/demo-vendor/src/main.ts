@@ -4,7 +4,7 @@ import { createApp } from '#src/app.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { openDatabase } from '#src/db/open-database.ts';
 import { startMoveDelivery } from '#src/platform/move-delivery.ts';
-import { startTicker } from '#src/draws/ticker.ts';
+import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 function fail(message: string): never {
   process.stderr.write(`demo vendor: ${message}\n`);
@@ -30,7 +30,7 @@ const stopDelivery = startMoveDelivery({
   onDelivered: feeds.notifyPlayer,
   onError: (error) => http.log.error({ err: error }, 'moves of credits could not be sent to the platform'),
 });
-const stopTicker = startTicker({
+const stopDrawTimer = startDrawTimer({
   draws,
   clock,
   onDrawn: feeds.notifyAll,
@@ -57,7 +57,7 @@ let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  stopTicker();
+  stopDrawTimer();
   await stopDelivery();
   await http.close();
   db.close();

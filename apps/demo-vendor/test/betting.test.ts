@@ -114,7 +114,7 @@ test('holds and settles draws once that were missed while the process was down',
   expect(body.balance).toBe(10_000);
   expect(body.results[game]?.map((result) => result.draw)).toEqual(['1-3', '1-2', '1-1']);
   expect(body.next.id).toBe('1-4');
-  second.draws.catchUp();
+  second.draws.holdDueDraws();
   second.clock.pass(60_000);
   expect((await second.call(session, '/api/state')).body.balance).toBe(10_000);
   second.db.close();
@@ -135,12 +135,12 @@ test('starts a new chain after the last draw of a chain', async () => {
 test('starts a new chain for another period and settles the bets on the old one', () => {
   const db = openDatabase(':memory:');
   const services = { db, clock: { now: () => NOON + 1_000 }, random: randomBytes };
-  createDrawEngine({ ...services, periodMs: 60_000 }).next();
+  createDrawEngine({ ...services, periodMs: 60_000 }).advanceToNextDraw();
   db.prepare("INSERT INTO players VALUES ('p', 900, 0)").run();
   db.prepare(
     `INSERT INTO bets (id, player, game, chain, draw, bet, stake, placed_at) VALUES ('b', 'p', 'minute-3', 1, 1, '{"kind":"big"}', 100, 0)`,
   ).run();
-  const next = createDrawEngine({ ...services, periodMs: 10_000 }).next();
+  const next = createDrawEngine({ ...services, periodMs: 10_000 }).advanceToNextDraw();
   expect([next.chain.id, next.draw, next.drawAt]).toEqual([2, 1, NOON + 10_000]);
   const [drawn] = listLastDraws(db, 1);
   const sum = drawNumbers(getGame(game), drawn?.seed ?? '').reduce((total, one) => total + one, 0);

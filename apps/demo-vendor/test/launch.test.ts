@@ -116,7 +116,7 @@ test('the stream sends a new state after draws and bets', async () => {
   await vendor.call(session, '/api/bets', order);
   expect(await read()).toMatchObject({ balance: 9_950 });
   vendor.clock.pass(60_000);
-  vendor.draws.catchUp();
+  vendor.draws.holdDueDraws();
   vendor.feeds.notifyAll();
   expect(await read()).toMatchObject({ next: { id: '1-2' }, bets: [{ outcome: expect.any(String) }] });
   await reader.cancel();

@@ -82,7 +82,7 @@ inBrowser('a bet is placed, drawn, listed and verified, and the host receives me
   await frame.getByRole('button', { name: 'Place bet' }).click();
   await frame.getByRole('list', { name: 'My bets' }).getByText('Big').waitFor();
   vendor.clock.pass(DRAW_MS);
-  vendor.draws.catchUp();
+  vendor.draws.holdDueDraws();
   vendor.feeds.notifyAll();
   await expect.poll(() => frame.getByText(/^(Won 100|Lost)$/).count(), { timeout: 40_000 }).toBe(1);
   await frame.getByRole('button', { name: 'Verify draw' }).click();

@@ -10,20 +10,20 @@ const options = { algorithm: 'PBKDF2/SHA-256', cost: 10, deriveKey, hmacSignatur
 export const CAPTCHA = '/wps/captcha/geetest';
 
 /** Response with a real challenge that is solved quickly. */
-export async function giveCaptcha(): Promise<Response> {
+export async function createCaptchaResponse(): Promise<Response> {
   const { parameters, signature } = await createChallenge({ ...options, counter: 3 });
   const init = { altcha: { parameters, signature } };
   return done({ gt: '', challenge: parameters.nonce, newCaptcha: true, success: 1, provider: 'altcha', init });
 }
 
-/** Whether the server would accept a proof. */
-export async function isProven(proof: unknown): Promise<boolean> {
-  const { challenge, solution } = JSON.parse(atob(String(proof)));
+/** Whether the server would accept this captcha solution. */
+export async function isCaptchaSolved(encoded: unknown): Promise<boolean> {
+  const { challenge, solution } = JSON.parse(atob(String(encoded)));
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: SECRET })).verified;
 }
 
 /** Stubs `Worker`, which jsdom does not have: solves the challenge in the page. `silent` never responds. */
-export function standInWorker(kind: 'working' | 'silent' = 'working'): void {
+export function stubWorker(kind: 'working' | 'silent' = 'working'): void {
   class PageWorker extends EventTarget {
     postMessage(message: unknown): void {
       const challenge = challengeSchema.parse(message);

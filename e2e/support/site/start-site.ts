@@ -3,7 +3,7 @@ import { GEETEST_KEY, startGeetestPeer } from '../../../apps/server/test/peers/g
 import { OPERATOR_SECRET } from '../../../apps/server/test/operator.ts';
 import { findFreePort } from '../../../scripts/start/free-port.ts';
 import { startIdentityPeers } from '../peers/identity-peers.ts';
-import { startSyncPeer } from '../peers/sync-peer.ts';
+import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { TEMPEST } from './hostile-input-brand.ts';
 import { BOREALIS, geetestBrands, providerConfig, createTestBrands } from './identity-brand.ts';
 import { createServerLocation, type SiteServer, startSiteServer } from './site-server.ts';
@@ -25,7 +25,7 @@ export async function startSite(): Promise<Site> {
   const location = await createServerLocation();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
-    startSyncPeer(),
+    startSessionSyncReceiver(),
     startIdentityPeers(location.sitePort),
     startGeetestPeer(),
     startFcmPeer(providerConfig.firebase.projectId),

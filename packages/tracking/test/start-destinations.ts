@@ -1,7 +1,7 @@
 import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { adVendors, type PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
-import { EVENT_ID, type FakePixelPage, createFakePixelPage } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, type FakePixelBrowser, createFakePixelBrowser } from '#test/fake-pixel-browser.ts';
 
 export const ALL_ALLOWED = { measurement: true, advertising: true };
 export const VISITOR = 'visitor-1';
@@ -32,8 +32,8 @@ export const clickIds = {
 export function startDestinations(
   config: PixelConfig,
   consent = ALL_ALLOWED,
-): { readonly page: FakePixelPage; readonly sendEvent: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
-  const page = createFakePixelPage();
+): { readonly page: FakePixelBrowser; readonly sendEvent: (name: AdEvent['name'], more?: Partial<AdEvent>) => void } {
+  const page = createFakePixelBrowser();
   const send = runDestinations(
     config,
     { visitorId: VISITOR, page: PAGE, clickIds, consent, partners: adVendors },

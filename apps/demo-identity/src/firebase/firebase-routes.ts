@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
-import { createExpiringStore } from '#src/expiring-store.ts';
+import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { html } from '#src/pages/html.ts';
 import { sendNotice, sendPage } from '#src/pages/send-page.ts';
@@ -46,7 +46,7 @@ const scripts = {
 /** Registers Google, Facebook and X through Firebase: the part of the Auth emulator that the SDK uses. Tokens are not signed. */
 export function firebaseRoutes(http: FastifyInstance, services: Services): void {
   const { siteUrl, url } = services;
-  const codes = createExpiringStore<Grant>(services, CODE_LIFE_MS);
+  const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);
   const site = new URL(siteUrl);
   const siteHosts = `${siteUrl} ${site.protocol}//*.localhost:${site.port}`;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
-import { createExpiringStore } from '#src/expiring-store.ts';
+import { createSingleUseStore } from '#src/single-use-store.ts';
 import { type Authorization, readAuthorization } from '#src/line/authorization.ts';
 import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import { sendNotice } from '#src/pages/send-page.ts';
@@ -33,7 +33,7 @@ const clientSchema = z.object({ client_id: z.literal(demoIds.lineClientId), clie
 /** Registers LINE Login: OpenID Connect with authorization code and PKCE, and an ID token signed with the channel's secret (HS256). */
 export function lineRoutes(http: FastifyInstance, services: Services): void {
   const { clock, random, siteUrl, secrets, url } = services;
-  const codes = createExpiringStore<Grant>(services, CODE_LIFE_MS);
+  const codes = createSingleUseStore<Grant>(services, CODE_LIFE_MS);
 
   const sendInvalidLogin = (reply: FastifyReply, reason: string) =>
     sendNotice(reply, { title: 'This login cannot continue', text: reason });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { demoIds } from '#src/demo-ids.ts';
-import { createExpiringStore } from '#src/expiring-store.ts';
+import { createSingleUseStore } from '#src/single-use-store.ts';
 import { readChoice, sendPersonChooser } from '#src/pages/choose-person.ts';
 import type { Person } from '#src/persons.ts';
 import { isSameSecret } from '#src/same-secret.ts';
@@ -17,8 +17,8 @@ const refreshSchema = z.object({ refreshToken: z.string() });
 /** Registers a page that replaces Maya's app and opens the site with a session, and the two endpoints with which the site identifies the person. */
 export function mayaRoutes(http: FastifyInstance, services: Services): void {
   const { siteUrl, secrets } = services;
-  const sessions = createExpiringStore<Person>(services, SESSION_LIFE_MS);
-  const grants = createExpiringStore<Person>(services, GRANT_LIFE_MS);
+  const sessions = createSingleUseStore<Person>(services, SESSION_LIFE_MS);
+  const grants = createSingleUseStore<Person>(services, GRANT_LIFE_MS);
   const basic = `Basic ${Buffer.from(`${demoIds.mayaClientId}:${secrets.maya}`).toString('base64')}`;
   const isSite = ({ headers }: FastifyRequest): boolean => isSameSecret(headers.authorization ?? '', basic);
 

@@ -59,7 +59,7 @@ export function listOpenBets(db: DatabaseSync, upTo: DrawId): StoredBet[] {
 }
 
 /** The last draw of a chain with an open bet; `null` without one. */
-export function findLastOpenDraw(db: DatabaseSync, chain: number): number | null {
+export function findLastDrawWithOpenBets(db: DatabaseSync, chain: number): number | null {
   const row = db.prepare('SELECT max(draw) AS last FROM bets WHERE chain = ? AND outcome IS NULL').get(chain);
   return lastRow.parse(row).last;
 }

@@ -34,7 +34,7 @@ export interface PlaceBetServices {
 /** Takes the stake and stores the bet in one transaction. A repeated order changes nothing and returns `repeated`. */
 export function placeBet(services: PlaceBetServices, player: string, order: BetOrder): PlaceBetResult {
   const { db, clock, draws } = services;
-  const next = draws.next();
+  const next = draws.advanceToNextDraw();
   return transaction(db, () => {
     const earlier = findBet(db, order.id);
     if (earlier !== null) return earlier.player === player && isSame(earlier, order) ? 'repeated' : 'bet_id_taken';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { closeBet, findLastOpenDraw, listOpenBets } from '#src/bets/bet-store.ts';
+import { closeBet, findLastDrawWithOpenBets, listOpenBets } from '#src/bets/bet-store.ts';
 import { transaction } from '#src/db/open-database.ts';
 import { drawNumbers } from '#src/draws/chain.ts';
 import {
@@ -39,9 +39,9 @@ export interface NextDraw {
 
 export interface DrawEngine {
   /** Holds every draw whose time has come and settles its bets exactly once; true if there was one. */
-  catchUp(): boolean;
-  /** Catches up, then returns the next draw. */
-  next(): NextDraw;
+  holdDueDraws(): boolean;
+  /** Holds the due draws, then returns the next one. */
+  advanceToNextDraw(): NextDraw;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface DrawEngine {
 export function createDrawEngine(services: DrawEngineServices): DrawEngine {
   const { db, clock, random, periodMs, chainLength = CHAIN_LENGTH } = services;
 
-  function catchUp(): boolean {
+  function holdDueDraws(): boolean {
     const now = clock.now();
     if (!isBehind(findLiveChain(db), now)) return false;
     return transaction(db, () => {
@@ -72,7 +72,7 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
   function holdMissedDraws(chain: Chain, now: number): boolean {
     const replaced = chain.periodMs !== periodMs;
     // A chain with a previous period ends after the draws that have bets.
-    const lastWithBets = replaced ? (findLastOpenDraw(db, chain.id) ?? 0) : 0;
+    const lastWithBets = replaced ? (findLastDrawWithOpenBets(db, chain.id) ?? 0) : 0;
     const upTo = Math.max(chain.revealed, getLastDueDraw(chain, now), lastWithBets);
     if (upTo > chain.revealed) revealDraws(db, chain, { draw: upTo, now });
     settleBets(db, { chain: chain.id, draw: upTo });
@@ -80,16 +80,16 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
     return upTo > chain.revealed;
   }
 
-  function next(): NextDraw {
-    catchUp();
+  function advanceToNextDraw(): NextDraw {
+    holdDueDraws();
     const chain = findLiveChain(db);
-    if (chain === null) throw new Error('There is no live chain after catching up');
+    if (chain === null) throw new Error('There is no live chain after the due draws');
     // If the clock was set back, a draw whose seed is public must not reopen.
     const draw = Math.max(chain.revealed, getLastDueDraw(chain, clock.now())) + 1;
     return { chain, draw, drawAt: getDrawTime(chain, draw), closesAt: getCloseTime(chain, draw) };
   }
 
-  return { catchUp, next };
+  return { holdDueDraws, advanceToNextDraw };
 }
 
 function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): void {

@@ -27,7 +27,7 @@ export interface FeedView {
  * bets, newest first. A lobby has one result per game and no bets.
  */
 export function readFeedState({ db, clock, draws }: FeedServices, player: string, view: FeedView) {
-  const next = draws.next();
+  const next = draws.advanceToNextDraw();
   const balance = readCredits(db, player);
   return {
     serverTime: clock.now(),

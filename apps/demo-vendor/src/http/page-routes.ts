@@ -4,14 +4,14 @@ import { readSupportWidget } from '#src/documents/page-assets.ts';
 import { faultKinds, sendFault } from '#src/http/send-fault.ts';
 import { isInLobby, LOBBY_CODE } from '#src/games/game.ts';
 import { sendNotice } from '#src/http/send-notice.ts';
-import { sendTable, type TableServices } from '#src/http/send-table.ts';
+import { sendGamePage, type GamePageServices } from '#src/http/send-game-page.ts';
 import type { PlatformServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-token.ts';
 import { createSession, toPlayerKey } from '#src/sessions/session-store.ts';
-import { setHostWallet } from '#src/players/host-moves.ts';
+import { markHasHostWallet } from '#src/players/host-moves.ts';
 
-export interface PageServices extends TableServices, PlatformServices {
+export interface PageServices extends GamePageServices, PlatformServices {
   readonly wallet: HostWallet;
   readonly launchLimit: (key: string) => Promise<number | null>;
   /** Enables `?fail=`. */
@@ -38,7 +38,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
     const { launch } = redeemed;
     const id = createSession(services, launch, query.data.launchToken);
     if (launch.purse === 'host') {
-      setHostWallet(services.db, toPlayerKey(launch));
+      markHasHostWallet(services.db, toPlayerKey(launch));
       if (!(await services.wallet.open(toPlayerKey(launch))))
         return sendNotice(services, 'platform', { request, reply });
     }
@@ -46,8 +46,8 @@ export function pageRoutes(app: FastifyInstance, services: PageServices): void {
     return reply.redirect(inLobby ? `/table/${id}` : `/table/${id}/${launch.gameCode}`, 303);
   });
 
-  app.get('/table/:session', (request, reply) => sendTable(services, request, reply));
-  app.get('/table/:session/:game', (request, reply) => sendTable(services, request, reply));
+  app.get('/table/:session', (request, reply) => sendGamePage(services, request, reply));
+  app.get('/table/:session/:game', (request, reply) => sendGamePage(services, request, reply));
 
   const supportWidget = readSupportWidget();
   // Sites with this support chat load it from their own pages.

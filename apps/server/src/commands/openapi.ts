@@ -3,14 +3,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { root } from '#src/commands/command.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
-import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
+import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
 import { openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { configurationPageFile, configurationPageText } from '#src/config/configuration-page.ts';
 
 /** `npm run openapi` generates descriptions under docs/ from the contract and the settings. A test fails if they are out of date. */
 const descriptions = [
   [openApiFile, renderOpenApi()],
-  [messageSchemaFile, renderMessageSchema()],
+  [gameMessageSchemaFile, renderGameMessageSchema()],
   [brandSchemaFile, renderBrandSchema()],
   [configurationPageFile, configurationPageText()],
 ] as const;

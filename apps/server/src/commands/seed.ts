@@ -5,7 +5,7 @@ import { withDatabase } from '#src/commands/with-database.ts';
 import { failed, started } from '#src/config/startup-result.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
-import { seedLoadGames } from '#src/seed/seed-load-games.ts';
+import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 
 /**
  * `npm run seed` stores every brand and the demo members in the database, like the start of the server. `-- --games 10000`
@@ -25,7 +25,7 @@ await runCommand({
       const seeded = await seedDemo({ db, clock: { now: Date.now }, images, passwords: createPasswords(), config });
       if (!seeded.ok) return failed(`foyer: ${seeded.line}`);
       if (games === undefined) return started(`seeded ${seeded.value.codes.join(', ')}`);
-      const loaded = await seedLoadGames(db, { brandsDir: config.brandsDir, merchant, games });
+      const loaded = await seedLoadTestGames(db, { brandsDir: config.brandsDir, merchant, games });
       return loaded.ok ? started(`${merchant}: ${loaded.value} games`) : failed(`foyer: ${loaded.line}`);
     }),
 });

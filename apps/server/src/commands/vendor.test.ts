@@ -40,7 +40,7 @@ function run(...args: string[]): Promise<{ code: number | null; output: string }
 }
 
 test(
-  'check launches a game with the settings of the file and prints each step',
+  '`vendor check` launches a game with the settings of the file and prints each step',
   async () => {
     const { code, output } = await run('check', path.join(folder, 'acme.json'), '--game', 'k3', '--language', 'VI');
     expect(
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'check reports each problem of a malformed file, and a missing file',
+  '`vendor check` reports each problem of a malformed vendor file, and a missing file',
   async () => {
     const file = path.join(folder, 'wrong.json');
     await writeFile(file, JSON.stringify({ url: 'ftp://a.example', gameOrigin: 'https://a.example' }));

@@ -3,7 +3,7 @@ import { HOME_PATH } from '@foyer/contract/page/route-paths';
 import process from 'node:process';
 import * as z from 'zod';
 import { checkVendor, type Finding } from '#src/adapters/game-vendor/check-vendor.ts';
-import { noLotteryFields, type VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import { noLotteryFields, type VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { root, runCommand } from '#src/commands/command.ts';
 import { readEnv } from '#src/config/read-env.ts';
 import { readVendorFile } from '#src/config/read-vendors.ts';
@@ -59,7 +59,7 @@ await runCommand({
 });
 
 /** A launch of a new member, with an invalid token. */
-function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorLaunch {
+function sampleLaunch(vendor: string, options: z.output<typeof schema>): VendorLaunchRequest {
   return {
     merchant: 'aurora',
     vendor,

@@ -84,7 +84,7 @@ export function composeApp(context: Context): ComposedApp {
     source,
     operations,
     probes: upstreamUrl === null ? [] : [createPlatformProbe({ ...context, source })],
-    streams: [inbox.stream, chat.stream],
+    streams: [inbox.registerStream, chat.registerSocket],
     unseal: session.unseal,
     readSession: session.readSession,
     pages: composePages(context, { ...identity, ...system, source, readSite, findBrandImage }),

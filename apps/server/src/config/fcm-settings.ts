@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
 /** Addresses of Firebase Cloud Messaging. */
-export const fcmServicesSchema = z.strictObject({
+export const fcmSettingsSchema = z.strictObject({
   timeoutMs: z.int().min(100).max(20_000).default(10_000).describe('Time limit of one call, in milliseconds'),
   apiUrl: serviceAddress.default('https://fcm.googleapis.com').describe('HTTP v1 API'),
   tokenUrl: serviceAddress
@@ -10,7 +10,7 @@ export const fcmServicesSchema = z.strictObject({
     .describe('Server that issues access tokens to a service account'),
 });
 
-export type FcmServices = z.output<typeof fcmServicesSchema>;
+export type FcmSettings = z.output<typeof fcmSettingsSchema>;
 
 /** The fields used of the key file that Google generates for a service account; others are ignored. */
 const serviceAccountSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { captchaSecretsSchema, captchaServicesSchema } from '#src/config/captcha-settings.ts';
 import { conversionSecretsSchema, conversionServicesSchema } from '#src/config/conversion-settings.ts';
-import { fcmSecretsSchema, fcmServicesSchema } from '#src/config/fcm-settings.ts';
+import { fcmSecretsSchema, fcmSettingsSchema } from '#src/config/fcm-settings.ts';
 import { identityProvidersSchema, identitySecretsSchema } from '#src/config/identity-settings.ts';
 import { messageSendersSchema } from '#src/config/message-sender-settings.ts';
 import { operatorsSchema } from '#src/config/operator-settings.ts';
@@ -120,7 +120,7 @@ export const serviceSettings = {
       example: '["https://fcm.googleapis.com"]',
       default: knownPushServices.map((address) => `\`${address}\``).join(', '),
     }),
-  FCM_SERVICES: jsonText.pipe(fcmServicesSchema).prefault('{}').register(settingDocs, {
+  FCM_SERVICES: jsonText.pipe(fcmSettingsSchema).prefault('{}').register(settingDocs, {
     type: 'JSON object',
     effect: 'Addresses of Firebase Cloud Messaging.',
     example: '{"timeoutMs":5000}',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { seedDemo } from '#src/seed/seed-demo.ts';
-import { seedLoadGames } from '#src/seed/seed-load-games.ts';
+import { seedLoadTestGames } from '#src/seed/seed-load-test-games.ts';
 import { DATABASE_START_MS, openTestDatabase } from '#test/database/migrated-image.ts';
 import { testImages } from '#test/images.ts';
 import type { TestDatabase } from '#test/database/test-database.ts';
@@ -93,7 +93,8 @@ describe('the demo seed', () => {
     'replaces the brand’s catalogue with load-test games, which the next start preserves',
     async () => {
       await seed({ production: false, brandsDir });
-      const load = (games: number, merchant = 'aurora') => seedLoadGames(database.db, { brandsDir, merchant, games });
+      const load = (games: number, merchant = 'aurora') =>
+        seedLoadTestGames(database.db, { brandsDir, merchant, games });
       const selectGames = async (merchant: string): Promise<number> =>
         (await database.db.selectFrom('game').select('id').where('merchant_code', '=', merchant).execute()).length;
       const lotus = await selectGames('lotus');

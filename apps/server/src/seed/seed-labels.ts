@@ -1,4 +1,4 @@
-import { findLabelId, findLabels, setLabel } from '#src/modules/vip/vip-store.ts';
+import { findVipLabelId, findVipLabels, setLabel } from '#src/modules/vip/vip-store.ts';
 import type { Context } from '#src/context.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 
@@ -7,11 +7,11 @@ const demoLabels: Readonly<Record<string, number>> = { demo: 0, agent: 1, viewer
 
 /** Assigns labels to the demo members of a merchant with a VIP club. Members keep a label they already have. */
 export async function seedLabels({ db, clock }: Pick<Context, 'db' | 'clock'>, merchantCode: string): Promise<void> {
-  const labels = await findLabels(db, merchantCode);
+  const labels = await findVipLabels(db, merchantCode);
   for (const [username, index] of Object.entries(demoLabels)) {
     const memberId = await findMemberId(db, merchantCode, username);
     const label = labels[index];
-    if (memberId === null || label === undefined || (await findLabelId(db, memberId)) !== null) continue;
+    if (memberId === null || label === undefined || (await findVipLabelId(db, memberId)) !== null) continue;
     await setLabel(db, { memberId, to: label.id, since: new Date(clock.now()) });
   }
 }

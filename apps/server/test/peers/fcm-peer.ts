@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { FcmServices, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, ServiceAccount } from '#src/config/fcm-settings.ts';
 import { startPeer } from '#test/peers/loopback-peer.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -41,7 +41,7 @@ const sendSchema = z.strictObject({
 export type FcmMessage = z.output<typeof sendSchema>['message'];
 
 export interface FcmPeer {
-  readonly services: FcmServices;
+  readonly services: FcmSettings;
   readonly account: ServiceAccount;
   /** Messages with a valid access token. */
   readonly messages: readonly FcmMessage[];

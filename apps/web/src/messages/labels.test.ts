@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '@foyer/contract/language-codes';
 import { loadMessages } from '#src/platform/i18n/catalogues.ts';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { nativeLanguageNames } from '#src/platform/i18n/language-names.ts';
 
 type ReadText = (messages: Messages) => unknown;

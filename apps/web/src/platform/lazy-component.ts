@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { retryIfStayed } from '#src/platform/paths/leaving.ts';
-import { reloadOnce } from '#src/platform/reload-once.ts';
+import { reloadOnce } from '#src/platform/guarded-reload.ts';
 
 /** A component in its own chunk. */
 export interface LazyComponent<P extends object> {

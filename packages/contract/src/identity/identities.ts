@@ -19,6 +19,7 @@ export const getIdentities = defineEndpoint({
         linkedAt: z.string(),
       }),
     ),
+    /** Providers that the merchant offers, linked or not. */
     open: z.array(z.enum(identityProviders)),
   }),
 });

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { bindPush, getPushSetting, subscribePush, unsubscribePush } from '#src/push/push-device.ts';
-import { getPushKinds, setPushKind } from '#src/push/push-kinds.ts';
+import { getMutedPushKinds, setPushKind } from '#src/push/push-kinds.ts';
 import { renewPush } from '#src/push/renew-push.ts';
 
 export const pushEndpoints: readonly Endpoint[] = [
-  getPushKinds,
+  getMutedPushKinds,
   getPushSetting,
   bindPush,
   renewPush,

@@ -8,7 +8,7 @@ export const pushKinds = ['account', 'reward', 'news'] as const;
 
 export type PushKind = (typeof pushKinds)[number];
 
-export const getPushKinds = defineEndpoint({
+export const getMutedPushKinds = defineEndpoint({
   name: 'push.getKinds',
   method: 'GET',
   path: '/wps/relay/CSP_getPushKinds',

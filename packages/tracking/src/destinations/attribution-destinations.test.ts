@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildLandingQuery } from '#src/destinations/shared/landing-query.ts';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S9-035] AppsFlyer receives calls in the queue of its published code', () => {
   const { page, sendEvent } = startDestinations(getVendorConfig('appsflyer'));
@@ -72,7 +72,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]
   ['a click in the parameter voluum', { voluum: 'v', cid: 'c' }, ['v']],
   ['a click in the parameter cid', { cid: 'c' }, ['c']],
 ])('Voluum receives conversions of its own clicks only: %s', (_what, ids, counted) => {
-  const page = createFakePixelPage();
+  const page = createFakePixelBrowser();
   const visit = { visitorId: VISITOR, page: PAGE, clickIds: ids, consent: ALL_ALLOWED, partners: adVendors };
   runDestinations(getVendorConfig('voluum'), visit, page)({ name: 'register', eventId: EVENT_ID });
   expect(page.addresses.map((url) => new URL(url).searchParams.get('cid'))).toEqual(counted);
@@ -109,7 +109,7 @@ test.each(postbackNetworks)('%s receives conversions of its own visitors only, w
   sendEvent('register');
   expect(page.addresses).toEqual([`https://network.example.com/?c=${encodeURIComponent(clickIds[network])}`]);
   const { [network]: _own, ...otherClickIds } = clickIds;
-  const otherPage = createFakePixelPage();
+  const otherPage = createFakePixelBrowser();
   const send = runDestinations(
     config,
     { visitorId: VISITOR, page: PAGE, clickIds: otherClickIds, consent: ALL_ALLOWED, partners: adVendors },

@@ -2,7 +2,7 @@ import type { AdEventName } from '@foyer/contract/tracking/ad-event';
 import { type AdVendor, adVendors, postbackNetworks } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { startDestinations } from '#test/start-destinations.ts';
-import { getVendorConfig } from '#test/fake-pixel-page.ts';
+import { getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 const mapped = [
   'deposit',

@@ -3,7 +3,7 @@ import type { Consent, ConsentPurpose } from '@foyer/contract/tracking/consent';
 import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
 
 /** The part of the frame with the pixels that a destination needs. */
-export interface PixelPage {
+export interface PixelBrowser {
   /** The window of the frame, in which vendors' scripts look for their queues. */
   readonly globals: object;
   /** Loads a vendor's script; a failure is ignored. */
@@ -32,7 +32,7 @@ export interface PixelVisit {
 }
 
 interface DestinationParts {
-  readonly page: PixelPage;
+  readonly page: PixelBrowser;
   readonly visit: PixelVisit;
   /** The merchant's id at the vendor, from `getAdPartnerId`. */
   readonly id: string;

@@ -5,7 +5,7 @@ import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import { destinations } from '#src/destinations/destinations.ts';
 import { getDestinationHosts, runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, clickIds, ALL_ALLOWED, money, PAGE } from '#test/start-destinations.ts';
-import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S3-021] every vendor has a destination, which loads nothing without an id', () => {
   expect(Object.keys(destinations).toSorted()).toEqual([...adVendors].toSorted());
@@ -72,7 +72,7 @@ test.each(adVendors)('[S7-059] the hosts of %s are the documented ones, and none
 
 test.each(adVendors)('[S3-021] %s does not start without an id', (vendor) => {
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
-  const page = createFakePixelPage();
+  const page = createFakePixelBrowser();
   const send = runDestinations(
     { eventMap: { [vendor]: { register: 'word' } } },
     { ...visit, partners: [vendor] },
@@ -92,7 +92,7 @@ const globalNames = [
 ] as const;
 
 test.each(globalNames)('%s loads and does not throw if another script has taken its global %s', (vendor, name) => {
-  const page = createFakePixelPage();
+  const page = createFakePixelBrowser();
   Object.defineProperty(page.globals, name, { get: () => null, set: (_value) => {} });
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
   const send = destinations[vendor].start({ page, visit, id: getAdPartnerId(vendor, getVendorConfig(vendor)) ?? '' });
@@ -123,7 +123,7 @@ test.each(['AW-1234567890', 'DC-12345678'])('Google’s tag %s loads only with c
 });
 
 test('a hostile script that replaces a vendor’s queue does not stop other vendors', () => {
-  const page = createFakePixelPage();
+  const page = createFakePixelBrowser();
   const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners: adVendors };
   Object.defineProperty(page.globals, 'fbq', {
     get: () => null,
@@ -149,7 +149,7 @@ test('an exception of a vendor’s script does not stop other vendors', () => {
 test('[S7-059] neither loads nor calls a partner whose name was not shown to the visitor', () => {
   const config = { ...getVendorConfig('facebook'), ...getVendorConfig('propeller') };
   const reached = (partners: readonly string[]): string[] => {
-    const page = createFakePixelPage();
+    const page = createFakePixelBrowser();
     const visit = { visitorId: 'v', page: PAGE, clickIds, consent: ALL_ALLOWED, partners };
     runDestinations(config, visit, page)({ name: 'register', eventId: EVENT_ID });
     return [...page.scripts, ...page.addresses].map((url) => new URL(url).hostname);

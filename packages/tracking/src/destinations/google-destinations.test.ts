@@ -2,7 +2,7 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { describe, expect, test } from 'vitest';
 import { buildPageLocation } from '#src/destinations/shared/landing-query.ts';
 import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, getVendorConfig } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 const LANDED = `${PAGE}?fbclid=fb-click&gclid=g-click&ttclid=tt-click&twclid=tw-click&click_id=kwai-click&bbg=bigo-click&utm_source=news`;
 const CAMPAIGN = `${PAGE}?utm_source=news`;

@@ -2,7 +2,7 @@ import type { AdEvent } from '@foyer/contract/tracking/ad-event';
 import { getAdPartnerId } from '@foyer/contract/tracking/ad-partners';
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { destinations } from '#src/destinations/destinations.ts';
-import type { Destination, PixelPage, PixelVisit, SendAdEvent } from '#src/destinations/destination.ts';
+import type { Destination, PixelBrowser, PixelVisit, SendAdEvent } from '#src/destinations/destination.ts';
 
 /** Hosts that the merchant's destinations load from and report to, without duplicates. */
 export function getDestinationHosts(config: PixelConfig): string[] {
@@ -27,7 +27,7 @@ function startDestination(
   { vendor, eventNames: words, start }: Destination,
   config: PixelConfig,
   visit: PixelVisit,
-  page: PixelPage,
+  page: PixelBrowser,
 ) {
   const id = getAdPartnerId(vendor, config);
   const send = id === undefined ? null : start({ page, visit, id });
@@ -43,7 +43,7 @@ function startDestination(
  * Starts every destination for which the merchant has an id and the visitor has consented. Returns a function that sends an
  * event to all of them. [S7-059, S9-035]
  */
-export function runDestinations(config: PixelConfig, visit: PixelVisit, page: PixelPage): SendAdEvent {
+export function runDestinations(config: PixelConfig, visit: PixelVisit, page: PixelBrowser): SendAdEvent {
   const running = Object.values(destinations)
     .filter(({ purpose, vendor }) => visit.consent[purpose] && visit.partners.includes(vendor))
     .flatMap((destination) => ignoreErrors(() => startDestination(destination, config, visit, page)) ?? []);

@@ -2,7 +2,7 @@ import { adVendors } from '@foyer/contract/tracking/pixel-config';
 import { expect, test } from 'vitest';
 import { runDestinations } from '#src/destinations/run-destinations.ts';
 import { startDestinations, ALL_ALLOWED, money, PAGE, VISITOR } from '#test/start-destinations.ts';
-import { EVENT_ID, createFakePixelPage, getVendorConfig } from '#test/fake-pixel-page.ts';
+import { EVENT_ID, createFakePixelBrowser, getVendorConfig } from '#test/fake-pixel-browser.ts';
 
 test('[S9-035] Meta receives standard and custom events, each with the event id of the server', () => {
   const { page, sendEvent } = startDestinations(getVendorConfig('facebook'));
@@ -33,7 +33,7 @@ test('sets Meta’s two cookies with the click id and the browser id', () => {
 });
 
 test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
-  const page = createFakePixelPage();
+  const page = createFakePixelBrowser();
   const visit = { visitorId: VISITOR, page: PAGE, clickIds: {}, consent: ALL_ALLOWED, partners: adVendors };
   runDestinations(getVendorConfig(vendor), visit, page);
   expect([page.cookies, page.scripts.length]).toEqual([[], 1]);

@@ -1,5 +1,5 @@
 import { LAUNCH_TIMEOUT_MS } from '@foyer/contract/limits';
-import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { sendVendorRequest } from '#src/adapters/game-vendor/http-vendor.ts';
 import { readVendorReply } from '#src/adapters/game-vendor/vendor-reply.ts';
 import { type VendorRequest, buildVendorRequest } from '#src/adapters/game-vendor/vendor-request.ts';
@@ -25,7 +25,7 @@ const REDIRECTED = 'unexpected redirect';
 export async function checkVendor(
   { fetch, clock }: Services,
   settings: HttpVendorSettings,
-  launch: VendorLaunch,
+  launch: VendorLaunchRequest,
 ): Promise<Finding[]> {
   const request = buildVendorRequest(settings, launch, clock.now());
   const endpoint = `${request.method} ${new URL(request.url).origin}${new URL(request.url).pathname}`;
@@ -53,7 +53,7 @@ export async function checkVendor(
 /** Lists the request, so that the vendor can find out why it was rejected. */
 function describeRequest(
   { url, headers, body, signedText: signed }: VendorRequest,
-  { gameCode }: VendorLaunch,
+  { gameCode }: VendorLaunchRequest,
 ): Finding[] {
   const lines = [
     `sent to ${url}`,
@@ -70,7 +70,7 @@ function describeRequest(
 interface PageCheck {
   readonly fetch: typeof globalThis.fetch;
   readonly settings: HttpVendorSettings;
-  readonly launch: VendorLaunch;
+  readonly launch: VendorLaunchRequest;
 }
 
 /** Loads the game's URL as a frame would. Every redirect must stay on the vendor's origins. */

@@ -12,7 +12,7 @@ export interface LotteryFields {
 export const noLotteryFields: LotteryFields = { lottoArea: null, lottoMode: null, title: null, device: null };
 
 /** One launch, as it is sent to a vendor. */
-export interface VendorLaunch extends LotteryFields {
+export interface VendorLaunchRequest extends LotteryFields {
   readonly merchant: string;
   readonly vendor: string;
   readonly gameCode: string;
@@ -63,5 +63,5 @@ export interface GameVendor {
   /** Every game sends `ready` to the page that frames it. [S2-028] */
   readonly saysReady: boolean;
   /** Resolves within `timeoutMs`, at most 10 s. [S9-007] */
-  launch(launch: VendorLaunch, timeoutMs: number): Promise<VendorResult>;
+  launch(launch: VendorLaunchRequest, timeoutMs: number): Promise<VendorResult>;
 }

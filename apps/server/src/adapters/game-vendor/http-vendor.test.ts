@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpVendor } from '#src/adapters/game-vendor/http-vendor.ts';
-import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { isSignedBy } from '#src/adapters/game-vendor/vendor-signature.ts';
 import { vendorTemplateSchema } from '#src/config/vendor-template.ts';
 import { makeHttpVendor, VENDOR_SECRET } from '#test/peers/http-vendor.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 
 const clock = { now: () => 1_790_000_000_000 };
-const launch: VendorLaunch = {
+const launch: VendorLaunchRequest = {
   merchant: 'aurora',
   vendor: 'acme',
   gameCode: 'k3',

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import type { HttpVendorSettings, TemplateField } from '#src/config/vendor-template.ts';
 
 /** The HTTP request that launches a game. */
@@ -18,7 +18,11 @@ type Values = Readonly<Record<TemplateField, string>>;
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 /** Fills a vendor's template for one launch. `now` is in milliseconds since 1970. */
-export function buildVendorRequest(settings: HttpVendorSettings, launch: VendorLaunch, now: number): VendorRequest {
+export function buildVendorRequest(
+  settings: HttpVendorSettings,
+  launch: VendorLaunchRequest,
+  now: number,
+): VendorRequest {
   const values = buildValues(settings, launch, String(now));
   const { signature, secret, encoding, method } = settings;
   const sign = (body: string): string => signText(settings, fillTemplate(signature.of, { ...values, body, secret }));
@@ -40,7 +44,7 @@ export function buildVendorRequest(settings: HttpVendorSettings, launch: VendorL
   };
 }
 
-function buildValues({ values }: HttpVendorSettings, launch: VendorLaunch, timestamp: string): Values {
+function buildValues({ values }: HttpVendorSettings, launch: VendorLaunchRequest, timestamp: string): Values {
   const plain = { ...launch, timestamp, hasLobby: String(launch.hasLobby) };
   const translate = (field: TemplateField): string => values[field]?.[plain[field] ?? ''] ?? plain[field] ?? '';
   return {

@@ -1,5 +1,5 @@
 import { createOutgoingFetch, type OutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
-import type { FcmServices, ServiceAccount } from '#src/config/fcm-settings.ts';
+import type { FcmSettings, ServiceAccount } from '#src/config/fcm-settings.ts';
 import { gaxios, JWT } from 'google-auth-library';
 import * as z from 'zod';
 import type { PushOutcome, PushRejectionReason } from '#src/adapters/push/push-outcome.ts';
@@ -16,7 +16,7 @@ export type CallFcm = (account: ServiceAccount, request: FcmRequest) => Promise<
 
 interface Services {
   readonly fetch: typeof globalThis.fetch;
-  readonly services: FcmServices;
+  readonly services: FcmSettings;
 }
 
 /** Creates a client with one cached access token per project. A token that FCM rejects is not used again. */
@@ -57,7 +57,7 @@ interface FcmAccess {
 }
 
 /** The library uses a fixed address of Google; this replaces it with the configured one. */
-function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmServices): FcmAccess {
+function createFcmAccess(fetch: OutgoingFetch, { tokenUrl }: FcmSettings): FcmAccess {
   const clients = new Map<string, JWT>();
   const getClient = ({ client_email: email, private_key: key }: ServiceAccount): JWT => {
     const cached = clients.get(email);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Merchants and everything that `brand apply` writes. Deleting a merchant deletes all of it. */
+/** Tables of merchants and of everything that `brand apply` writes. Deleting a merchant deletes all of it. */
 export const merchantTables = [
   sql`create table merchant (
     code text primary key,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Support chat, operator webhooks and push messages. */
+/** Tables of the support chat, operator webhooks and push messages. */
 export const messageTables = [
   sql`create table chat_conversation (
     id text primary key,

@@ -11,7 +11,7 @@ import { composeApp } from '#src/composition/compose-app.ts';
 import { allFieldDescriptions, describeFields } from '#src/http/docs/describe-fields.ts';
 import { type JsonSchema, toJsonSchema } from '#src/http/docs/json-schema.ts';
 import { brandSchemaFile, renderBrandSchema } from '#src/http/docs/brand-schema.ts';
-import { messageSchemaFile, renderMessageSchema } from '#src/http/docs/message-schema.ts';
+import { gameMessageSchemaFile, renderGameMessageSchema } from '#src/http/docs/game-message-schema.ts';
 import { createOpenApi, openApiFile, renderOpenApi } from '#src/http/docs/open-api.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 
@@ -47,7 +47,7 @@ function fieldsWithoutDescription({ properties = {}, items, anyOf = [] }: JsonSc
 describe('the API description', () => {
   test.each([
     [openApiFile, renderOpenApi],
-    [messageSchemaFile, renderMessageSchema],
+    [gameMessageSchemaFile, renderGameMessageSchema],
     [brandSchemaFile, renderBrandSchema],
   ])('the committed %s matches the contract', (file, textNow) => {
     const committed = readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
@@ -55,7 +55,7 @@ describe('the API description', () => {
   });
 
   test('[S2-028] describes each message of a game without additional fields', () => {
-    const { $defs } = JSON.parse(renderMessageSchema());
+    const { $defs } = JSON.parse(renderGameMessageSchema());
     const kinds: readonly { properties: { type: { const: string } }; additionalProperties: boolean }[] =
       $defs.game.oneOf ?? $defs.game.anyOf;
     expect(kinds.map(({ properties }) => properties.type.const)).toEqual([

@@ -6,7 +6,7 @@ import { describeFields } from '#src/http/docs/describe-fields.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
 import { getEndpointGroup, describeEndpoint, listErrors, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, toJsonSchema, moveDefinitions } from '#src/http/docs/json-schema.ts';
-import { listRequestHeaders } from '#src/http/docs/request-headers.ts';
+import { describeRequestHeaders } from '#src/http/docs/request-headers.ts';
 import { streamPaths } from '#src/http/docs/stream-paths.ts';
 import { messageFor } from '#src/messages/message-for.ts';
 
@@ -70,7 +70,7 @@ function createOperation(endpoint: Endpoint): ApiOperation {
     description: describeEndpoint(endpoint).join('\n\n'),
     'x-foyer-platform': endpoint.platform,
     security: getSecurity(endpoint),
-    parameters: [...(method === 'GET' ? listQueryParameters(input) : []), ...listRequestHeaders(endpoint)],
+    parameters: [...(method === 'GET' ? listQueryParameters(input) : []), ...describeRequestHeaders(endpoint)],
     ...(method === 'GET' ? {} : { requestBody: { required: true, ...createJsonContent('The request.', body) } }),
     ...(sealed ? { 'x-sealed-payload': input } : {}),
     responses: { 200: describeSuccess(endpoint), ...describeErrors(endpoint) },

@@ -13,7 +13,7 @@ interface Header {
 const SIGNED_ENDPOINTS: ReadonlySet<string> = new Set(['vendor.redeemLaunch', 'vendor.moveCredits']);
 
 /** Lists the request headers of an endpoint except Authorization. [S7-002] */
-export function listRequestHeaders(endpoint: Endpoint): ApiParameter[] {
+export function describeRequestHeaders(endpoint: Endpoint): ApiParameter[] {
   const headers: [string, Header][] = [['Language', language]];
   if (endpoint.moduleId !== null) {
     headers.push([

@@ -19,7 +19,7 @@ test.each([
   expect(captchaUses({ flags, captcha })).toEqual(uses);
 });
 
-test('[S5-005, S5-006] takes the uses from the brand', () => {
+test('[S5-005, S5-006] takes from the brand which actions require a captcha', () => {
   const brand = { flags: { GEETEST3: true }, captcha: { ...captcha, register: false, loginAfterFailures: 0 } };
   expect(captchaUses(brand)).toEqual({ register: false, sms: false, loginAfterFailures: 0 });
 });

@@ -29,7 +29,7 @@ export function createChatModule(context: Context) {
   return {
     operations,
     chat,
-    stream: (app: FastifyInstance): void => void app.register(socket),
+    registerSocket: (app: FastifyInstance): void => void app.register(socket),
     agentPages: createAgentPagesPlugin(chat),
   };
 }

@@ -91,7 +91,7 @@ export function createCodes(services: CodeServices): Codes {
 
 const subjectText = ({ merchantCode, purpose, target: about }: CodeSubject): string =>
   JSON.stringify(['key', merchantCode, purpose, about]);
-/** The hashed text includes the subject's key: a code works for its subject only. */
+/** The hashed text includes the key of merchant, purpose and recipient, so that a code is valid for these only. */
 const codeText = (key: string, code: string): string => JSON.stringify(['code', key, code]);
 
 interface OutgoingCode extends Pick<Message, 'channel' | 'to' | 'code'> {

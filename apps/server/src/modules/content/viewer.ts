@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
-import { findLabelId } from '#src/modules/vip/vip.public.ts';
+import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 import type { ContentCacheItem } from '#src/modules/content/content-cache.ts';
 
 /** A visitor, or a member with or without a VIP label. */
@@ -11,7 +11,7 @@ export const visitor: Viewer = { kind: 'visitor' };
 /** Finds the viewer of a session, with the member's current label from the database. */
 export async function findViewer(db: Database, session: Pick<LiveSession, 'memberId'> | null): Promise<Viewer> {
   if (session === null) return visitor;
-  return { kind: 'member', labelId: await findLabelId(db, session.memberId) };
+  return { kind: 'member', labelId: await findVipLabelId(db, session.memberId) };
 }
 
 /** Whether an item is current and meant for the viewer. */

@@ -3,7 +3,7 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 
 export { turnOffFactor } from '#src/modules/factor/remove-factor.ts';
 
-/** Public secrets of demo members, base32. */
+/** TOTP secrets of demo members, base32; not confidential. */
 const demoSecrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   aurora: { totp: 'JBSWY3DPEHPK3PXP' },
 };

@@ -4,9 +4,9 @@ import { canonicalVendor } from '@foyer/contract/game/game-filter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '#src/db/schema.ts';
 import {
-  buildSelectionFilter,
+  buildSearchFilter,
   buildSortKey,
-  type GameSelection,
+  type GameSearch,
   buildPlatformFilter,
 } from '#src/modules/game/catalogue/game-search-store.ts';
 import type { GameTables } from '#src/modules/game/game-tables.ts';
@@ -63,10 +63,10 @@ function selectGames(db: Kysely<Schema>, merchant: string) {
 export async function findGames(
   db: Database,
   merchant: string,
-  { selection, page }: { readonly selection: GameSelection; readonly page: GamePage },
+  { selection, page }: { readonly selection: GameSearch; readonly page: GamePage },
 ) {
   return selectGames(db, merchant)
-    .where(buildSelectionFilter(selection))
+    .where(buildSearchFilter(selection))
     .select(cardColumns)
     .orderBy(buildSortKey(selection))
     .orderBy('game.position')
@@ -75,11 +75,11 @@ export async function findGames(
     .execute();
 }
 
-export async function countGames(db: Database, merchant: string, selection: GameSelection): Promise<number> {
+export async function countGames(db: Database, merchant: string, selection: GameSearch): Promise<number> {
   const row = await db
     .selectFrom('game')
     .where('game.merchant_code', '=', merchant)
-    .where(buildSelectionFilter(selection))
+    .where(buildSearchFilter(selection))
     .select(sql<number>`count(*)::int`.as('games'))
     .executeTakeFirstOrThrow();
   return row.games;

@@ -1,5 +1,5 @@
 import { bindPush, getPushSetting } from '@foyer/contract/push/push-device';
-import { getPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
@@ -88,7 +88,7 @@ test('announces each message once if several processes poll concurrently', async
 test('[S2-026] does not announce a muted kind, which still appears in the inbox', async () => {
   const { id, token, shown } = await newMemberWithDevice();
   const other = await newMemberWithDevice();
-  expect((await server.call(getPushKinds, {}, { token })).value).toEqual({ muted: [] });
+  expect((await server.call(getMutedPushKinds, {}, { token })).value).toEqual({ muted: [] });
   const muted = await server.call(setPushKind, { kind: 'account', on: false }, { token });
   expect(muted.value).toEqual({ muted: ['account'] });
   await store(id, 'invitee', { name: 'a' });
@@ -101,8 +101,8 @@ test('[S2-026] does not announce a muted kind, which still appears in the inbox'
   await store(id, 'invitee', { name: 'c' });
   await runRound();
   expect(shown()).toHaveLength(2);
-  expect((await server.call(getPushKinds, {}, { token: other.token })).value).toEqual({ muted: [] });
-  expect((await server.call(getPushKinds, {})).errorCode).toBe('login.not.session');
+  expect((await server.call(getMutedPushKinds, {}, { token: other.token })).value).toEqual({ muted: [] });
+  expect((await server.call(getMutedPushKinds, {})).errorCode).toBe('login.not.session');
 });
 
 test('does not announce messages that are read, a day old or of an unknown template', async () => {

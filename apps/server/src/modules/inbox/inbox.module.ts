@@ -23,6 +23,6 @@ export function createInboxModule(context: Context, { readSession }: { readonly 
   return {
     operations,
     sendInboxMessage: createSendInboxMessage({ clock, streams }),
-    stream: inboxRoute({ streams, readSession }),
+    registerStream: inboxRoute({ streams, readSession }),
   };
 }

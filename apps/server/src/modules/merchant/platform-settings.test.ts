@@ -11,8 +11,8 @@ const open = { maintenance: false, maintenanceEnd: null };
 const applyStatus = (info: StatusInfo) =>
   withPlatformState(merchant, { status: { ...open, info }, country: null, texts: {} }).brand;
 
-describe('[S3-059] takes from the status of a platform', () => {
-  test('known flags except the built-in chat', () => {
+describe('[S3-059] status of a platform', () => {
+  test('takes known flags except the built-in chat', () => {
     expect(
       applyStatus({ whitelabelVal: { INBOX3: false, LINELOGIN3: true, CBS3: true, THEIRS3: true } }).flags,
     ).toEqual({
@@ -23,7 +23,7 @@ describe('[S3-059] takes from the status of a platform', () => {
     });
   });
 
-  test('maintenance with its end', () => {
+  test('takes maintenance and its end time from the platform; an invalid time is `null`', () => {
     const at = (maintenance: boolean, maintenanceEnd: string | null) =>
       withPlatformState(merchant, { status: { maintenance, maintenanceEnd, info: {} }, country: null, texts: {} })
         .maintenance;
@@ -32,7 +32,7 @@ describe('[S3-059] takes from the status of a platform', () => {
     expect(at(false, '2026-11-26T03:00:00Z')).toEqual({ on: false, endsAt: null });
   });
 
-  test('title, languages, notices and the fields of a registration', () => {
+  test('takes the title, languages, notices and the fields of a registration', () => {
     const info: StatusInfo = {
       title: 'Harbour',
       languages: ['TH', 'QQ', 'VI'],
@@ -57,7 +57,7 @@ describe('[S3-059] takes from the status of a platform', () => {
     expect(applyStatus({ languages: ['TH'] }).defaultLanguage).toBe('TH');
   });
 
-  test('whether there are codes by SMS', () => {
+  test('takes whether there are codes by SMS', () => {
     expect(applyStatus({ smsCodes: false }).codes).toBeUndefined();
     expect(applyStatus({}).codes).toEqual(brand.codes);
     const { codes: _none, ...without } = brand;
@@ -68,7 +68,7 @@ describe('[S3-059] takes from the status of a platform', () => {
     expect(getRegisterFields(merged).mobile).toBeDefined();
   });
 
-  test('[S3-055] country and currency', () => {
+  test('[S3-055] takes country and currency', () => {
     const country = {
       countries: [],
       countryCode: 'TH',
@@ -81,7 +81,7 @@ describe('[S3-059] takes from the status of a platform', () => {
     expect(withPlatformState(merchant, state).brand.country).toEqual(country);
   });
 
-  test('texts, each if it is valid', () => {
+  test('takes each valid text', () => {
     const info = {
       mobileTemplate: { app_desc: 'Games by the sea.', login_prompt_text: '' },
       register: { consent: 'I agree.' },
@@ -89,14 +89,14 @@ describe('[S3-059] takes from the status of a platform', () => {
     expect(textsFromStatus(info)).toEqual({ description: 'Games by the sea.', consent: 'I agree.' });
   });
 
-  test('[S3-054] the LINE client and the number of profile pictures', () => {
+  test('[S3-054] takes the LINE client and the number of profile pictures', () => {
     const { identity: merged, profileIcons } = applyStatus({
       gw: { LINE_CLIENT_ID: '1650000001', PROFILE_ICON_COUNT: 20 },
     });
     expect([merged, profileIcons]).toEqual([{ ...identity, line: { clientId: '1650000001' } }, 20]);
   });
 
-  test('[S3-052] the identity service without its emulator', () => {
+  test('[S3-052] takes the identity service without its emulator', () => {
     const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
     const emulator = { emulatorUrl: 'http://127.0.0.1:9099', emulatorScriptUrl: 'http://127.0.0.1:9099/js/api.js' };
     expect(applyStatus({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({
@@ -105,13 +105,13 @@ describe('[S3-059] takes from the status of a platform', () => {
     });
   });
 
-  test('[S3-056] tracking ids in the format of their advertiser', () => {
+  test('[S3-056] takes tracking ids in the format of their advertiser', () => {
     const analytics = { gtagId: 'G-ABCD1234', fbPixelId: 'not-a-number', theirs: { any: 1 } };
     expect(applyStatus({ analytics }).tracking).toEqual({ '*': { gtagId: 'G-ABCD1234' } });
     expect(applyStatus({ analytics: { theirs: 1 } }).tracking).toBeUndefined();
   });
 
-  test('image CDNs, domains, downloads, support entries and the captcha of registrations', () => {
+  test('takes image CDNs, domains, downloads, support entries and the captcha of registrations', () => {
     const info: StatusInfo = {
       imageCDNs: ['https://img.example'],
       domainRoute: ['https://m2.example'],

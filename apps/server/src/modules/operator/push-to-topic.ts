@@ -5,7 +5,7 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { Context } from '#src/context.ts';
 import { done, refuseField, type Result } from '#src/http/result.ts';
-import { findLabels } from '#src/modules/vip/vip.public.ts';
+import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseWrittenText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { sendToTopic } from '#src/modules/push/push.public.ts';
@@ -30,7 +30,7 @@ export async function pushToTopic(
   const path = input.link === undefined ? HOME_PATH : sameSitePath(input.link);
   if (path === null) return refuseField('link', 'wrong_format');
   if (topic.startsWith(LABEL)) {
-    const labels = await findLabels(db, merchant.code);
+    const labels = await findVipLabels(db, merchant.code);
     if (!labels.some((label) => label.id === topic.slice(LABEL.length))) return refuseField('topic', 'not_allowed');
   }
   const textIn = (language: LanguageCode): { title: string; body: string } => {

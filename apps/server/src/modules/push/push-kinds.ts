@@ -1,4 +1,4 @@
-import { getPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, setPushKind, type PushKind, pushKinds } from '@foyer/contract/push/push-kinds';
 import { operation } from '#src/http/wps/operation.ts';
 import { done } from '#src/http/result.ts';
 import type { Context } from '#src/context.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#src/db/schema.ts';
 
 /** Switches per kind of message; they apply to all devices of the member. */
 export const pushKindOperations = ({ db }: Pick<Context, 'db'>) => [
-  operation(getPushKinds, async (_input, { session }) => {
+  operation(getMutedPushKinds, async (_input, { session }) => {
     return done({ muted: await findMuted(db, session.memberId) });
   }),
   operation(setPushKind, async (change, { session }) => {

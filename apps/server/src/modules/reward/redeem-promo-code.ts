@@ -3,7 +3,7 @@ import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { countUses, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward.public.ts';
+import { countClaimsOfSource, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Enough for typing errors, too few for guessing. */
@@ -45,7 +45,7 @@ async function grantOnce(
   const found = await lockPromoCode(trx, merchant, { promoCode, now });
   if (!found) return refuse('promo_code_invalid');
   const source = `code:${promoCode}`;
-  if ((await countUses(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
+  if ((await countClaimsOfSource(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
   const isFirst = await insertClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
   return isFirst ? done(found.credits) : refuse('promo_code_used');
 }

@@ -2,7 +2,7 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { Database } from '#src/db/schema.ts';
 
 /** Replaces a merchant's promo codes; earlier claims stay. */
-export async function writePromoCodes(
+export async function replacePromoCodes(
   trx: Database,
   merchant: string,
   codes: CatalogueFile['promoCodes'] = [],
@@ -48,6 +48,7 @@ export async function lockPromoCode(
 
 export interface Claim {
   readonly memberId: string;
+  /** What grants the credits: `promotion:<id>`, `rank:<label id>` or `code:<promo code>`. */
   readonly source: string;
   readonly credits: number;
   readonly claimedAt: Date;
@@ -103,13 +104,13 @@ export async function countClaims(db: Database, memberId: string): Promise<numbe
 }
 
 /** Number of a merchant's members who have claimed a source. */
-export async function countUses(db: Database, merchant: string, source: string): Promise<number> {
-  const { uses } = await db
+export async function countClaimsOfSource(db: Database, merchant: string, source: string): Promise<number> {
+  const { claims } = await db
     .selectFrom('reward_claim')
     .innerJoin('member', 'member.id', 'reward_claim.member_id')
-    .select((select) => select.fn.countAll<number | string>().as('uses'))
+    .select((select) => select.fn.countAll<number | string>().as('claims'))
     .where('member.merchant_code', '=', merchant)
     .where('reward_claim.source', '=', source)
     .executeTakeFirstOrThrow();
-  return Number(uses);
+  return Number(claims);
 }

@@ -5,7 +5,7 @@ import { done, refuse } from '#src/http/result.ts';
 import { findClaims, findClaim, insertClaim, sumCredits } from '#src/modules/reward/reward.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
-import { findLabelId, findLabels } from '#src/modules/vip/vip.public.ts';
+import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { type ArticleServices, readArticles } from '#src/modules/content/content.public.ts';
 import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -78,7 +78,7 @@ interface RewardQuery {
 /** Rewards of a member, claimed or not: current promotions with credits, and reached ranks. */
 async function readOpenRewards(services: RewardServices, query: RewardQuery): Promise<OpenReward[]> {
   const { merchant, language, memberId } = query;
-  const labelId = await findLabelId(services.db, memberId);
+  const labelId = await findVipLabelId(services.db, memberId);
   const reader = { merchant, language, viewer: { kind: 'member', labelId } } as const;
   const { articles } = await readArticles(services, reader, 'promotion');
   const promotions = articles.flatMap(({ id, title, credits, until }) =>
@@ -93,7 +93,7 @@ async function readRankRewards(
   labelId: string | null,
 ): Promise<OpenReward[]> {
   const { merchant, language } = query;
-  const labels = await findLabels(services.db, merchant.code);
+  const labels = await findVipLabels(services.db, merchant.code);
   const currentLevel = labels.find(({ id }) => id === labelId)?.rankLevel ?? 0;
   const copy = getCopy(await services.readSite(merchant), merchant, language).club;
   return labels.flatMap(({ id, rankLevel, credits }) =>

@@ -6,12 +6,12 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { findSupportScript } from '#src/modules/support/support-script.ts';
 import type { LiveSession } from '#src/modules/session/session.public.ts';
-import { findLabelId } from '#src/modules/vip/vip.public.ts';
+import { findVipLabelId } from '#src/modules/vip/vip.public.ts';
 
 /** URL of the chat vendor's frame, and a short-lived identity. `not_found` if the member has no entry with this path. [S7-043] */
 export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context) =>
   operation(getCustomerServiceScript, async ({ path }, { merchant, session }) => {
-    const labelId = session ? await findLabelId(db, session.memberId) : null;
+    const labelId = session ? await findVipLabelId(db, session.memberId) : null;
     const script = findSupportScript(merchant, path, labelId);
     if (script === null) return refuse('not_found');
     // Without a secret the chat vendor receives no identity and treats members as visitors.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { VendorRegistry } from '#src/adapters/game-vendor/vendor-registry.ts';
-import type { VendorResult, VendorLaunch } from '#src/adapters/game-vendor/game-vendor.ts';
+import type { VendorResult, VendorLaunchRequest } from '#src/adapters/game-vendor/game-vendor.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { hashSecretToken, newSecretToken } from '#src/modules/session/session.public.ts';
 import type { VendorTables } from '#src/modules/vendor/vendor-tables.ts';
@@ -15,7 +15,7 @@ export interface OpenGameServices extends Pick<Context, 'db' | 'clock'> {
   readonly vendors: VendorRegistry;
 }
 
-export interface GameLaunchRequest extends Omit<VendorLaunch, 'launchToken'> {
+export interface GameLaunchRequest extends Omit<VendorLaunchRequest, 'launchToken'> {
   /** `null` for a trial. */
   readonly memberId: string | null;
   /** Name of the member that the vendor may display. */

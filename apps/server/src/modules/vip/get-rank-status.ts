@@ -2,7 +2,7 @@ import type { RankProgress } from '@foyer/contract/club/club';
 import type { ClubLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { readRankCriteria, computeRankProgress } from '#src/modules/vip/rank-progress.ts';
-import { findLabelId, findLabels } from '#src/modules/vip/vip-store.ts';
+import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
 import { getCopy, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
 
@@ -18,8 +18,8 @@ interface RankQuery {
 export async function getRankStatus(services: VipServices, query: RankQuery): Promise<RankProgress> {
   const { db, readSite } = services;
   const { merchant, language, memberId } = query;
-  const labels = await findLabels(db, merchant.code);
-  const currentId = await findLabelId(db, memberId);
+  const labels = await findVipLabels(db, merchant.code);
+  const currentId = await findVipLabelId(db, memberId);
   const copy = getCopy(await readSite(merchant), merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
@@ -31,8 +31,8 @@ export async function readVipLabel(
   { db, readSite }: VipServices,
   { merchant, language, memberId }: RankQuery,
 ): Promise<ClubLabel | null> {
-  const currentId = await findLabelId(db, memberId);
-  const label = (await findLabels(db, merchant.code)).find(({ id }) => id === currentId);
+  const currentId = await findVipLabelId(db, memberId);
+  const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
   const copy = getCopy(await readSite(merchant), merchant, language).club?.[label.id];
   return { labelId: label.id, labelName: copy?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };

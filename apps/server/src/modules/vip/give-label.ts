@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
-import { findLabels, type StoredLabel } from '#src/modules/vip/vip-store.ts';
+import { findVipLabels, type StoredLabel } from '#src/modules/vip/vip-store.ts';
 
 interface LabelCommand {
   readonly merchantCode: string;
@@ -15,7 +15,7 @@ type MemberLabels = { readonly label_id: string; readonly auto_label_id: string 
 
 /** The labels of a merchant that an operator may assign. */
 export async function findManualLabels(db: Database, merchantCode: string): Promise<readonly StoredLabel[]> {
-  return (await findLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
+  return (await findVipLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
 }
 
 /**

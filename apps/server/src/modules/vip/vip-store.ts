@@ -16,7 +16,11 @@ export interface StoredLabel {
 }
 
 /** Replaces a merchant's labels; members keep theirs. */
-export async function writeRanks(trx: Database, merchant: string, club: CatalogueFile['club'] = []): Promise<void> {
+export async function replaceVipLabels(
+  trx: Database,
+  merchant: string,
+  club: CatalogueFile['club'] = [],
+): Promise<void> {
   await trx.deleteFrom('vip_label').where('merchant_code', '=', merchant).execute();
   const rows = club.map(({ id, type, rankLevel, conditions, credits }) => ({
     merchant_code: merchant,
@@ -30,7 +34,7 @@ export async function writeRanks(trx: Database, merchant: string, club: Catalogu
 }
 
 /** A merchant's labels, the lowest first. */
-export async function findLabels(db: Database, merchant: string): Promise<StoredLabel[]> {
+export async function findVipLabels(db: Database, merchant: string): Promise<StoredLabel[]> {
   const rows = await db
     .selectFrom('vip_label')
     .select(['id', 'type', 'rank_level', 'conditions', 'credits'])
@@ -47,7 +51,7 @@ export async function findLabels(db: Database, merchant: string): Promise<Stored
 }
 
 /** The label id of a member, or `null`. The merchant may have removed that label. */
-export async function findLabelId(db: Database, memberId: string): Promise<string | null> {
+export async function findVipLabelId(db: Database, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member_vip').select('label_id').where('member_id', '=', memberId).executeTakeFirst();
   return row?.label_id ?? null;
 }

@@ -23,7 +23,7 @@ test('[S2-018] adds the session token, or the token that is not exchanged yet, t
   expect(submittedData('data-session').has('token')).toBe(false);
 });
 
-test('adds no token to other forms', () => {
+test('adds no session token to a form without `data-session`', () => {
   sessionStorage.setItem('foyer.session', JSON.stringify({ token: 'the-session' }));
   expect(submittedData('method="post"').has('token')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
-import { SiteNotice } from '#src/features/site-status/site-notice.tsx';
-import css from '#src/features/site-status/site-notice.module.css';
+import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailable-notice.tsx';
+import css from '#src/features/site-status/site-unavailable-notice.module.css';
 
 interface NoticePageProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
   /** For `speed`: the URL to continue to, and the origins to measure. */
@@ -13,7 +13,12 @@ export function NoticePage({ kind, endsAt, ip, speed }: NoticePageProps): ReactN
   const speedData = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.continueHref };
   return (
     <main className={css.notice} {...speedData}>
-      <SiteNotice kind={kind} endsAt={endsAt} ip={ip} {...(speed ? { continueHref: speed.continueHref } : {})} />
+      <SiteUnavailableNotice
+        kind={kind}
+        endsAt={endsAt}
+        ip={ip}
+        {...(speed ? { continueHref: speed.continueHref } : {})}
+      />
     </main>
   );
 }

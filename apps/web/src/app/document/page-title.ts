@@ -1,7 +1,7 @@
 import { getRoutePaths, routeNames } from '@foyer/contract/page/list-route-paths';
 import type { RouteName } from '@foyer/contract/page/route-paths';
 import { gameCategories } from '@foyer/contract/game/category';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 type Title = (messages: Messages) => string;
 

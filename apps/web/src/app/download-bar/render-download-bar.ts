@@ -1,7 +1,7 @@
 import type { PageData } from '@foyer/contract/page/page-data';
 import barCss from '#src/app/download-bar/download-bar.css?inline';
 import showBar from '#src/app/download-bar/show-download-bar.ts?inline-script';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { BAR_ID } from '#src/platform/download/bar-element.ts';
 import { getDownloadLinks } from '#src/platform/download/download-platform.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';

@@ -3,7 +3,7 @@ import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelFrameReady, readPixelMessage } from '@foyer/contract/tracking/pixel-message';
 import { buildLandingQuery } from '@foyer/tracking/destinations/shared/landing-query';
 import { runDestinations } from '@foyer/tracking/destinations/run-destinations';
-import type { PixelPage, SendAdEvent } from '@foyer/tracking/destinations/destination';
+import type { PixelBrowser, SendAdEvent } from '@foyer/tracking/destinations/destination';
 
 /** The parts of `window` that the frame's script uses. */
 export interface PixelWindow {
@@ -18,7 +18,7 @@ const MAX_BUFFERED_EVENTS = 50;
  * Runs the frame of advertising pixels: starts the destinations that the page's start message allows, and forwards
  * events to them. Accepts messages from its parent only.
  */
-export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelPage): void {
+export function bootPixels(frame: PixelWindow, config: PixelConfig, page: PixelBrowser): void {
   let send: SendAdEvent | null = null;
   const bufferedEvents: AdEvent[] = [];
   frame.addEventListener('message', ({ source, data }) => {

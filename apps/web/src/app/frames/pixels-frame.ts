@@ -1,3 +1,5 @@
+/** Runs advertisers' scripts in a frame with an opaque origin. */
+
 import type { PixelConfig } from '@foyer/contract/tracking/pixel-config';
 import { pixelSession } from '@foyer/contract/tracking/pixel-message';
 import { bootPixels } from '#src/app/frames/boot-pixels.ts';
@@ -8,7 +10,6 @@ function isConfig(value: unknown): value is PixelConfig {
   return typeof value === 'object' && value !== null;
 }
 
-/** Runs advertisers' scripts in a frame with an opaque origin. */
 const config: unknown = JSON.parse(document.currentScript?.dataset['config'] ?? 'null');
 if (isConfig(config)) {
   replaceStorage();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
-import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
+import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlays } from '#src/app/overlays.ts';
 import { openTriggeredOverlays, startOverlayTriggers } from '#src/app/overlays/overlay-triggers.ts';
@@ -81,7 +81,7 @@ test('opens the login at once before its chunk loads, and closes it on the back 
 
 test('goes back over the history entry of an overlay whose props a reload lost, and keeps one without props', async () => {
   history.pushState({ 'foyer.overlays': [{ id: 7, name: 'notice' }] }, '');
-  stops.push(closeOrphanedOverlays());
+  stops.push(closeOverlaysWithoutProps());
   await popState();
   expect(history.state).toEqual({ page: 'home' });
   history.pushState({ 'foyer.overlays': [{ id: 8, name: 'login' }] }, '');

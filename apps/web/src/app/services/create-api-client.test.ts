@@ -3,7 +3,7 @@ import { getChatHistory, getChatUnread } from '@foyer/contract/chat/chat';
 import { getAnnouncements } from '@foyer/contract/content/get-announcements';
 import { getAvailablePromotions } from '@foyer/contract/content/get-available-promotions';
 import { getDownloadSetting } from '@foyer/contract/download/download';
-import { getPushKinds } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds } from '@foyer/contract/push/push-kinds';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { getRankProgress } from '@foyer/contract/club/club';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
@@ -43,7 +43,7 @@ test('[S9-005] background reads of chat and of push share one rate limit each, a
   void wps.call(getChatUnread, {});
   void wps.call(getChatHistory, { before: '7' });
   void wps.call(getPushSetting, {});
-  void wps.call(getPushKinds, {});
+  void wps.call(getMutedPushKinds, {});
   void wps.call(getMemberInfo, {});
   void wps.call(getRankProgress, {});
   await advance(149);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Services } from '#src/app/services/services.ts';
 import { MessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { PageProvider } from '#src/platform/page/page-context.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { CaptchaProvider } from '#src/platform/captcha/captcha-gate.ts';

@@ -13,7 +13,7 @@ import { sessionSlot, createSessionStore, type SessionStore } from '#src/platfor
 import { createToasts, type Toasts } from '#src/platform/toast/toast-store.ts';
 import type { WpsClientOptions } from '@foyer/wps-client/wps-options';
 import { retryIfStayed } from '#src/platform/paths/leaving.ts';
-import { reloadWhenIdle } from '#src/platform/reload-once.ts';
+import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 
 /** Loads the API client with the first call, because the first screen does not need it. */
 function lazyApiClient(options: WpsClientOptions & { readonly clock: WpsClock }): WpsClient {

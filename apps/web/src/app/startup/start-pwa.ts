@@ -10,7 +10,7 @@ import { watchUpdates } from '#src/features/update/watch-updates.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { retryFailedImages } from '#src/platform/images/retry-failed-images.ts';
-import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
+import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
 import { migrateStorage } from '#src/platform/storage/migrate-storage.ts';
 import { createServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { OFFLINE_TOAST_MS } from '@foyer/wps-client/limits';
@@ -59,7 +59,7 @@ export function startPwa(services: Services, page: PageState): void {
     currentHash: page.assets,
     clock: systemClock,
     // A hidden page checks when it becomes visible.
-    fetchInfo: async () => (document.visibilityState === 'visible' ? fetchAssetInfo(merchantCode) : null),
+    fetchInfo: async () => (document.visibilityState === 'visible' ? fetchBuildInfo(merchantCode) : null),
     worker,
     offerUpdate: () => offerUpdate(services, { language: page.data.language, worker, promptQueue, clock: systemClock }),
     onVisible: (check) => document.addEventListener('visibilitychange', check),

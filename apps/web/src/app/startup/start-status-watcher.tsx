@@ -15,9 +15,9 @@ import type { PageState } from '#src/platform/page/page-state.ts';
 import { SITE_CLOSED } from '#src/platform/site/site-closed.ts';
 import { statusQuery } from '#src/platform/site/status-query.ts';
 
-type ApiServices = Pick<Services, 'wps'>;
+type LotteryRouteServices = Pick<Services, 'wps'>;
 
-async function requestStatus({ wps }: ApiServices): Promise<StatusResult> {
+async function requestStatus({ wps }: LotteryRouteServices): Promise<StatusResult> {
   const isSecure = location.protocol === 'https:';
   return toStatusResult(await wps.call(getStatus, statusQuery()), isSecure);
 }
@@ -44,7 +44,7 @@ function firstByteMs(): number | null {
  * Polls whether the site is open to this visitor, shows the closed page if not, and reports the timing of the first
  * request. [S4-068]
  */
-export async function startStatusWatcher(services: ApiServices, { data }: PageState): Promise<void> {
+export async function startStatusWatcher(services: LotteryRouteServices, { data }: PageState): Promise<void> {
   const { language, site: info } = data;
   const site = createStore<SiteState>(() => ({ kind: 'open' }));
   const firstResult = requestStatus(services);

@@ -1,10 +1,10 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
-import { closeOrphanedOverlays } from '#src/app/overlays/close-orphaned-overlays.ts';
+import { closeOverlaysWithoutProps } from '#src/app/overlays/close-overlays-without-props.ts';
 import { prefetchLaunches } from '#src/app/overlays/prefetch-launch.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { handOffLinks, redirectMember } from '#src/app/startup/hand-off-session.ts';
-import { startTopBanner } from '#src/app/top-banner/start-top-banner.ts';
+import { activateTopBanner } from '#src/app/top-banner/activate-top-banner.ts';
 import { storeLandingAttribution, type Landing } from '#src/platform/attribution/store-landing-attribution.ts';
 import { storeWebclip } from '#src/platform/device/device-kind.ts';
 import { parseHandoffTarget } from '#src/platform/handoff/handoff-target.ts';
@@ -98,7 +98,7 @@ export function startVisit(services: Services, page: PageState, landing: Landing
   storeLandingAttribution(page.data, landing);
   hideBarsInApp(landing.search);
   storeWebclip(landing.search);
-  startTopBanner();
+  activateTopBanner();
   let isStopped = false;
   let stopDeferred = (): void => undefined;
   afterLoad(() => {
@@ -113,7 +113,7 @@ export function startVisit(services: Services, page: PageState, landing: Landing
     handOffLinks(services),
     preserveLinkQuery(),
     watchLeavingTaps(),
-    closeOrphanedOverlays(),
+    closeOverlaysWithoutProps(),
     watchTitle(page),
     prefetchLaunches({ preload: () => preloadLaunch(page.data.language) }),
   ];

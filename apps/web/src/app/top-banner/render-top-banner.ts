@@ -2,7 +2,7 @@ import { sameSitePath } from '@foyer/contract/page/same-site-path';
 import type { PageData } from '@foyer/contract/page/page-data';
 import bannerCss from '#src/app/top-banner/top-banner.css?inline';
 import showBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 
 /** The banner above the header as HTML, outside the React tree. */

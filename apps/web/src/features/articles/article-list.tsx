@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
 import { useArticles } from '#src/features/articles/use-articles.ts';
-import { useDay } from '#src/platform/i18n/use-day.ts';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Link } from '#src/platform/paths/link.tsx';
 import { hrefTo } from '#src/platform/paths/paths.ts';
@@ -22,12 +22,12 @@ export const articlePages = { promotion: 'activity', news: 'news' } as const;
 /** The reward and the end date of an article, if it has any. */
 export function ArticleFacts({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
   const t = useTranslations('articles');
-  const day = useDay();
+  const formatDate = useFormatDate();
   if (credits === null && until === null) return null;
   return (
     <span className={css.facts}>
       {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
-      {until !== null && <span>{t('until', { date: day(until) })}</span>}
+      {until !== null && <span>{t('until', { date: formatDate(until) })}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -9,7 +9,7 @@ const LOGIN = '/wps/session/login';
 const INPUT = { selector: 'input' };
 const user = userEvent.setup({ delay: null });
 
-beforeEach(() => standInWorker());
+beforeEach(() => stubWorker());
 
 /** After some failures the server requires a captcha. */
 const requireProof: Answer = ({ body }) => {
@@ -28,19 +28,19 @@ async function logIn(platform: Platform): Promise<void> {
 }
 
 test('[S2-021, S5-005, S3-011, S7-025] solves a required captcha and resends the login with the proof', async () => {
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('button', { name: 'Account: mai' });
   const [withoutProof, withProof] = platform.asked(LOGIN).map(({ body }) => Object(body));
   expect(withoutProof).not.toHaveProperty('geetestValidateV4');
-  expect(await isProven(withProof.geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(withProof.geetestValidateV4)).toBe(true);
   expect(platform.asked(CAPTCHA).map(({ query }) => query.get('t'))).toEqual([expect.stringMatching(/^\d{13}$/)]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[S5-009] shows that the captcha is required after it is closed, and sends nothing more', async () => {
-  standInWorker('silent');
-  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: giveCaptcha });
+  stubWorker('silent');
+  const platform = makePlatform({ [LOGIN]: requireProof, [CAPTCHA]: createCaptchaResponse });
   await logIn(platform);
   await screen.findByRole('dialog', { name: 'Security check' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -57,7 +57,7 @@ test.each<[string, Answer]>([
 ])('[S2-021] offers a retry if the captcha %s', async (_what, first) => {
   const platform = makePlatform({
     [LOGIN]: requireProof,
-    [CAPTCHA]: (seen) => (platform.asked(CAPTCHA).length === 1 ? first(seen) : giveCaptcha()),
+    [CAPTCHA]: (seen) => (platform.asked(CAPTCHA).length === 1 ? first(seen) : createCaptchaResponse()),
   });
   await logIn(platform);
   expect(await screen.findByText('The check did not load')).toBeDefined();

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import css from '#src/features/game-view/game-view.module.css';
 import type { GameState } from '#src/features/game-view/frame/game-state.ts';
-import { useMoney } from '#src/platform/i18n/use-money.ts';
+import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { isPlainTap, navigate } from '#src/platform/paths/navigate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -22,7 +22,7 @@ interface GameBarProps {
 
 export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onReload }: GameBarProps): ReactNode {
   const t = useTranslations('game');
-  const money = useMoney();
+  const formatMoney = useFormatMoney();
   const screenIcon = fullScreen.active ? Minimize2 : Maximize2;
   const soundIcon = sound?.muted ? VolumeX : Volume2;
   return (
@@ -32,7 +32,7 @@ export function GameBar({ name, trial, balance, sound, fullScreen, onBack, onRel
       </button>
       <div className={css.title}>
         <h1 className={css.name}>{name}</h1>
-        {balance && <output className={css.balance}>{money(balance.amount, balance.currency)}</output>}
+        {balance && <output className={css.balance}>{formatMoney(balance.amount, balance.currency)}</output>}
       </div>
       {trial && <PlayRealLink />}
       {sound && (

@@ -7,7 +7,7 @@ import type { WpsError } from '@foyer/wps-client/wps-error';
 import { useTranslations } from 'use-intl';
 import type { SubmitResult } from '#src/platform/form/field-problem.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import type { SessionStore } from '#src/platform/session/session-store.ts';

@@ -10,7 +10,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowSkeletons } from '#src/ui/row-skeletons.tsx';
 import type { InboxMessage } from '@foyer/contract/inbox/inbox';
-import { useDay } from '#src/platform/i18n/use-day.ts';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { Link } from '#src/platform/paths/link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { RowAction } from '#src/ui/row.tsx';
@@ -27,7 +27,7 @@ interface MessageRowProps {
  */
 function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNode {
   const t = useTranslations('inbox');
-  const day = useDay();
+  const formatDate = useFormatDate();
   const { title, text, link, read, createdAt } = message;
   if (isDeleted) {
     return (
@@ -49,7 +49,7 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
         {text}
       </p>
       <p className={css.day}>
-        <time dateTime={createdAt}>{day(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <div className={css.actions}>
         {link !== null && (

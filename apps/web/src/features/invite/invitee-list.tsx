@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/invite/invite-link.module.css';
-import { useDay } from '#src/platform/i18n/use-day.ts';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { Row, Rows } from '#src/ui/row.tsx';
@@ -15,7 +15,7 @@ const inviteesRead = memberRead(
 /** The people who registered through the member's link, with masked names. [S1-005, S2-004] */
 export function InviteeList(): ReactNode {
   const t = useTranslations('invite');
-  const day = useDay();
+  const formatDate = useFormatDate();
   const answer = useMemberReadResult(inviteesRead);
   return (
     <section aria-label={t('invitees')}>
@@ -30,7 +30,7 @@ export function InviteeList(): ReactNode {
                 <Row
                   key={`${name} ${registeredAt}`}
                   title={name}
-                  more={`${t(`state.${state}`)} · ${day(registeredAt)}`}
+                  more={`${t(`state.${state}`)} · ${formatDate(registeredAt)}`}
                 />
               ))}
             </Rows>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
-import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
 import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
@@ -32,7 +32,7 @@ function createPageData(site: Partial<SiteInfo>, flags: Partial<SiteInfo['whitel
   return { ...data, site: { ...data.site, smsCodes: true, whitelabelVal, ...site } };
 }
 
-beforeEach(() => standInWorker());
+beforeEach(() => stubWorker());
 
 /** Opens the login dialog and selects its tab for SMS codes. */
 async function openCodeTab(answers: Readonly<Record<string, Answer>>, flags: Partial<SiteInfo['whitelabelVal']> = {}) {
@@ -97,12 +97,12 @@ test('[S1-003, S3-009, S3-010, S5-006, S7-018, S3-012] logs in by a code that wa
 });
 
 test('[S5-004, S5-006, S5-008] requires a captcha before the SMS but not before the login, if the site is configured for it', async () => {
-  const answers = { [CAPTCHA]: giveCaptcha, [LOGIN]: () => done(makeSession()) };
+  const answers = { [CAPTCHA]: createCaptchaResponse, [LOGIN]: () => done(makeSession()) };
   const { platform, dialog, number, code, logIn } = await openCodeTab(answers, { GEETEST3: true, GEETESTVCODE3: true });
   await user.type(number, '901234567');
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText(/The code is on its way/)).toBeDefined();
-  expect(await isProven(Object(platform.asked(SMS)[0]?.body).geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(Object(platform.asked(SMS)[0]?.body).geetestValidateV4)).toBe(true);
   await user.type(code, '123456');
   await logIn();
   await screen.findByRole('button', { name: 'Account: mai' });

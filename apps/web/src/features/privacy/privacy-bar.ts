@@ -2,7 +2,7 @@ import { watchLocation } from '#src/platform/paths/current-location.ts';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import type { Consent, ConsentRule } from '@foyer/contract/tracking/consent';
 import css from '#src/features/privacy/privacy.module.css';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { partnerList } from '#src/platform/privacy/partner-list.ts';
 import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts';

@@ -1,4 +1,4 @@
-import { getPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
+import { getMutedPushKinds, pushKinds, setPushKind } from '@foyer/contract/push/push-kinds';
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -66,7 +66,7 @@ function useDevicePush(): DeviceSwitch {
   return { state, busy, failed, change };
 }
 
-const kindsRead = memberRead('push.getKinds', async () => getPushKinds, {});
+const kindsRead = memberRead('push.getKinds', async () => getMutedPushKinds, {});
 
 const texts = {
   on: 'deviceText',

@@ -9,7 +9,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { registerByAgent } from '@foyer/contract/member/registration/register-by-agent';
-import { checkRegister } from '#src/features/register/register-fields.ts';
+import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -29,7 +29,7 @@ function useRegisterForMember(
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
-    const missing = checkRegister({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
+    const missing = checkRegistration({ ...fields, confirmPassword: null, referralCode: null, accepted: true });
     if (Object.keys(missing).length > 0) return rejectFields(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
     const { registerMethod, registerUrl, domain } = getRegistrationContext(data);

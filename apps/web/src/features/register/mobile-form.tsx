@@ -11,7 +11,7 @@ import { SubmitForm } from '#src/platform/form/submit-form.tsx';
 import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { MobileCodeFields } from '#src/platform/mobile/mobile-code-fields.tsx';
 import { registerMobile } from '@foyer/contract/member/registration/register';
-import { checkRegister } from '#src/features/register/register-fields.ts';
+import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
 import { checkCode, checkMobile } from '#src/platform/mobile/check-mobile.ts';
@@ -39,7 +39,7 @@ function useRegisterMobile(
     const missing = {
       ...checkMobile(mobile),
       ...checkCode(code),
-      ...checkRegister({ ...rest, referralCode, accepted }),
+      ...checkRegistration({ ...rest, referralCode, accepted }),
     };
     if (Object.keys(missing).length > 0) return rejectFields(missing);
     const answer = await wps.call(registerMobile, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
-import { getPasswordStrength } from '#src/features/register/register-fields.ts';
+import { getPasswordStrength } from '#src/features/register/check-registration.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 interface NewPasswordFieldProps {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
-import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
 import { readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer, type Platform } from '#test/platform.ts';
@@ -16,7 +16,7 @@ const user = userEvent.setup({ delay: null });
 const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'linh2026' }), customerId: 'm-1' });
 
 beforeEach(() => {
-  standInWorker();
+  stubWorker();
 });
 
 async function openRegister(platform: Platform, search = '', path = '/m/home') {
@@ -43,7 +43,7 @@ function readProblem(field: HTMLElement): string {
 }
 
 test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests a captcha', async () => {
-  const platform = makePlatform({ [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [CAPTCHA]: createCaptchaResponse });
   const opened = await openRegister(platform);
   await user.type(opened.field('Username'), '1x');
   await user.type(opened.field('Password'), 'short');
@@ -61,7 +61,7 @@ test('[S2-002, S2-018, S9-032] shows errors beside the fields before it requests
 });
 
 test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends its proof and logs in', async () => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
   const opened = await openRegister(platform, '?referralCode=FRIEND7');
   expect(opened.field('Referral code').value).toBe('FRIEND7');
   await fillIn(opened);
@@ -78,7 +78,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends
     language: 'EN',
     login: true,
   });
-  expect(await isProven(body.geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(body.geetestValidateV4)).toBe(true);
   expect(sent?.headers.get('moduleid')).toBe('REG3');
   expect(readStoredSession()).toMatchObject({ token: 'token-of-the-new-session', userName: 'linh2026' });
   expect(location.pathname + location.search).toBe('/m/home?referralCode=FRIEND7');
@@ -87,7 +87,7 @@ test('[S1-002, S4-005, S4-007, S4-008, S4-009, S5-007] requests a captcha, sends
 test('[S4-011] stays on the page if the response has no session', async () => {
   const platform = makePlatform({
     [REGISTER]: () => done({ ...makeSession({ userName: 'linh2026' }), token: null, customerId: 'm-1' }),
-    [CAPTCHA]: giveCaptcha,
+    [CAPTCHA]: createCaptchaResponse,
   });
   const opened = await openRegister(platform, '', '/m/sports');
   await fillIn(opened);
@@ -99,7 +99,7 @@ test('[S4-011] stays on the page if the response has no session', async () => {
 });
 
 test('[S4-010, S2-012] leads to the `go` of the login page', async () => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/register?go=%2Fm%2Fcrash' });
   const main = within(await screen.findByRole('main'));
   const field = (name: string) => main.getByLabelText<HTMLInputElement>(name, INPUT);
@@ -113,7 +113,7 @@ test.each([
   ['?go=%2Fm%2Fcrash', '/m/crash'],
   ['', '/m/home'],
 ])('[S4-010] leads from a registration over /m/sports%s to %s', async (search, target) => {
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
   const opened = await openRegister(platform, search, '/m/sports');
   await fillIn(opened);
   await opened.submit();
@@ -124,7 +124,7 @@ test('[S8-004] shows the error of a rejected registration in a notice and at its
   const taken = { errorCode: 'username_taken', message: 'This username is taken.' };
   const platform = makePlatform({
     [REGISTER]: (seen) => (platform.asked(REGISTER).length === 1 ? refuse(409, taken) : answerRegistered(seen)),
-    [CAPTCHA]: giveCaptcha,
+    [CAPTCHA]: createCaptchaResponse,
   });
   const opened = await openRegister(platform);
   await fillIn(opened);
@@ -140,7 +140,7 @@ test('[S8-004] shows the error of a rejected registration in a notice and at its
   });
   const proofs = platform.asked(REGISTER).map(({ body }) => Object(body).geetestValidateV4);
   expect(proofs[1]).not.toBe(proofs[0]);
-  expect(await isProven(proofs[1])).toBe(true);
+  expect(await isCaptchaSolved(proofs[1])).toBe(true);
   await screen.findByRole('button', { name: 'Account: linh2026' });
 });
 
@@ -161,7 +161,7 @@ test('[S5-007] registers without a captcha if the merchant requires none', async
 test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captcha proof with the registration', async () => {
   const ticket = 't'.repeat(43);
   const onLoggedIn = vi.fn<LinkOffer['onLoggedIn']>();
-  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: giveCaptcha });
+  const platform = makePlatform({ [REGISTER]: answerRegistered, [CAPTCHA]: createCaptchaResponse });
   await renderApp(platform, { at: '/m/home' });
   const link: LinkOffer = { ticket, note: 'Continue to link Google: Nguyễn An', onLoggedIn };
   act(() => void openOverlay('register', { link }));
@@ -174,7 +174,7 @@ test('[S4-006, S3-018] sends the ticket of the dialog’s identity and the captc
   await screen.findByRole('button', { name: 'Account: linh2026' });
   const [sent] = platform.asked(REGISTER);
   expect(sent?.body).toMatchObject({ linkTicket: ticket });
-  expect(await isProven(Object(sent?.body).geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(Object(sent?.body).geetestValidateV4)).toBe(true);
   expect(onLoggedIn).toHaveBeenCalledOnce();
   expect(platform.asked(LINK)).toEqual([]);
 });

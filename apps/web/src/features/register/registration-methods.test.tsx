@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CAPTCHA, giveCaptcha, standInWorker } from '#test/captcha.ts';
+import { CAPTCHA, createCaptchaResponse, stubWorker } from '#test/captcha.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -29,14 +29,19 @@ const answerRegistered: Answer = () => done({ ...makeSession({ userName: 'pabc12
 const answerSent: Answer = () => done({ expiresIn: 600, retryAfter: 60 });
 
 beforeEach(() => {
-  standInWorker();
+  stubWorker();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
 type Site = ReturnType<typeof makePageData>['site'];
 
 async function openPage(answers: Readonly<Record<string, Answer>>, over: Partial<Site> = {}, search = '') {
-  const platform = makePlatform({ [COUNTRY]: answerCountry, [SMS]: answerSent, [CAPTCHA]: giveCaptcha, ...answers });
+  const platform = makePlatform({
+    [COUNTRY]: answerCountry,
+    [SMS]: answerSent,
+    [CAPTCHA]: createCaptchaResponse,
+    ...answers,
+  });
   const data = makePageData({ site: { ...makePageData().site, smsCodes: true, ...over } });
   await renderApp(platform, { at: `/m/register${search}`, data });
   const main = within(await screen.findByRole('main'));

@@ -14,7 +14,7 @@ import { useSubmit } from '#src/platform/form/use-submit.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { register } from '@foyer/contract/member/registration/register';
-import { checkRegister } from '#src/features/register/register-fields.ts';
+import { checkRegistration } from '#src/features/register/check-registration.ts';
 import { useRegister } from '#src/features/register/use-register.ts';
 import { useCaptchaCall } from '#src/platform/captcha/use-captcha-call.ts';
 import { useFormErrorHandler } from '#src/platform/form/use-form-error-handler.ts';
@@ -35,7 +35,7 @@ function useCreateAccount(
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
     const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
-    const missing = checkRegister({
+    const missing = checkRegistration({
       ...fields,
       confirmPassword: formFields.includes('confirmPassword') ? typed('confirmPassword') : null,
       referralCode,

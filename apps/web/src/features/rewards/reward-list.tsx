@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/rewards/rewards.module.css';
 import { useReportedCall } from '#src/platform/errors/use-reported-call.ts';
-import { useDay } from '#src/platform/i18n/use-day.ts';
+import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
 import { memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -61,7 +61,7 @@ export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
   const call = useReportedCall();
-  const day = useDay();
+  const formatDate = useFormatDate();
   const { language } = usePage().data;
   const answer = useMemberReadResult(rewardsRead);
 
@@ -88,7 +88,7 @@ export function RewardList(): ReactNode {
                         <Row
                           key={source}
                           title={title}
-                          more={`${tArticles('credits', { count: credits })} · ${t('claimedOn', { date: day(claimedAt) })}`}
+                          more={`${tArticles('credits', { count: credits })} · ${t('claimedOn', { date: formatDate(claimedAt) })}`}
                         />,
                       ],
                 )}

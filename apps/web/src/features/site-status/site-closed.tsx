@@ -5,7 +5,7 @@ import { X } from 'lucide';
 import { useTranslations } from 'use-intl';
 import type { SiteState, ClosedState } from '#src/features/site-status/site-state.ts';
 import css from '#src/features/site-status/site-screen.module.css';
-import { SiteNotice } from '#src/features/site-status/site-notice.tsx';
+import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailable-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface SiteScreenProps {
@@ -44,7 +44,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
       // Some browsers close a dialog on a second Escape in spite of `preventDefault`.
       onClose={() => ref.current?.showModal()}
     >
-      <SiteNotice
+      <SiteUnavailableNotice
         kind={state.kind}
         endsAt={state.kind === 'maintenance' ? state.endsAt : null}
         ip={state.kind === 'denied' ? state.ip : null}

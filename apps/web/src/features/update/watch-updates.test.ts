@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AssetInfo } from '@foyer/contract/page/asset-info';
+import type { BuildInfo } from '@foyer/contract/page/build-info';
 import { watchUpdates } from '#src/features/update/watch-updates.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
 
@@ -15,7 +15,7 @@ function setUp(currentHash: string, elapsed = 0) {
   const worker = { registerOrRemove: vi.fn(async () => undefined), update: vi.fn(async () => undefined) };
   const offerUpdate = vi.fn(async () => undefined);
   const onVisibleCallbacks: (() => void)[] = [];
-  const served: { info: AssetInfo | null } = { info: { hash: currentHash, env: 'production', worker: true } };
+  const served: { info: BuildInfo | null } = { info: { hash: currentHash, env: 'production', worker: true } };
   const fetchInfo = vi.fn(async () => served.info);
   watchUpdates({
     currentHash,

@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { AssetInfo } from '@foyer/contract/page/asset-info';
+import type { BuildInfo } from '@foyer/contract/page/build-info';
 import { ASSET_CHECK_INTERVAL_MS, ASSET_CHECK_DELAY_MS } from '#src/platform/clock/time-limits.ts';
 import type { ServiceWorkerClient } from '#src/platform/service-worker/service-worker-client.ts';
 import { readStored, writeStored } from '#src/platform/storage/stored.ts';
@@ -11,7 +11,7 @@ interface WatchUpdatesOptions {
   /** Hash of this page's build. */
   readonly currentHash: string;
   readonly clock: WpsClock;
-  readonly fetchInfo: () => Promise<AssetInfo | null>;
+  readonly fetchInfo: () => Promise<BuildInfo | null>;
   readonly worker: Pick<ServiceWorkerClient, 'registerOrRemove' | 'update'>;
   /** Offers the new build. */
   readonly offerUpdate: () => Promise<void>;

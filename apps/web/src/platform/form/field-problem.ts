@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldCode } from '@foyer/contract/error-code';
 import { PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** Result of a submit that the form shows. Other errors have been shown in dialogs. */
 export interface SubmitResult {

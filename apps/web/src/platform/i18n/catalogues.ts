@@ -1,6 +1,6 @@
 import { isLanguageCode } from '@foyer/contract/language';
 import { MESSAGES_RETRY_DELAY_MS } from '#src/platform/clock/first-limits.ts';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 import { retryIfStayed } from '#src/platform/paths/leaving.ts';
 
 /** One chunk for each language, named by its code. The build fills missing messages from fallback languages. */
@@ -32,8 +32,8 @@ async function loadOrFallBack(code: string): Promise<Messages> {
   } catch (reason) {
     if (code === ENGLISH) throw reason;
     if (isLanguageCode(code)) {
-      void import('#src/platform/i18n/report-broken-messages.ts').then(
-        ({ reportBrokenMessages }) => reportBrokenMessages(code),
+      void import('#src/platform/i18n/report-missing-messages.ts').then(
+        ({ reportMissingMessages }) => reportMissingMessages(code),
         // No network, so no report.
         () => undefined,
       );

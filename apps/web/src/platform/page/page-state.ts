@@ -1,6 +1,6 @@
 import type { PageContent } from '@foyer/contract/content/articles';
 import type { FormError, FormResult, GameListing, PageData } from '@foyer/contract/page/page-data';
-import type { Messages } from '#src/platform/i18n/messages.ts';
+import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** State that the page was rendered from, embedded as JSON for hydration. */
 export interface PageState {

@@ -1,5 +1,5 @@
 import type { WpsClock } from '@foyer/wps-client/clock';
-import type { AssetInfo } from '@foyer/contract/page/asset-info';
+import type { BuildInfo } from '@foyer/contract/page/build-info';
 import { WORKER_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { ownScriptUrl } from '#src/platform/own-script-url.ts';
 
@@ -11,7 +11,7 @@ const PAGE_CACHE_PREFIX = 'foyer-pages-';
 /** Controls the service worker. Without one, such as in a private window, nothing happens and nothing fails. */
 export interface ServiceWorkerClient {
   /** Registers the worker, or removes it if the server disables it. [S7-057] */
-  readonly registerOrRemove: (info: Pick<AssetInfo, 'env' | 'worker'>) => Promise<void>;
+  readonly registerOrRemove: (info: Pick<BuildInfo, 'env' | 'worker'>) => Promise<void>;
   /** Sends the files that this page loaded, for offline visits. */
   readonly cacheThisPage: (imageFormat: string) => Promise<void>;
   /** Checks for a new worker. [S4-057] */

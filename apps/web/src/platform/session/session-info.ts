@@ -64,7 +64,10 @@ export function isAgent(info: Pick<SessionInfo, 'type'>): boolean {
   return info.type === 1 || info.type === 2;
 }
 
-/** Type 4 does not store its language on the server. [S3-004, S6-004] */
+/** The specification gives this customer type no name. Its language is stored only on the device. [S3-004, S6-004] */
+const UNSYNCED_LANGUAGE_TYPE = 4;
+
+/** Whether the server stores the member's language. [S3-004, S6-004] */
 export function syncsLanguage(info: Pick<SessionInfo, 'type'>): boolean {
-  return info.type !== 4;
+  return info.type !== UNSYNCED_LANGUAGE_TYPE;
 }

@@ -7,7 +7,7 @@ import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { InviteFriends } from '#src/routes/account/invite.tsx';
-import { CAPTCHA, giveCaptcha, isProven, standInWorker } from '#test/captcha.ts';
+import { CAPTCHA, createCaptchaResponse, isCaptchaSolved, stubWorker } from '#test/captcha.ts';
 import { keepSession, readStoredSession, TOKEN } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, type Answer } from '#test/platform.ts';
@@ -29,7 +29,7 @@ const answerInvitees: Answer = () =>
 const answerRegistered: Answer = () => done({ customerId: 'm-9', userName: 'under1', customerType: 0 });
 
 beforeEach(() => {
-  standInWorker();
+  stubWorker();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 
@@ -38,7 +38,7 @@ const openPage = (path: string, answers: Readonly<Record<string, Answer>> = {}, 
     [REFERRAL]: answerReferral,
     [INVITEES]: answerInvitees,
     [REGISTER]: answerRegistered,
-    [CAPTCHA]: giveCaptcha,
+    [CAPTCHA]: createCaptchaResponse,
     ...answers,
   });
   return renderApp(platform, { at: path, data: makePageData(over) }).then(() => ({
@@ -95,7 +95,7 @@ test('[S1-001, S2-003, S4-011] registers an account for an agent and keeps the a
     customerType: 2,
     registerMethod: 'H5',
   });
-  expect(await isProven(body.geetestValidateV4)).toBe(true);
+  expect(await isCaptchaSolved(body.geetestValidateV4)).toBe(true);
   expect(sent?.headers.get('authorization')).toBe(TOKEN);
   expect(readStoredSession()).toEqual(before);
   expect(main.getByLabelText<HTMLInputElement>('Username').value).toBe('');

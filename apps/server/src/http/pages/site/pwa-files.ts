@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
+import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
 import { askedLanguage, selectPageLanguage } from '#src/http/pages/render/negotiate.ts';
 import { type NoticeServices, sendNotice } from '#src/http/pages/render/notice-page.ts';
 import type { VisitorHandler, PageServices } from '#src/http/pages/page-services.ts';
@@ -23,9 +23,9 @@ async function readBuildFile(webDist: string, file: string): Promise<string | nu
   }
 }
 
-async function readAssetInfo({ webDist, worker }: BuildServices): Promise<AssetInfo | null> {
+async function readBuildInfo({ webDist, worker }: BuildServices): Promise<BuildInfo | null> {
   const text = await readBuildFile(webDist, 'assets.json');
-  return text === null ? null : assetInfoSchema.parse({ ...JSON.parse(text), env: worker.env, worker: worker.on });
+  return text === null ? null : buildInfoSchema.parse({ ...JSON.parse(text), env: worker.env, worker: worker.on });
 }
 
 /**
@@ -48,7 +48,7 @@ export function registerPwaFiles(
   });
   for (const path of ['/m/assets.json', '/mobile/mc/assets.json']) {
     app.get(path, { config: { endpoint: 'assets' } }, async (request, reply) => {
-      const info = hasBuild ? await readAssetInfo(services) : null;
+      const info = hasBuild ? await readBuildInfo(services) : null;
       if (info === null) return reply.callNotFound();
       return send(request, reply, { text: JSON.stringify(info), type: 'application/json; charset=utf-8' });
     });

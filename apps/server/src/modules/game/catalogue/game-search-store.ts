@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBui
 import type { Schema } from '#src/db/schema.ts';
 
 /** A filter of games, and whether the search tolerates typing errors. */
-export interface GameSelection extends GameFilter {
+export interface GameSearch extends GameFilter {
   readonly platform: 'MOBILE' | 'DESKTOP';
   /** Whether words may contain one or two wrong letters. */
   readonly fuzzy: boolean;
@@ -35,11 +35,11 @@ function buildSimilarity(eb: Builder, word: string): Expression<SqlBool> {
 }
 
 /** Builds the SQL condition that a game runs on the platform. */
-export function buildPlatformFilter(platform: GameSelection['platform']): RawBuilder<SqlBool> {
+export function buildPlatformFilter(platform: GameSearch['platform']): RawBuilder<SqlBool> {
   return sql<SqlBool>`(game.platforms = '{}' or ${platform} = any(game.platforms))`;
 }
 
-function buildWordFilters(eb: Builder, { search, fuzzy }: GameSelection): Expression<SqlBool>[] {
+function buildWordFilters(eb: Builder, { search, fuzzy }: GameSearch): Expression<SqlBool>[] {
   return splitSearchWords(search ?? '').map((word) =>
     fuzzy && Array.from(word).length >= MIN_FUZZY_LENGTH
       ? eb.or([
@@ -51,7 +51,7 @@ function buildWordFilters(eb: Builder, { search, fuzzy }: GameSelection): Expres
 }
 
 /** Builds the SQL condition of a selection without the vendor table, so that counting needs no join. */
-export function buildSelectionFilter(selection: GameSelection): Expression<SqlBool> {
+export function buildSearchFilter(selection: GameSearch): Expression<SqlBool> {
   const { category, vendor, feature, hot, isNew, platform } = selection;
   const eb = expressionBuilder<Schema, 'game'>();
   return eb.and([
@@ -75,7 +75,7 @@ function buildFeatureFilter(eb: Builder, feature: string): Expression<SqlBool> {
  * Builds the ascending sort key. Games with the same key keep the order of the catalogue. Names sort independently of the
  * collation.
  */
-export function buildSortKey({ sort, search, fuzzy }: GameSelection): RawBuilder<unknown> {
+export function buildSortKey({ sort, search, fuzzy }: GameSearch): RawBuilder<unknown> {
   if (sort === 'name') return sql`game.search_name collate "C"`;
   if (sort === 'new') return sql`not game.is_new`;
   const words = splitSearchWords(search ?? '');

@@ -3,7 +3,7 @@ import type { getGameList } from '@foyer/contract/game/game-lists';
 import type { LanguageCode } from '@foyer/contract/language';
 import type { Database } from '#src/db/schema.ts';
 import { readCardContext, toCard } from '#src/modules/game/catalogue/game-cards.ts';
-import type { GameSelection } from '#src/modules/game/catalogue/game-search-store.ts';
+import type { GameSearch } from '#src/modules/game/catalogue/game-search-store.ts';
 import { countGames, findGames, type GamePage } from '#src/modules/game/game-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { Context } from '#src/context.ts';
@@ -19,7 +19,7 @@ export function parseCursor(cursor: string): number | undefined {
 }
 
 interface GamePageQuery {
-  readonly selection: Omit<GameSelection, 'fuzzy'>;
+  readonly selection: Omit<GameSearch, 'fuzzy'>;
   readonly page: GamePage;
   readonly language: LanguageCode;
 }
@@ -43,9 +43,9 @@ export async function readGamePage(
 
 /** Searches with tolerance for typing errors only if the exact search finds nothing. */
 async function countMatches(db: Database, merchant: Merchant, filter: GamePageQuery['selection']) {
-  const exact: GameSelection = { ...filter, fuzzy: false };
+  const exact: GameSearch = { ...filter, fuzzy: false };
   const found = await countGames(db, merchant.code, exact);
   if (found > 0 || filter.search === null) return { selection: exact, gameCount: found };
-  const fuzzy: GameSelection = { ...filter, fuzzy: true };
+  const fuzzy: GameSearch = { ...filter, fuzzy: true };
   return { selection: fuzzy, gameCount: await countGames(db, merchant.code, fuzzy) };
 }

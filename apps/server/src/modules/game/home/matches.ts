@@ -9,7 +9,7 @@ import type { Database } from '#src/db/schema.ts';
 /** [S7-042] Current and upcoming matches of the merchant's catalogue, by kick-off. */
 export const getGameMatchOperation = (services: CardServices & Pick<Context, 'clock'>) =>
   operation(getGameMatch, async (_input, call) => {
-    const rows = await findMatches(services.db, call.merchant.code);
+    const rows = await findSportsMatches(services.db, call.merchant.code);
     const cards = await readCards(services, call, [...new Set(rows.map((row) => row.game_id))]);
     const games = new Map(cards.map((card) => [card.id, card]));
     const now = services.clock.now();
@@ -24,7 +24,7 @@ export const getGameMatchOperation = (services: CardServices & Pick<Context, 'cl
 type Matches = NonNullable<CatalogueFile['matches']>;
 
 /** Replaces a merchant's matches. */
-export async function writeMatches(trx: Database, merchant: string, matches: Matches): Promise<void> {
+export async function replaceSportsMatches(trx: Database, merchant: string, matches: Matches): Promise<void> {
   await trx.deleteFrom('game_match').where('merchant_code', '=', merchant).execute();
   const rows = matches.map(({ game, kickOff, ...match }, position) => ({
     ...match,
@@ -37,7 +37,7 @@ export async function writeMatches(trx: Database, merchant: string, matches: Mat
 }
 
 /** A merchant's matches in the order of its catalogue. */
-async function findMatches(db: Database, merchant: string) {
+async function findSportsMatches(db: Database, merchant: string) {
   return db
     .selectFrom('game_match')
     .select(['id', 'game_id', 'league', 'home', 'away', 'kick_off', 'minutes'])

@@ -59,7 +59,10 @@ export async function countLaunches(db: Database, memberId: string): Promise<num
 }
 
 /** The members among `memberIds` who have launched a game. */
-export async function findPlayers(db: Database, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findMembersWithLaunches(
+  db: Database,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('game_launch')

@@ -3,7 +3,7 @@ import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
 import { countInvitees, findMember, listInvitees, findReferrer } from '#src/modules/member/member-store.ts';
 import type { Context } from '#src/context.ts';
-import { findPlayers } from '#src/modules/game/game.public.ts';
+import { findMembersWithLaunches } from '#src/modules/game/game.public.ts';
 import { maskName } from '#src/modules/member/profile/mask.ts';
 
 /** The member's referral code and the number of its registrations. [S1-005, S2-004] */
@@ -20,7 +20,7 @@ const MAX_INVITEES = 50;
 export const getInviteesOperation = ({ db }: Pick<Context, 'db'>) =>
   operation(getInvitees, async (_input, { session }) => {
     const invitees = await listInvitees(db, session.memberId, MAX_INVITEES);
-    const players = await findPlayers(
+    const players = await findMembersWithLaunches(
       db,
       invitees.map(({ id }) => id),
     );

@@ -5,9 +5,9 @@ import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import type { ImageStore } from '#src/adapters/image-store/image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { writeRanks } from '#src/modules/vip/vip.public.ts';
+import { replaceVipLabels } from '#src/modules/vip/vip.public.ts';
 import { writeContent } from '#src/modules/content/content.public.ts';
-import { deleteGames, insertGames, writeMatches } from '#src/modules/game/game.public.ts';
+import { deleteGames, insertGames, replaceSportsMatches } from '#src/modules/game/game.public.ts';
 import { checkArt } from '#src/modules/merchant/apply/check-art.ts';
 import { checkBrand } from '#src/modules/merchant/apply/check-brand.ts';
 import { checkCatalogue } from '#src/modules/merchant/apply/check-catalogue.ts';
@@ -24,7 +24,7 @@ import {
 } from '#src/modules/merchant/apply/read-brand-folder.ts';
 import type { ImageSource } from '#src/modules/merchant/images/derived-images.ts';
 import { findMerchant, findTakenHosts, writeMerchant } from '#src/modules/merchant/merchant-store.ts';
-import { writePromoCodes } from '#src/modules/reward/reward.public.ts';
+import { replacePromoCodes } from '#src/modules/reward/reward.public.ts';
 import { writeVendors } from '#src/modules/vendor/vendor.public.ts';
 import { checkCopy } from '#src/modules/merchant/apply/check-copy.ts';
 
@@ -123,9 +123,9 @@ async function write({ db, clock }: ApplyServices, content: ValidFolder, revisio
     await deleteGames(trx, code);
     await writeVendors(trx, code, catalogue.vendors);
     await insertGames(trx, code, catalogue);
-    await writeMatches(trx, code, catalogue.matches ?? []);
+    await replaceSportsMatches(trx, code, catalogue.matches ?? []);
     await writeContent(trx, code, catalogue);
-    await writeRanks(trx, code, catalogue.club);
-    await writePromoCodes(trx, code, catalogue.promoCodes);
+    await replaceVipLabels(trx, code, catalogue.club);
+    await replacePromoCodes(trx, code, catalogue.promoCodes);
   });
 }

@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('[S9-031] rejects the default password alone, with and without a phone number', async () => {
+test('[S9-031] a correct default password is not enough: requires a code if the member has a phone number, otherwise is rejected as wrong', async () => {
   const accounts = await createTestAccounts(db);
   await addMember(accounts, { username: 'plain', password: '123456' });
   await addMember(accounts, { username: 'mobile', password: '123456', mobile: '84901234567' });

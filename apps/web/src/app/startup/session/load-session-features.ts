@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { Services } from '#src/app/services/services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
-import { reloadWhenIdle } from '#src/platform/reload-once.ts';
+import { reloadWhenIdle } from '#src/platform/guarded-reload.ts';
 
 /**
  * Runs code of a chunk that only sessions need. If a deploy removed the chunk, the page reloads once while the member

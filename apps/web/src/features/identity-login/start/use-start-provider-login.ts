@@ -6,7 +6,7 @@ import type { ButtonProvider, LoginPurpose } from '#src/features/identity-login/
 import { useProviderLoginContext } from '#src/features/identity-login/provider-login-context.ts';
 import { isPrivate } from '#src/platform/device/private-mode.ts';
 import { useSecondsLeft } from '#src/platform/form/use-seconds-left.ts';
-import { reloadOnce } from '#src/platform/reload-once.ts';
+import { reloadOnce } from '#src/platform/guarded-reload.ts';
 import { showChunkError } from '#src/platform/toast/chunk-error-toast.ts';
 
 export interface ProviderLoginStart {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getFavouriteGames, getRecentGames } from '@foyer/contract/game/member-games';
-import type { PersonalList } from '#src/features/lobby/games-query.ts';
+import type { PersonalList } from '#src/features/lobby/game-selection.ts';
 import { type MemberReadResult, memberRead, useMemberReadResult } from '#src/platform/member/use-member-read.ts';
 
 export const favourites = memberRead(

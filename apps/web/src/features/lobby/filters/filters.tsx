@@ -7,7 +7,7 @@ import type { GameCategory } from '@foyer/contract/game/category';
 import type { GameVendor } from '@foyer/contract/game/game-vendors';
 import pill from '#src/features/lobby/category-tabs.module.css';
 import css from '#src/features/lobby/filters/filters.module.css';
-import { type GameSelection, type PersonalList, personalLists, gamesHref } from '#src/features/lobby/games-query.ts';
+import { type GameSelection, type PersonalList, personalLists, gamesHref } from '#src/features/lobby/game-selection.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { unwrapResult } from '#src/platform/member/use-member-read.ts';
@@ -22,7 +22,7 @@ export const Filters = memo(function Filters({ selection }: { readonly selection
   const t = useTranslations('games');
   const { filter } = selection;
   const chosen = [filter.vendor, filter.feature, filter.sort === 'featured' ? null : filter.sort];
-  const count = selection.mine === null ? chosen.filter((one) => one !== null).length : 0;
+  const count = selection.personalList === null ? chosen.filter((one) => one !== null).length : 0;
   return (
     <nav className={css.filters} aria-label={t('filters')}>
       <QuickFilters selection={selection} />
@@ -43,12 +43,12 @@ function QuickFilters({ selection }: { readonly selection: GameSelection }): Rea
   const { filter } = selection;
   const withFilter = (over: Partial<GameFilter>): GameSelection => ({
     ...selection,
-    mine: null,
+    personalList: null,
     filter: { ...filter, ...over },
   });
-  const toggleList = (mine: PersonalList): GameSelection => ({
+  const toggleList = (list: PersonalList): GameSelection => ({
     ...selection,
-    mine: selection.mine === mine ? null : mine,
+    personalList: selection.personalList === list ? null : list,
   });
   return (
     <ul className={css.bar}>
@@ -59,9 +59,9 @@ function QuickFilters({ selection }: { readonly selection: GameSelection }): Rea
         {t('hot')}
       </FilterLink>
       {session.status === 'member' &&
-        personalLists.map((mine) => (
-          <FilterLink key={mine} selection={toggleList(mine)} chosen={selection.mine === mine}>
-            {t(`own.${mine}`)}
+        personalLists.map((list) => (
+          <FilterLink key={list} selection={toggleList(list)} chosen={selection.personalList === list}>
+            {t(`own.${list}`)}
           </FilterLink>
         ))}
     </ul>
@@ -75,7 +75,7 @@ function MoreFilters({ selection }: { readonly selection: GameSelection }): Reac
   const vendor = filter.vendor === null ? null : canonicalVendor(filter.vendor);
   const withFilter = (over: Partial<GameFilter>): GameSelection => ({
     ...selection,
-    mine: null,
+    personalList: null,
     filter: { ...filter, ...over },
   });
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { filterKey, gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
+import { filterKey, gamesHref, type GameSelection } from '#src/features/lobby/game-selection.ts';
 import {
   type Games,
   GAMES_PER_PAGE,

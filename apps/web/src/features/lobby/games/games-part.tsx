@@ -1,5 +1,5 @@
 import { memo, Fragment, type ReactNode, useMemo, useEffect, useState } from 'react';
-import { useGameSelection, withSearch } from '#src/features/lobby/games/use-game-selection.ts';
+import { useGameSelection, replaceSearchText } from '#src/features/lobby/games/use-game-selection.ts';
 import { AllMessagesProvider } from '#src/platform/i18n/messages-provider.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { Filters } from '#src/features/lobby/filters/filters.tsx';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
 import { MyGames } from '#src/features/lobby/games/my-games.tsx';
-import type { GameSelection } from '#src/features/lobby/games-query.ts';
+import type { GameSelection } from '#src/features/lobby/game-selection.ts';
 import { Matches } from '#src/features/lobby/matches/matches.tsx';
 import { SearchedGames } from '#src/features/lobby/search/searched-games.tsx';
 
@@ -34,14 +34,14 @@ interface GamesProps {
 /** A list of games with its filters. It follows the search text with a delay. */
 function Games({ selection, searchText }: GamesProps): ReactNode {
   const debouncedText = useDebounced(searchText);
-  const shown = useMemo(() => withSearch(selection, searchText), [selection, searchText]);
-  const debouncedSelection = useMemo(() => withSearch(selection, debouncedText), [selection, debouncedText]);
+  const shown = useMemo(() => replaceSearchText(selection, searchText), [selection, searchText]);
+  const debouncedSelection = useMemo(() => replaceSearchText(selection, debouncedText), [selection, debouncedText]);
   return (
     <Fragment>
       <Filters selection={debouncedSelection} />
-      {shown.place === 'sports' && searchText === '' && shown.mine === null && <Matches />}
-      {shown.mine !== null ? (
-        <MyGames selection={shown} mine={shown.mine} />
+      {shown.place === 'sports' && searchText === '' && shown.personalList === null && <Matches />}
+      {shown.personalList !== null ? (
+        <MyGames selection={shown} list={shown.personalList} />
       ) : searchText === '' ? (
         <CatalogueGames title={<PlaceTitle selection={shown} />} selection={shown} />
       ) : (

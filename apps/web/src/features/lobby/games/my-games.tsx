@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { gamesHref, type GameSelection, type PersonalList } from '#src/features/lobby/games-query.ts';
+import { gamesHref, type GameSelection, type PersonalList } from '#src/features/lobby/game-selection.ts';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GamesFailed } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GridSkeleton } from '#src/features/lobby/games/grid-skeleton.tsx';
@@ -17,11 +17,11 @@ const SKELETON_CARDS = 9;
 
 interface MyGamesProps {
   readonly selection: GameSelection;
-  readonly mine: PersonalList;
+  readonly list: PersonalList;
 }
 
 /** A member's favourites or recent games. */
-export function MyGames({ selection, mine }: MyGamesProps): ReactNode {
+export function MyGames({ selection, list }: MyGamesProps): ReactNode {
   const t = useTranslations('games');
   const session = useSession();
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function MyGames({ selection, mine }: MyGamesProps): ReactNode {
       {isVisitor ? (
         <EmptyState
           heading="h1"
-          title={t(`own.${mine}`)}
+          title={t(`own.${list}`)}
           text={t('ownNeedsLogin')}
           action={
             <button type="button" className={actionCss.action} {...overlayTriggerAttributes('login')}>
@@ -40,15 +40,15 @@ export function MyGames({ selection, mine }: MyGamesProps): ReactNode {
           }
         />
       ) : (
-        <PersonalGames selection={selection} mine={mine} />
+        <PersonalGames selection={selection} list={list} />
       )}
     </section>
   );
 }
 
-function PersonalGames({ selection, mine }: MyGamesProps): ReactNode {
+function PersonalGames({ selection, list }: MyGamesProps): ReactNode {
   const t = useTranslations('games');
-  const answer = usePersonalGames(mine);
+  const answer = usePersonalGames(list);
   const { category } = selection.filter;
   const games =
     answer.state === 'there'
@@ -56,10 +56,10 @@ function PersonalGames({ selection, mine }: MyGamesProps): ReactNode {
       : null;
   return (
     <>
-      <GamesHead title={t(`own.${mine}`)} count={games?.length ?? null} />
+      <GamesHead title={t(`own.${list}`)} count={games?.length ?? null} />
       {answer.state === 'waiting' && <GridSkeleton count={SKELETON_CARDS} />}
       {answer.state === 'failed' && <GamesFailed retry={() => void answer.refresh()} />}
-      {games?.length === 0 && <EmptyState title={t(`ownNone.${mine}`)} text={t(`ownNoneText.${mine}`)} />}
+      {games?.length === 0 && <EmptyState title={t(`ownNone.${list}`)} text={t(`ownNoneText.${list}`)} />}
       {games !== null && games.length > 0 && <GameGrid games={games} backUrl={gamesHref(selection)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isFilterActive } from '@foyer/contract/game/game-filter';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
+import { gamesHref, type GameSelection } from '#src/features/lobby/game-selection.ts';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import css from '#src/features/lobby/games/nothing-found.module.css';
 import { usePage } from '#src/platform/page/page-context.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from '#src/platform/paths/current-location.ts';
 import { readGameFilter } from '@foyer/contract/game/game-filter';
-import { type GameSelection, personalLists } from '#src/features/lobby/games-query.ts';
+import { type GameSelection, personalLists } from '#src/features/lobby/game-selection.ts';
 import type { LobbyPlace } from '#src/platform/paths/paths.ts';
 
 /** The list that the URL selects. */
@@ -10,13 +10,17 @@ export function useGameSelection(place: LobbyPlace): GameSelection {
   return useMemo(() => {
     const query = new URLSearchParams(search);
     const category = place === 'home' || place === 'all' ? null : place;
-    const mine = personalLists.find((name) => name === query.get('mine')) ?? null;
-    return { place, filter: readGameFilter(category, query), mine };
+    const personalList = personalLists.find((name) => name === query.get('mine')) ?? null;
+    return { place, filter: readGameFilter(category, query), personalList };
   }, [place, search]);
 }
 
 /** Replaces the search text. A search always covers the catalogue, not a personal list. */
-export function withSearch(selection: GameSelection, searchText: string): GameSelection {
+export function replaceSearchText(selection: GameSelection, searchText: string): GameSelection {
   const search = searchText === '' ? null : searchText;
-  return { ...selection, filter: { ...selection.filter, search }, mine: search === null ? selection.mine : null };
+  return {
+    ...selection,
+    filter: { ...selection.filter, search },
+    personalList: search === null ? selection.personalList : null,
+  };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { gamesHref, type GameSelection } from '#src/features/lobby/games-query.ts';
+import { gamesHref, type GameSelection } from '#src/features/lobby/game-selection.ts';
 import { CatalogueGames } from '#src/features/lobby/games/catalogue-games.tsx';
 import { GameGrid } from '#src/features/lobby/games/grid/game-grid.tsx';
 import { GridSkeleton } from '#src/features/lobby/games/grid-skeleton.tsx';

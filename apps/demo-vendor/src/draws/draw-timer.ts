@@ -1,6 +1,6 @@
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
 
-export interface TickerServices {
+export interface DrawTimerServices {
   readonly draws: DrawEngine;
   readonly clock: { now(): number };
   /** Called after each draw. */
@@ -11,18 +11,19 @@ export interface TickerServices {
 /** Delay of a retry after an error such as a full disk or a locked file. */
 const RETRY_MS = 1_000;
 
-/** Holds draws on time. Returns a function that stops it. */
-export function startTicker({ draws, clock, onDrawn, onError }: TickerServices): () => void {
+/** Holds each draw as soon as its time has come. Returns a function that stops the timer. */
+export function startDrawTimer({ draws, clock, onDrawn, onError }: DrawTimerServices): () => void {
   let lastDrawn: string | null = null;
-  let timer = setTimeout(tick, 0);
+  let timer = setTimeout(holdAndReschedule, 0);
 
-  function tick(): void {
-    timer = setTimeout(tick, work());
+  function holdAndReschedule(): void {
+    timer = setTimeout(holdAndReschedule, holdDraws());
   }
 
-  function work(): number {
+  /** Returns the milliseconds until the next call. */
+  function holdDraws(): number {
     try {
-      const next = draws.next();
+      const next = draws.advanceToNextDraw();
       // A request may have held the draw already, so a change of the next draw is what counts.
       const name = `${next.chain.id}-${next.draw}`;
       if (lastDrawn !== null && lastDrawn !== name) onDrawn();

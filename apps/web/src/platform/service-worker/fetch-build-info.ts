@@ -1,4 +1,4 @@
-import { assetInfoSchema, type AssetInfo } from '@foyer/contract/page/asset-info';
+import { buildInfoSchema, type BuildInfo } from '@foyer/contract/page/build-info';
 
 /** Paths of the build manifest: this server's, then the one of upstream platforms. [S7-029] */
 const MANIFEST_PATHS = ['/m/assets.json', '/mobile/mc/assets.json'] as const;
@@ -7,13 +7,13 @@ const MANIFEST_PATHS = ['/m/assets.json', '/mobile/mc/assets.json'] as const;
  * The server's current build from the first manifest; `null` if unknown: no network, maintenance, or development. The
  * next path is requested only after a 404. [S7-029]
  */
-export async function fetchAssetInfo(merchant: string): Promise<AssetInfo | null> {
+export async function fetchBuildInfo(merchant: string): Promise<BuildInfo | null> {
   try {
     for (const path of MANIFEST_PATHS) {
       const answer = await fetch(path, { headers: { Merchant: merchant } });
       if (answer.status === 404) continue;
       if (!answer.ok) return null;
-      const parsed = assetInfoSchema.safeParse(await answer.json());
+      const parsed = buildInfoSchema.safeParse(await answer.json());
       return parsed.success ? parsed.data : null;
     }
   } catch {

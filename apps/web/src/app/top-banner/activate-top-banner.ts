@@ -5,7 +5,7 @@ import { writeStored } from '#src/platform/storage/stored.ts';
  * Makes the top banner, which is outside the React tree, navigate inside the application. A closed banner stays closed
  * for the visit. [S2-024, S2-014]
  */
-export function startTopBanner(): void {
+export function activateTopBanner(): void {
   const banner = document.getElementById('top-banner');
   const link = banner?.querySelector('a');
   link?.addEventListener('click', (event) => {

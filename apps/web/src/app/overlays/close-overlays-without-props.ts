@@ -7,7 +7,7 @@ import type { StackedOverlay } from '#src/platform/overlay/overlay-stack.ts';
 const entries: OverlayEntries = overlays;
 
 /** Whether an overlay cannot be rendered, because its props were lost in a reload. */
-function isOrphaned({ id, name }: StackedOverlay): boolean {
+function lacksProps({ id, name }: StackedOverlay): boolean {
   return !isOverlayName(name) || (entries[name].defaultProps === null && openedOverlay(id, name) === undefined);
 }
 
@@ -15,9 +15,9 @@ function isOrphaned({ id, name }: StackedOverlay): boolean {
  * Goes back over history entries of overlays that cannot be rendered: they would need an extra tap on the back button
  * and block prompts. Returns a function that stops it.
  */
-export function closeOrphanedOverlays(): () => void {
+export function closeOverlaysWithoutProps(): () => void {
   const closeFirst = (): void => {
-    const orphan = overlayStack().find(isOrphaned);
+    const orphan = overlayStack().find(lacksProps);
     if (orphan) void closeOverlay(orphan.id);
   };
   closeFirst();

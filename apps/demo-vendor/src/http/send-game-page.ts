@@ -16,16 +16,16 @@ import {
 } from '#src/sessions/session-store.ts';
 import { toLanguageTag, messagesByTag } from '#src/messages/messages.ts';
 
-export interface TableServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
+export interface GamePageServices extends FeedServices, SessionServices, CrashFeedServices, NoticeServices {}
 
-const tableParams = z.object({
+const gamePageParams = z.object({
   session: z.string().regex(SESSION_ID_PATTERN),
   game: z.string().regex(GAME_CODE_PATTERN).optional(),
 });
 
 /** Sends the lobby of a session, or one of its games. */
-export function sendTable(services: TableServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const params = tableParams.safeParse(request.params);
+export function sendGamePage(services: GamePageServices, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const params = gamePageParams.safeParse(request.params);
   if (!params.success || params.data.game === LOBBY_CODE) return sendNotice(services, 'notFound', { request, reply });
   const { session: id, game = null } = params.data;
   const found = findSession(services, id);
@@ -33,18 +33,18 @@ export function sendTable(services: TableServices, request: FastifyRequest, repl
   const { session } = found;
   if (found.kind === 'over') return sendNotice(services, 'sessionOver', { request, reply, session });
   return sendPage(services, reply, {
-    html: (page) => renderTable(services, session, { ...page, id, game }),
+    html: (page) => renderGamePage(services, session, { ...page, id, game }),
     framedBy: session.launch.hostOrigin,
   });
 }
 
-interface Table extends DocumentAssets {
+interface GamePageParts extends DocumentAssets {
   readonly id: string;
   /** `null` for the lobby. */
   readonly game: string | null;
 }
 
-function renderTable(services: TableServices, session: Session, { id, game, ...frame }: Table): string {
+function renderGamePage(services: GamePageServices, session: Session, { id, game, ...frame }: GamePageParts): string {
   const { launch, player } = session;
   const tag = toLanguageTag(launch.language);
   const common = {

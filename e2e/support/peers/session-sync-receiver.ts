@@ -5,7 +5,7 @@ import { createCertificate } from '../site/certificate.ts';
 export type SyncRequest = readonly [method: string, path: string, authorization: string | null];
 
 /** A site that receives session changes. `/requests` lists them, `/redirect` makes it redirect browsers. */
-export async function startSyncPeer(): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function startSessionSyncReceiver(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const requests: SyncRequest[] = [];
   let isRedirecting = false;
   const server = createServer(await createCertificate(), (request, response) => {

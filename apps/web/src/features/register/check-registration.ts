@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@foyer/contract/limits';
 import type { FieldProblem, FieldProblems } from '#src/platform/form/field-problem.ts';
 
 /** Typed values by field; `null` for a field that the form does not have. */
-export interface RegisterInput {
+export interface RegistrationInput {
   readonly username: string | null;
   /** May be empty if the form does not require a password. */
   readonly password: string | null;
@@ -13,7 +13,7 @@ export interface RegisterInput {
 }
 
 /** Validates a registration, in the order of the form's fields. [S9-032] */
-export function checkRegister(typed: RegisterInput): FieldProblems {
+export function checkRegistration(typed: RegistrationInput): FieldProblems {
   const { username, password, confirmPassword, referralCode } = typed;
   const found: readonly (readonly [string, FieldProblem | null])[] = [
     ['username', username === null ? null : usernameProblem(username)],

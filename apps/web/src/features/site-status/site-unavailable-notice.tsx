@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { NoticeRequest } from '@foyer/contract/page/page-data';
 import { hrefTo } from '#src/platform/paths/paths.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import css from '#src/features/site-status/site-notice.module.css';
+import css from '#src/features/site-status/site-unavailable-notice.module.css';
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -17,7 +17,7 @@ const icons = {
   speed: Gauge,
 } as const;
 
-interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
+interface SiteUnavailableNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> {
   /** Id of the heading. */
   readonly titleId?: string;
   /** If omitted, a link reloads the page. */
@@ -28,8 +28,8 @@ interface SiteNoticeProps extends Pick<NoticeRequest, 'kind' | 'endsAt' | 'ip'> 
   readonly continueHref?: string;
 }
 
-/** Shown in place of the site: the reason, the end time and the next steps. [S2-027, S3-058] */
-export function SiteNotice(props: SiteNoticeProps): ReactNode {
+/** Shown instead of the site while it is unavailable or, for `speed`, while the fastest domain is sought: the reason, the end time and the next steps. [S2-027, S3-058] */
+export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
   const { kind, endsAt, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
@@ -68,7 +68,7 @@ export function SiteNotice(props: SiteNoticeProps): ReactNode {
 const contactKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'denied'];
 const retryableKinds: readonly NoticeRequest['kind'][] = ['maintenance', 'error', 'offline'];
 
-function NextSteps({ kind, onRetry, continueHref }: SiteNoticeProps): ReactNode {
+function NextSteps({ kind, onRetry, continueHref }: SiteUnavailableNoticeProps): ReactNode {
   const t = useTranslations('pages');
   return (
     <div className={css.actions}>

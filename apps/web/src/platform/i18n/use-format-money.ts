@@ -6,7 +6,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
  * Formats an amount in the merchant's currency format; in another currency, as the amount and its code. [S5-022,
  * S5-023]
  */
-export function useMoney(): (amount: number, currency: string) => string {
+export function useFormatMoney(): (amount: number, currency: string) => string {
   const { money, currency: merchantCurrency, language } = usePage().data;
   const locale = getLanguageTag(language);
   return (amount, code) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /** `/m/assets.json` and `/mobile/mc/assets.json`: the build on the server, and whether it has a service worker. [S4-056, S7-029] */
-export const assetInfoSchema = z.object({
+export const buildInfoSchema = z.object({
   /** Changes when any file of the build changes. */
   hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/)),
   env: z.enum(['production', 'development']),
   worker: z.boolean(),
 });
 
-export type AssetInfo = z.output<typeof assetInfoSchema>;
+export type BuildInfo = z.output<typeof buildInfoSchema>;

@@ -27,7 +27,7 @@ async function loadPage({ navigationType = 'navigate', pathname = '/m/home', sit
   const siteCheck = vi.fn((_path: string, _options: RequestInit) => site());
   vi.stubGlobal('fetch', siteCheck);
   vi.resetModules();
-  const { reloadOnce, reloadWhenIdle } = await import('#src/platform/reload-once.ts');
+  const { reloadOnce, reloadWhenIdle } = await import('#src/platform/guarded-reload.ts');
   const { watchLeaving } = await import('#src/platform/paths/leaving.ts');
   watchLeaving();
   return {

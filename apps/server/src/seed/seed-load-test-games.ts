@@ -3,7 +3,12 @@ import path from 'node:path';
 import { catalogueFileSchema } from '@foyer/contract/brand/catalogue-file';
 import { failed, started, type StartupResult } from '#src/config/startup-result.ts';
 import type { Database } from '#src/db/schema.ts';
-import { deleteGames, insertGames, generateLoadCatalogue, MAX_LOAD_GAMES } from '#src/modules/game/game.public.ts';
+import {
+  deleteGames,
+  insertGames,
+  generateLoadTestCatalogue,
+  MAX_LOAD_TEST_GAMES,
+} from '#src/modules/game/game.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
 
 interface LoadOptions {
@@ -16,16 +21,16 @@ interface LoadOptions {
  * Replaces the catalogue of a stored merchant with `games` games for load tests. Resolves to their number. They remain
  * until the brand folder changes.
  */
-export async function seedLoadGames(
+export async function seedLoadTestGames(
   db: Database,
   { brandsDir, merchant, games: count }: LoadOptions,
 ): Promise<StartupResult<number>> {
-  if (count < 1 || count > MAX_LOAD_GAMES) return failed(`--games is a number from 1 to ${MAX_LOAD_GAMES}`);
+  if (count < 1 || count > MAX_LOAD_TEST_GAMES) return failed(`--games is a number from 1 to ${MAX_LOAD_TEST_GAMES}`);
   const merchants = await loadMerchants(db);
   if (!merchants.some(({ code }) => code === merchant)) return failed(`there is no merchant ${merchant}`);
   const file = path.join(brandsDir, merchant, 'catalogue.json');
   const { vendors, games } = catalogueFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const all = generateLoadCatalogue(games, count);
+  const all = generateLoadTestCatalogue(games, count);
   await db.transaction().execute(async (trx) => {
     await deleteGames(trx, merchant);
     await insertGames(trx, merchant, { vendors, games: [...all] });

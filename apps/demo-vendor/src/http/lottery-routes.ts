@@ -14,7 +14,7 @@ import { withSession } from '#src/http/session-guard.ts';
 import type { Session } from '#src/sessions/session-store.ts';
 import type { ProofView } from '#src/http/page-data.ts';
 
-export interface ApiServices extends FeedServices, FeedRouteServices {}
+export interface LotteryRouteServices extends FeedServices, FeedRouteServices {}
 
 const gameCode = z
   .string()
@@ -46,7 +46,7 @@ function viewFor({ launch }: Session, game: string | undefined): FeedView {
 }
 
 /** Registers the API of the lottery pages under `/api`, and the public list of chains. */
-export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
+export function lotteryRoutes(app: FastifyInstance, services: LotteryRouteServices): void {
   const { db, feeds, wallet } = services;
 
   feedRoutes(app, services, '/api', (session, query) => {
@@ -76,7 +76,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
     withSession(services, (_session, request, reply) => {
       const query = proofQuery.safeParse(request.query);
       if (!query.success) return sendError(reply, 'invalid_request');
-      services.draws.catchUp();
+      services.draws.holdDueDraws();
       const proof = readDrawProof(db, query.data.draw);
       if (proof === null) return sendError(reply, 'draw_not_public');
       return { ...proof, numbers: drawNumbers(getGame(query.data.game), proof.seed) } satisfies ProofView;
@@ -84,7 +84,7 @@ export function apiRoutes(app: FastifyInstance, services: ApiServices): void {
   );
 
   app.get('/chains', () => {
-    services.draws.next();
+    services.draws.advanceToNextDraw();
     return { hash: 'SHA-256', rule: '<seed in hex>:<game code>:<block>', chains: listChains(db) };
   });
 }

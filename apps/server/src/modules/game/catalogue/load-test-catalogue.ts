@@ -1,17 +1,17 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { gameFeatures } from '@foyer/contract/game/game-filter';
-import { LOAD_TITLE_COUNT, generateLoadTitle } from '#src/modules/game/catalogue/load-titles.ts';
+import { LOAD_TEST_TITLE_COUNT, generateLoadTestTitle } from '#src/modules/game/catalogue/load-test-titles.ts';
 
 type Game = CatalogueFile['games'][number];
 
 /** Maximum size of a load-test catalogue. */
-export const MAX_LOAD_GAMES = LOAD_TITLE_COUNT;
+export const MAX_LOAD_TEST_GAMES = LOAD_TEST_TITLE_COUNT;
 
 /**
  * A catalogue of `count` games for load tests: the brand's games, then generated ones. A generated game takes vendor, category and
  * images from one of the brand's games in turn, and has a unique title in four scripts. Deterministic.
  */
-export function generateLoadCatalogue(games: readonly Game[], count: number): readonly Game[] {
+export function generateLoadTestCatalogue(games: readonly Game[], count: number): readonly Game[] {
   const generated = Array.from({ length: Math.max(0, count - games.length) }, (_, at) => generateGame(games, at));
   return [...games, ...generated].slice(0, count);
 }
@@ -22,7 +22,7 @@ function generateGame(games: readonly Game[], at: number): Game {
   const { vendor, category, freeplay } = pattern;
   const features = gameFeatures.filter((name, nth) => name !== 'freeplay' && (at + nth) % 5 === 0);
   return {
-    ...generateLoadTitle(at),
+    ...generateLoadTestTitle(at),
     id: `load-${at}`,
     code: `load-${at}`,
     vendor,

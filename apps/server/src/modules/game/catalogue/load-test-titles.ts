@@ -82,7 +82,7 @@ const endings: readonly Word[] = [
 ];
 
 /** Number of titles; each is unique in every language. */
-export const LOAD_TITLE_COUNT = kinds.length * things.length * endings.length;
+export const LOAD_TEST_TITLE_COUNT = kinds.length * things.length * endings.length;
 
 export interface GeneratedTitle extends Pick<CatalogueFile['games'][number], 'name'> {
   readonly names: { readonly VI: string; readonly CN: string; readonly AR: string };
@@ -90,8 +90,8 @@ export interface GeneratedTitle extends Pick<CatalogueFile['games'][number], 'na
 
 const NONE: Word = ['', '', '', ''];
 
-/** The title with an index from 0 to `LOAD_TITLE_COUNT` - 1; neighbours share no word. */
-export function generateLoadTitle(index: number): GeneratedTitle {
+/** The title with an index from 0 to `LOAD_TEST_TITLE_COUNT` - 1; neighbours share no word. */
+export function generateLoadTestTitle(index: number): GeneratedTitle {
   const first = index % kinds.length;
   const second = (first + Math.floor(index / kinds.length)) % things.length;
   const third = (second + Math.floor(index / (kinds.length * things.length))) % endings.length;

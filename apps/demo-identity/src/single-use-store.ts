@@ -1,7 +1,7 @@
 import type { Services } from '#src/services.ts';
 
 /** A store of values with random keys, each of which can be taken once. */
-export interface ExpiringStore<T> {
+export interface SingleUseStore<T> {
   /** Stores a value; returns its key. */
   add(value: T): string;
   /** Removes and returns the value, or `null` if the key is unknown, used or expired. */
@@ -9,10 +9,10 @@ export interface ExpiringStore<T> {
 }
 
 /** Stores values in memory, each for `lifeMs` milliseconds. */
-export function createExpiringStore<T>(
+export function createSingleUseStore<T>(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   lifeMs: number,
-): ExpiringStore<T> {
+): SingleUseStore<T> {
   const entries = new Map<string, { readonly value: T; readonly expiresAt: number }>();
   return {
     add: (value) => {

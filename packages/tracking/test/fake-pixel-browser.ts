@@ -1,9 +1,9 @@
 import type { AdVendor, PixelConfig } from '@foyer/contract/tracking/pixel-config';
-import type { PixelPage } from '#src/destinations/destination.ts';
+import type { PixelBrowser } from '#src/destinations/destination.ts';
 
 export const EVENT_ID = '6f9a1f0c-8f0e-4a51-9a4e-0a7a3a0c5b11';
 
-export interface FakePixelPage extends PixelPage {
+export interface FakePixelBrowser extends PixelBrowser {
   readonly scripts: readonly string[];
   readonly addresses: readonly string[];
   /** The calls in a property of a vendor's function, `queue` unless `list` names another. */
@@ -31,7 +31,7 @@ const getNested = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce((from: unknown, name) => Reflect.get(Object(from), name), value);
 
 /** A frame in which no vendor's script loads. */
-export function createFakePixelPage(): FakePixelPage {
+export function createFakePixelBrowser(): FakePixelBrowser {
   const scripts: string[] = [];
   const addresses: string[] = [];
   const cookies: string[] = [];

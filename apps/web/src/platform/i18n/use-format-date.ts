@@ -4,7 +4,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /** Formats an ISO 8601 time as a date in the page's language; in UTC, so that server and browser agree. */
-export function useDay(): (moment: string) => string {
+export function useFormatDate(): (moment: string) => string {
   const { language } = usePage().data;
   const style = usesNumericDates(language) ? numericDate : { dateStyle: 'medium' as const };
   const format = new Intl.DateTimeFormat(getFormatLocale(language), { ...style, timeZone: 'UTC' });

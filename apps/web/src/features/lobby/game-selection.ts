@@ -11,13 +11,13 @@ export interface GameSelection {
   readonly place: LobbyPlace;
   /** Filters of the catalogue. A personal list uses only the category. */
   readonly filter: GameFilter;
-  readonly mine: PersonalList | null;
+  readonly personalList: PersonalList | null;
 }
 
 /** URL of a list, for links, the server and Back from a game. */
-export function gamesHref({ place, filter, mine }: GameSelection, more: GamesQuery = {}): string {
-  const query = { ...(mine === null ? toGameQuery(filter) : { mine }), ...more };
-  if (place === 'home' && isOnlySearched(filter) && mine === null) return hrefTo('home', { q: query.q });
+export function gamesHref({ place, filter, personalList }: GameSelection, more: GamesQuery = {}): string {
+  const query = { ...(personalList === null ? toGameQuery(filter) : { mine: personalList }), ...more };
+  if (place === 'home' && isOnlySearched(filter) && personalList === null) return hrefTo('home', { q: query.q });
   return filter.category === null ? hrefTo('games', query) : categoryHref(filter.category, query);
 }
 

@@ -2,10 +2,10 @@ import { frameMessageSchema, hostMessageSchema } from '@foyer/contract/vendor/fr
 import { toJsonSchema } from '#src/http/docs/json-schema.ts';
 
 /** Path from the root of the repository. */
-export const messageSchemaFile = 'docs/vendors/messages.schema.json';
+export const gameMessageSchemaFile = 'docs/vendors/messages.schema.json';
 
 /** JSON Schema (2020-12) of the messages between a game and its page, for tests of vendors: `$defs/game` and `$defs/host`. */
-export function renderMessageSchema(): string {
+export function renderGameMessageSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Messages between a framed game and the page around it',

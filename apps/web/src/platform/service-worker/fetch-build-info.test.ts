@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchAssetInfo } from '#src/platform/service-worker/asset-info.ts';
+import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,18 +16,18 @@ function serve(responses: Readonly<Record<string, () => Response>>) {
 
 test('[S7-029] reads the asset manifest under /m/ by GET, with the Merchant header', async () => {
   const fetched = serve({ '/m/assets.json': () => Response.json(info) });
-  expect(await fetchAssetInfo('lotus')).toEqual(info);
+  expect(await fetchBuildInfo('lotus')).toEqual(info);
   expect(fetched.mock.calls).toEqual([['/m/assets.json', { headers: { Merchant: 'lotus' } }]]);
 });
 
 test('[S7-029] reads the manifest under /mobile/mc/ if /m/ has none, with the Merchant header', async () => {
   const fetched = serve({ '/mobile/mc/assets.json': () => Response.json(info) });
-  expect(await fetchAssetInfo('lotus')).toEqual(info);
+  expect(await fetchBuildInfo('lotus')).toEqual(info);
   expect(fetched.mock.calls.at(-1)).toEqual(['/mobile/mc/assets.json', { headers: { Merchant: 'lotus' } }]);
 });
 
 test('[S7-029] returns null if neither path has a manifest', async () => {
-  expect(await fetchAssetInfo(serve({}).name)).toBeNull();
+  expect(await fetchBuildInfo(serve({}).name)).toBeNull();
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   ['JSON of another kind', () => Response.json({ hash: 7 })],
 ])('[S7-029] returns null for %s, and does not try the second path', async (_name, answer) => {
   const fetched = serve({ '/m/assets.json': answer, '/mobile/mc/assets.json': () => Response.json(info) });
-  expect(await fetchAssetInfo('lotus')).toBeNull();
+  expect(await fetchBuildInfo('lotus')).toBeNull();
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#src/db/open-database.ts';
 import { createDrawEngine } from '#src/draws/draw-engine.ts';
-import { startTicker } from '#src/draws/ticker.ts';
+import { startDrawTimer } from '#src/draws/draw-timer.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12, 0, 20) }));
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ const random = () => new Uint8Array(32).fill(9);
 test('reports each draw on time and none after a stop', () => {
   const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
-  const stop = startTicker({ draws, clock, onDrawn, onError: vi.fn() });
+  const stop = startDrawTimer({ draws, clock, onDrawn, onError: vi.fn() });
   vi.advanceTimersByTime(39_999);
   expect(onDrawn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60);
@@ -26,10 +26,10 @@ test('reports each draw on time and none after a stop', () => {
 test('reports a draw that a request has already held', () => {
   const draws = createDrawEngine({ db: openDatabase(':memory:'), clock, random, periodMs: 60_000 });
   const onDrawn = vi.fn();
-  const stop = startTicker({ draws, clock, onDrawn, onError: vi.fn() });
+  const stop = startDrawTimer({ draws, clock, onDrawn, onError: vi.fn() });
   vi.advanceTimersByTime(1);
   vi.setSystemTime(Date.UTC(2026, 10, 20, 12, 1, 0));
-  draws.catchUp();
+  draws.holdDueDraws();
   vi.advanceTimersByTime(60_000);
   expect(onDrawn).toHaveBeenCalled();
   stop();
@@ -39,7 +39,7 @@ test('reports an error of a draw and retries', () => {
   const db = openDatabase(':memory:');
   const draws = createDrawEngine({ db, clock, random, periodMs: 60_000 });
   const onError = vi.fn();
-  const stop = startTicker({ draws, clock, onDrawn: vi.fn(), onError });
+  const stop = startDrawTimer({ draws, clock, onDrawn: vi.fn(), onError });
   db.close();
   vi.advanceTimersByTime(2_500);
   expect(onError).toHaveBeenCalledTimes(3);

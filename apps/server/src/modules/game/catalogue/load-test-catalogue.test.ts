@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { generateLoadTestCatalogue, MAX_LOAD_TEST_GAMES } from '#src/modules/game/catalogue/load-test-catalogue.ts';
+import { generateLoadTestTitle } from '#src/modules/game/catalogue/load-test-titles.ts';
+import { smallCatalogue } from '#test/brand-folder.ts';
+
+test('generates 10,000 unique titles in each of four scripts', () => {
+  const games = generateLoadTestCatalogue(smallCatalogue.games, 10_000);
+  expect(games).toHaveLength(10_000);
+  expect(games.slice(0, 6)).toEqual(smallCatalogue.games);
+  for (const title of [
+    (at: number) => generateLoadTestTitle(at).name,
+    (at: number) => generateLoadTestTitle(at).names.VI,
+    (at: number) => generateLoadTestTitle(at).names.CN,
+    (at: number) => generateLoadTestTitle(at).names.AR,
+  ]) {
+    expect(new Set(Array.from({ length: MAX_LOAD_TEST_GAMES }, (_, at) => title(at))).size).toBe(MAX_LOAD_TEST_GAMES);
+  }
+  expect(MAX_LOAD_TEST_GAMES).toBeGreaterThanOrEqual(10_000);
+});
+
+test('gives each generated game a matching vendor and category, and existing images', () => {
+  const known = new Set(smallCatalogue.games.map(({ vendor, category }) => `${vendor} ${category}`));
+  const imageIds = new Set(smallCatalogue.games.map(({ id }) => id));
+  for (const { vendor, category, art } of generateLoadTestCatalogue(smallCatalogue.games, 500).slice(6)) {
+    expect(known).toContain(`${vendor} ${category}`);
+    expect(imageIds).toContain(art);
+  }
+});
+
+test('returns a part of the brand’s catalogue for a smaller count', () => {
+  expect(generateLoadTestCatalogue(smallCatalogue.games, 2)).toEqual(smallCatalogue.games.slice(0, 2));
+});
