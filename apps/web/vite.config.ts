@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './build/client-build.ts';
 import { compileHints } from './build/compile-hints.ts';
-import { asciiServerBundle } from './build/ascii-server-bundle.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { deferredCss } from './build/deferred-css.ts';
 import { precompress } from './build/precompress.ts';
@@ -73,7 +72,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     compileHints(HINTED_CHUNKS),
     privateSourceMaps(),
     precompress(),
-    asciiServerBundle(),
   ],
   resolve: {
     alias: {
