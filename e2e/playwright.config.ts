@@ -7,7 +7,7 @@ const { headlessShell } = await findBrowsers(console.log);
 const results = path.join(root, '.cache/playwright');
 
 /** End-to-end and visual tests in a real Chromium. Each worker starts its own site; nothing is retried: decision 0003 (CI stages without retries). */
-export default defineConfig({
+export default defineConfig<object, { readonly beforePlatform: boolean }>({
   testDir: '.',
   globalSetup: './support/build-before-tests.ts',
   fullyParallel: true,
@@ -35,6 +35,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: 'visual/**', outputDir: `${results}/e2e` },
+    {
+      // The main tests again, in front of an operator's platform with an empty database: decision 0015 (One source of data).
+      name: 'platform',
+      testMatch: ['accounts/login.e2e.ts', 'accounts/registration.e2e.ts', 'lobby/launch.e2e.ts', 'lobby/lobby.e2e.ts'],
+      outputDir: `${results}/platform`,
+      use: { beforePlatform: true },
+    },
     {
       name: 'visual',
       testMatch: 'visual/*.e2e.ts',

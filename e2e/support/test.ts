@@ -7,6 +7,8 @@ import { setCurrentSite } from './site/current-site.ts';
 import { type Site, startSite } from './site/start-site.ts';
 
 interface WorkerFixtures {
+  /** Whether the site is in front of an operator's platform, as in the project `platform`. */
+  readonly beforePlatform: boolean;
   /** The site of this worker, with its own data; stopped when the worker ends. */
   readonly site: Site;
   /** A full Chromium with notifications and install prompts. `browser` is the headless shell if available. */
@@ -46,9 +48,10 @@ async function provideMobilePages(
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  beforePlatform: [false, { scope: 'worker', option: true }],
   site: [
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ beforePlatform }, use) => {
+      const site = await startSite({ beforePlatform });
       setCurrentSite(site);
       await use(site);
       await site.close();

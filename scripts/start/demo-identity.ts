@@ -5,7 +5,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** Whether the demo identity provider starts: not in production, and not if the settings name identity providers or an operator's platform. */
 export function usesDemoIdentity(env: Env): boolean {
-  const isNamed = ['IDENTITY_PROVIDERS', 'IDENTITY_SECRETS', 'UPSTREAM_URL'].some((name) => env[name] !== undefined);
+  const isNamed = ['IDENTITY_PROVIDERS', 'IDENTITY_SECRETS', 'UPSTREAM_URL'].some((name) => Boolean(env[name]));
   return env['NODE_ENV'] !== 'production' && !isNamed;
 }
 

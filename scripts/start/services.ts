@@ -41,7 +41,8 @@ export async function startServices({
   const settings: Readonly<Record<string, string | undefined>> = { ...process.env, ...env };
   const port = settings['PORT'] ?? '8080';
   const vendorPort = settings['VENDOR_PORT'] ?? '8090';
-  const usesDemoVendor = settings['UPSTREAM_URL'] === undefined;
+  // An empty variable counts as unset, as for the server.
+  const usesDemoVendor = !settings['UPSTREAM_URL'];
   const common = {
     ...memoryLimits(settings),
     ...env,

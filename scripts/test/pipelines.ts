@@ -33,6 +33,7 @@ export const pipelines: readonly (readonly Stage[])[] = [
     check('size', 'size-limit'),
     check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary'),
     browserTests('visual'),
+    browserTests('platform'),
     tests('recipes', 'vitest', 'run', '--project', 'recipes'),
     check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
   ],

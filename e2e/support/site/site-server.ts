@@ -20,22 +20,24 @@ export interface SiteServer {
   /** Folder of the server's database, for commands. */
   readonly dataDir: string;
   readonly vendorUrl: string;
+  /** URL of the server that sends codes, whose outbox the tests read: the platform if there is one. */
+  readonly outboxUrl: string;
   /** URL of the demo identity provider; `null` if it was not started. */
   readonly identityUrl: string | null;
   /** Stops the server and removes its folders. */
   close(): Promise<void>;
 }
 
-export async function createServerLocation(): Promise<ServerLocation> {
+export async function createServerLocation(brandsDir?: string): Promise<ServerLocation> {
   return {
     sitePort: await findFreePort(),
     dataDir: mkdtempSync(path.join(tmpdir(), 'foyer-e2e-')),
-    brandsDir: mkdtempSync(path.join(tmpdir(), 'foyer-brands-')),
+    brandsDir: brandsDir ?? mkdtempSync(path.join(tmpdir(), 'foyer-brands-')),
   };
 }
 
 interface ServerOptions {
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>> | undefined;
   readonly demoIdentity?: boolean;
 }
 
@@ -68,10 +70,36 @@ export async function startSiteServer(
     sitePort,
     dataDir,
     vendorUrl: vendorUrl ?? '',
+    outboxUrl: siteUrl,
     identityUrl,
     close: async () => {
       await Promise.all(services.map((service) => service.stop()));
       for (const folder of [dataDir, brandsDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts a server as an operator's platform, with members and games, and in front of it a server with an empty database. The tests
+ * visit the one in front.
+ */
+export async function startSiteBeforePlatform(location: ServerLocation, options: ServerOptions): Promise<SiteServer> {
+  const platformLocation = await createServerLocation(location.brandsDir);
+  const platform = await startSiteServer(platformLocation, options);
+  const env = {
+    ...options.env,
+    UPSTREAM_URL: platform.siteUrl,
+    GAME_ORIGINS: JSON.stringify([platform.vendorUrl]),
+  };
+  const front = await startSiteServer(location, { env });
+  return {
+    ...front,
+    vendorUrl: platform.vendorUrl,
+    outboxUrl: platform.siteUrl,
+    identityUrl: platform.identityUrl,
+    close: async () => {
+      await front.close();
+      await platform.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { startIdentityPeers } from '../peers/identity-peers.ts';
 import { startSessionSyncReceiver } from '../peers/session-sync-receiver.ts';
 import { TEMPEST } from './hostile-input-brand.ts';
 import { BOREALIS, geetestBrands, providerConfig, createTestBrands } from './identity-brand.ts';
-import { createServerLocation, type SiteServer, startSiteServer } from './site-server.ts';
+import { createServerLocation, type SiteServer, startSiteBeforePlatform, startSiteServer } from './site-server.ts';
 
 export interface Site extends SiteServer {
   /** Port on which a test may start its own push service. */
@@ -20,8 +20,11 @@ export interface Site extends SiteServer {
 /** Seconds between two draws of the demo vendor; the usual minute would make a test wait. */
 const DRAW_SECONDS = '8';
 
-/** Starts a site with the shipped brands, the brands of the tests, and a mock of every service that the site calls. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts a site with the shipped brands, the brands of the tests, and a mock of every service that the site calls; with
+ * `beforePlatform`, two servers, of which one is the platform of the other.
+ */
+export async function startSite({ beforePlatform }: { readonly beforePlatform: boolean }): Promise<Site> {
   const location = await createServerLocation();
   const pushPort = await findFreePort();
   const [sync, peers, geetest, fcm] = await Promise.all([
@@ -31,7 +34,8 @@ export async function startSite(): Promise<Site> {
     startFcmPeer(providerConfig.firebase.projectId),
   ]);
   createTestBrands(location.brandsDir, { syncUrl: sync.url, sitePort: location.sitePort });
-  const server = await startSiteServer(location, {
+  const start = beforePlatform ? startSiteBeforePlatform : startSiteServer;
+  const server = await start(location, {
     env: {
       ...peers.env,
       ...createGeetestEnv(geetest.url),

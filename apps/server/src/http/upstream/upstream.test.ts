@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { getCountry } from '@foyer/contract/system/get-country';
 import { INBOX_STREAM_PATH } from '@foyer/contract/inbox/inbox-stream';
 import { launchLottery } from '@foyer/contract/game/launch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#src/composition/compose-app.ts';
+import { openEventStream } from '#test/event-stream.ts';
 import { readMetric } from '#test/read-metric.ts';
 import { parseRawResponse, sendRaw } from '#test/raw-socket.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -197,11 +199,40 @@ describe('a server in front of an operator’s platform', () => {
     expect(requests).toHaveLength(before);
   });
 
-  test('[S6-017] rejects the inbox stream, so that browsers poll', async () => {
-    const before = requests.length;
+  test('[S6-017] forwards the inbox stream of the platform until either side ends it', async () => {
+    const streams: ServerResponse[] = [];
+    respond = (request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'set-cookie': 'theirs=1' });
+      response.write(`id: 7\nevent: unread\ndata: ${String(request.headers['last-event-id'])}\n\n`);
+      streams.push(response);
+    };
+    const first = await openEventStream(server.port, { token: 'their-token', lastEventId: '6' });
+    await first.waitFor('data: 6');
+    expect([first.status, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream',
+      'no-store',
+    ]);
+    expect(requests.at(-1)?.headers['authorization']).toBe('their-token');
+    streams[0]?.write('data: more\n\n');
+    await first.waitFor('data: more');
+    const closed = once(streams[0] ?? platform, 'close');
+    first.disconnect();
+    await closed;
+
+    const second = await openEventStream(server.port, { token: 'their-token' });
+    await second.waitFor('event: unread');
+    streams[1]?.end();
+    await second.ended;
+  });
+
+  test.each([
+    ['does not have one', 404, 'application/json'],
+    ['answers with something else', 200, 'text/html'],
+  ])('[S6-017] browsers poll the inbox if the platform %s', async (_what, status, type) => {
+    respondWith(createEnvelope({ success: false, errorCode: 'not_found' }), status, { 'content-type': type });
     const answer = await server.request(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(requests).toHaveLength(before);
   });
 
   test('does not forward requests with an unknown host or a body over 64 KB', async () => {

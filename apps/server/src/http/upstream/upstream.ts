@@ -11,6 +11,7 @@ import type { Limit } from '#src/adapters/limits/limits.ts';
 import type { Context } from '#src/context.ts';
 import { sendRefusal } from '#src/http/response/envelope.ts';
 import { type UpstreamTimeouts, callUpstream, isLaunch } from '#src/http/upstream/call-upstream.ts';
+import { createStreamForwarder } from '#src/http/upstream/forward-stream.ts';
 import { createReportInvalidAnswer, formatPlace } from '#src/http/upstream/invalid-answers.ts';
 import { MAX_BODY_BYTES, guardWps, WPS } from '#src/http/wps/wps-guard.ts';
 
@@ -51,18 +52,21 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts
     context.log.warn({ origin }, 'the platform opened a game from an origin that GAME_ORIGINS does not list');
   };
 
+  const headersFor = (request: FastifyRequest): Headers =>
+    forwardedHeaders(request, { traced: context.tracing !== null });
+
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     guardWps(app, { log: context.log, callLimit });
-    // Responses are buffered and have a timeout, so streams are rejected; browsers then poll.
+    const streams = createStreamForwarder(upstreamUrl);
+    app.addHook('preClose', async () => streams.closeAll());
     app.get(
       INBOX_STREAM_PATH.slice(WPS.length),
       { config: { endpoint: 'upstream' }, exposeHeadRoute: false },
-      (request, reply) =>
-        sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_RETRY_S }),
+      (request, reply) => streams.forward(request, reply, headersFor(request)),
     );
     app.route({
       method: ['GET', 'POST', 'DELETE'],
@@ -74,7 +78,7 @@ export function createUpstreamPlugin({ context, callLimit, upstreamUrl, timeouts
         const answer = await callUpstream({
           url: `${upstreamUrl}${request.url}`,
           method: request.method,
-          headers: forwardedHeaders(request, { traced: context.tracing !== null }),
+          headers: headersFor(request),
           body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
           timeouts,
         });
@@ -98,7 +102,6 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 const MAX_REPORTED_ORIGINS = 100;
 const launchedSchema = z.object({ gameUrl: z.url().transform((url) => new URL(url)) });
-const NO_STREAM_RETRY_S = 60;
 /** Segments may not start with a dot or contain percent-encoding. */
 const CALL_PATH = /^\/wps(?:\/[\w~-][\w.~:@-]*)+\/?$/;
 
@@ -140,6 +143,7 @@ const FORWARDED_HEADERS = [
   'encryption',
   'idempotency-key',
   'language',
+  'last-event-id',
   'moduleid',
   'user-agent',
   'x-digest',

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '#src/http/response/envelope.ts';
+
+/** How long the platform may take to open a stream, in milliseconds. */
+const OPEN_TIMEOUT_MS = 10_000;
+/** Without a stream, browsers poll, and try again after this, in seconds. */
+const NO_STREAM_S = 60;
+const MAX_STREAMS = 5_000;
+
+/** Forwards streams of server-sent events from an operator's platform to browsers. */
+export interface StreamForwarder {
+  readonly forward: (request: FastifyRequest, reply: FastifyReply, headers: Headers) => Promise<FastifyReply>;
+  /** Ends all streams, at shutdown. */
+  readonly closeAll: () => void;
+}
+
+/** A stream ends with the browser's connection, the platform's response, or `closeAll`. Anything but a stream is a rejection. */
+export function createStreamForwarder(upstreamUrl: string): StreamForwarder {
+  const open = new Set<AbortController>();
+  return {
+    forward: async (request, reply, headers) => {
+      if (open.size >= MAX_STREAMS) return rejectStream(request, reply);
+      const controller = new AbortController();
+      open.add(controller);
+      reply.raw.on('close', () => {
+        open.delete(controller);
+        controller.abort();
+      });
+      const body = await openStream(`${upstreamUrl}${request.url}`, headers, controller);
+      if (body === null) return rejectStream(request, reply);
+      void reply.headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      return reply.send(Readable.from(body, { objectMode: false }));
+    },
+    closeAll: () => {
+      for (const controller of open) controller.abort();
+    },
+  };
+}
+
+function rejectStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, { code: 'service_unavailable', retryAfterSeconds: NO_STREAM_S });
+}
+
+async function openStream(url: string, headers: Headers, controller: AbortController) {
+  const timer = setTimeout(() => controller.abort(), OPEN_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
+    const isStream = response.ok && /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '');
+    if (isStream) return response.body;
+    await response.body?.cancel();
+    return null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
