@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serviceAddress } from '#src/config/service-address.ts';
 
-const templateNote = 'may contain `{to}`, `{text}`, `{code}`, `{merchant}`, `{language}` and `{id}`';
+const templateNote = 'may contain `{to}`, `{text}`, `{code}`, `{channel}`, `{merchant}`, `{language}` and `{id}`';
 
 /** A service that delivers SMS or e-mail. Each message is one POST request. */
 const messageSenderSchema = z.strictObject({
@@ -10,7 +10,8 @@ const messageSenderSchema = z.strictObject({
   body: z
     .record(z.string(), z.string())
     .optional()
-    .describe(`Fields of the JSON body; values ${templateNote}. Without it the body has all six under these names`),
+    .describe(`Fields of the body; values ${templateNote}. Without it the body has all of them under these names`),
+  encoding: z.enum(['json', 'form']).optional().describe('Encoding of the body. Default: `json`'),
 });
 
 export const messageSendersSchema = z.strictObject({

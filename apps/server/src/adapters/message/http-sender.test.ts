@@ -33,7 +33,10 @@ describe('a message service', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const status = statuses[requests.length];
-        requests.push({ body: JSON.parse(Buffer.concat(chunks).toString('utf8')), headers: request.headers });
+        const text = Buffer.concat(chunks).toString('utf8');
+        const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+        const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+        requests.push({ body, headers: request.headers });
         if (status) response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end();
       });
     });
@@ -46,7 +49,7 @@ describe('a message service', () => {
 
   const senderTo = (
     url: string,
-    template: { body?: Record<string, string>; headers?: Record<string, string> } = {},
+    template: { body?: Record<string, string>; headers?: Record<string, string>; encoding?: 'json' | 'form' } = {},
   ) => {
     const waits: number[] = [];
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
@@ -62,6 +65,18 @@ describe('a message service', () => {
     expect(requests[0]?.body).toEqual(message);
     expect(requests[1]?.body).toEqual({ phone: '+84901234567', sms: message.text, other: '{unknown}' });
     expect(requests[1]?.headers).toMatchObject({ authorization: 'Key abc', 'x-merchant': 'aurora' });
+  });
+
+  test('receives form fields if its encoding is form', async () => {
+    const { url, requests } = await listen([200]);
+    const body = { to: '{to}', msg: '{text}' };
+    const headers = { 'X-Api-Key': 'abc' };
+    expect(await senderTo(url, { body, headers, encoding: 'form' }).send()).toEqual({ kind: 'sent' });
+    expect(requests[0]?.body).toEqual({ to: message.to, msg: message.text });
+    expect(requests[0]?.headers).toMatchObject({
+      'x-api-key': 'abc',
+      'content-type': 'application/x-www-form-urlencoded',
+    });
   });
 
   test('receives the same message three times with growing delays after temporary errors', async () => {

@@ -26,12 +26,14 @@ export interface HttpSenderServices {
   readonly timeoutMs?: number;
 }
 
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
 type Attempt =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly reason: string; readonly again: boolean };
 
 /**
- * Creates a sender that posts each message as JSON, at most three times, with the same `Idempotency-Key`. It does not retry
+ * Creates a sender that posts each message as JSON or as a form, at most three times, with the same `Idempotency-Key`. It does not retry
  * after a response that rejects the request itself.
  */
 export function createHttpSender(services: HttpSenderServices, settings: MessageSenderSettings): MessageSender {
@@ -47,16 +49,21 @@ export function createHttpSender(services: HttpSenderServices, settings: Message
 
 async function sendOnce(
   { fetch, timeoutMs = ATTEMPT_TIMEOUT_MS }: HttpSenderServices,
-  { url, headers = {}, body }: MessageSenderSettings,
+  { url, headers = {}, body, encoding = 'json' }: MessageSenderSettings,
   message: Message,
 ): Promise<Attempt> {
+  const fields = body === undefined ? { ...message } : fillTemplate(body, message);
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { ...fillTemplate(headers, message), 'Content-Type': 'application/json', 'Idempotency-Key': message.id },
-      body: JSON.stringify(body === undefined ? message : fillTemplate(body, message)),
+      headers: {
+        ...fillTemplate(headers, message),
+        'Content-Type': contentTypes[encoding],
+        'Idempotency-Key': message.id,
+      },
+      body: encoding === 'form' ? new URLSearchParams(fields).toString() : JSON.stringify(fields),
     });
     await response.body?.cancel();
     if (response.ok) return { kind: 'sent' };

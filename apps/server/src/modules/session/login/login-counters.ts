@@ -10,7 +10,7 @@ const MAX_DOUBLINGS = 5;
 /** How a counter delays the next attempt. Waits in seconds. */
 export interface DelayRule {
   /** The failure with this number and each later one start a delay. */
-  readonly freeFailures: number;
+  readonly delaysFrom: number;
   /** The first delay; it doubles with each further failure. */
   readonly firstWaitS: number;
   readonly longestWaitS: number;
@@ -57,7 +57,7 @@ export async function countFailure(
 
 function delayAfter(failures: ReturnType<typeof sql<number>>, rule: DelayRule | null, at: Date) {
   if (rule === null) return null;
-  const over = sql`(${failures}) - ${rule.freeFailures}::int`;
+  const over = sql`(${failures}) - ${rule.delaysFrom}::int`;
   const wait = sql`least(${rule.firstWaitS}::int * power(2, least(${over}, ${MAX_DOUBLINGS}::int)), ${rule.longestWaitS}::int)`;
   return sql<Date | null>`case when ${over} >= 0 then ${at}::timestamptz + make_interval(secs => ${wait}) end`;
 }

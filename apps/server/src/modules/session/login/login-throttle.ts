@@ -9,12 +9,15 @@ import {
   undoFailure,
 } from '#src/modules/session/login/login-counters.ts';
 
+// These rules also delay guesses of SMS codes, second factors and confirmed passwords; their tests are in `session/two-factor` and
+// `member/registration`.
+
 /** One account from one network. */
-const PAIR: DelayRule = { freeFailures: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT_IN_NETWORK: DelayRule = { delaysFrom: 5, firstWaitS: 30, longestWaitS: 15 * 60 };
 /** One account from all networks: the growing delay allows at most 17 guesses an hour. */
-const ACCOUNT: DelayRule = { freeFailures: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
+const ACCOUNT: DelayRule = { delaysFrom: 10, firstWaitS: 30, longestWaitS: 15 * 60 };
 /** One account on one remembered device: three more guesses an hour that no other device can use up. */
-const DEVICE: DelayRule = { freeFailures: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
+const DEVICE: DelayRule = { delaysFrom: 3, firstWaitS: 60 * 60, longestWaitS: 60 * 60 };
 
 export interface LoginAttempt {
   readonly merchantCode: string;
@@ -53,7 +56,7 @@ export async function chargeLogin(
   const counted: CountedFailure[] = [];
   if (device) counted.push(device);
   else {
-    const pair = await countFailure(db, { key: keys.pair, rule: PAIR, now });
+    const pair = await countFailure(db, { key: keys.pair, rule: ACCOUNT_IN_NETWORK, now });
     if (!pair) return delayed(keys.pair);
     const account = await countFailure(db, { key: keys.account, rule: ACCOUNT, now });
     if (!account) {
