@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { conversionVendors } from '../apps/server/src/adapters/conversions/conversion-vendors.ts';
+import { conversionAdvertisers } from '../apps/server/src/adapters/conversions/conversion-advertisers.ts';
 import { adVendors } from '../packages/contract/src/tracking/pixel-config.ts';
 import { expect, test } from 'vitest';
 import { root } from './start/root.ts';
@@ -12,11 +12,11 @@ const [inBrowser = '', fromServer = ''] = readFileSync(path.join(root, 'docs/adv
 const parseRows = (part: string): string[][] =>
   [...part.matchAll(/^\| `(\w+)` +\|(.+)\|$/gm)].map(([, name = '', rest = '']) => [name, ...rest.split('|')]);
 
-test('lists events, source and date of the last check for every destination and conversion vendor', () => {
+test('lists events, source and date of the last check for every destination and conversion advertiser', () => {
   const [destinations, vendors] = [parseRows(inBrowser), parseRows(fromServer)];
   expect(new Set(destinations.map(([name]) => name))).toEqual(new Set(adVendors));
-  expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionVendors.keys()));
-  expect([...destinations, ...vendors]).toHaveLength(adVendors.length + conversionVendors.size);
+  expect(new Set(vendors.map(([name]) => name))).toEqual(new Set(conversionAdvertisers.keys()));
+  expect([...destinations, ...vendors]).toHaveLength(adVendors.length + conversionAdvertisers.size);
   for (const [name, events, identification, source, checked] of [...destinations, ...vendors]) {
     const isComplete = [events, identification, source].every((cell) => /\w{3}/.test(cell ?? ''));
     expect([name, isComplete, /^ \d{4}-\d\d-\d\d +$/.test(checked ?? '')]).toEqual([name, true, true]);

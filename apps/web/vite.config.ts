@@ -25,7 +25,7 @@ const checks = { pluginTimings: false };
 
 /** Modules of every visit that `tracking` needs as well: one file that loads before it, instead of nine. */
 const SHARED_WITH_TRACKING =
-  /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.site-(?:frame|cookie)\.ts$|privacy\.module\.css$/;
+  /src.app.startup.(?:start-status-watcher|start-pwa)\.tsx?$|platform.(?:attribution.registration-context|privacy.consent-(?:cookie|store))\.ts$|page.(?:third-party-frame|site-cookie)\.ts$|privacy\.module\.css$/;
 
 /** Dialogs with a title, a text and two buttons share one file: the first script lists every file that it can load. */
 const SMALL_DIALOGS =

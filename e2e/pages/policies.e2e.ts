@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { scoreResponse, type HttpsResponse, sumScore } from '../support/page/observatory.ts';
+import { scoreSecurityHeaders, type HttpsResponse, sumScore } from '../support/page/observatory.ts';
 import { siteUrl, type Brand, currentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -107,7 +107,7 @@ for (const brand of brands)
     for (const path of pages) {
       const response = await fetchOverHttps(brand, path);
       if (response.status === 302) continue;
-      const points = scoreResponse(response);
+      const points = scoreSecurityHeaders(response);
       const lost = Object.entries(points).filter(([, one]) => one < 0);
       expect([path, lost]).toEqual([path, []]);
       expect(sumScore(points), path).toBeGreaterThanOrEqual(130);
@@ -116,7 +116,7 @@ for (const brand of brands)
 
 test('the Observatory rules subtract points for each weakness', async () => {
   const good = await fetchOverHttps('aurora', '/m/home?language=VI');
-  expect(sumScore(scoreResponse(good))).toBe(135);
+  expect(sumScore(scoreSecurityHeaders(good))).toBe(135);
   const policy = String(good.headers['content-security-policy']);
   const without = (name: string, value?: string): HttpsResponse => ({
     ...good,
@@ -134,5 +134,5 @@ test('the Observatory rules subtract points for each weakness', async () => {
     [{ ...good, html: '<script src="https://cdn.example/a.js"></script>' }, -5],
   ];
   for (const [response, minPoints] of weakened)
-    expect(Math.min(...Object.values(scoreResponse(response)))).toBe(minPoints);
+    expect(Math.min(...Object.values(scoreSecurityHeaders(response)))).toBe(minPoints);
 });

@@ -8,7 +8,7 @@ interface PluralCategories {
   readonly all: ReadonlySet<string>;
   /** PluralCategories that the numbers of messages need. */
   readonly required: readonly string[];
-  /** The numbers of each category. */
+  /** For each plural category, the numbers that it applies to. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 

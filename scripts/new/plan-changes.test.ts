@@ -44,7 +44,7 @@ test('reports a file or folder that already exists, on disk or in the plan', () 
   expect(problems(write('a.ts'), write('a.ts'))).toEqual(['a.ts already exists']);
 });
 
-test('reports a missing file and lines that the file does not contain exactly once', () => {
+test('reports a problem if a recipe changes a file that does not exist, or lines that are not in the file exactly once', () => {
   const changed = 'list.ts does not have the lines that the recipe changes, or has a merge conflict';
   expect(problems(change('a', 'b', 'none.ts'))).toEqual(['none.ts does not exist']);
   expect(problems(change('three', 'four'))).toEqual([changed]);

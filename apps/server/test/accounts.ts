@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
-import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -71,7 +71,7 @@ export async function createTestAccounts(
   });
   const senders = createMessageSenders({}, createOutbox(clock));
   const dataKey = createDataKey(db, []);
-  const codes = createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey, senders });
+  const codes = createCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey, senders });
   const keys = createSessionKeys({ db, clock });
   const passwords = createPasswords(strongPasswords ? undefined : QUICK);
   const metrics = createMetrics({ standard: false });

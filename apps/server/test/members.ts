@@ -5,7 +5,7 @@ import { createDataKey } from '#src/modules/data-key/data-key.public.ts';
 import { seedAuthenticators } from '#src/modules/factor/factor.public.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
-import { makeIpAddress } from '#test/mobile.ts';
+import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { callSealed, type SealedResponse } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#test/servers/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { FrameRequest } from '@foyer/contract/page/site-frame';
+import type { FrameRequest } from '@foyer/contract/page/third-party-frame';
 import type { NoticeRequest, PageReply, PageRequest, RenderEntry } from '@foyer/contract/page/page-data';
 import { isRunnableDevEnvironment } from 'vite';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
@@ -16,14 +16,14 @@ const renderers = {
     const request: NoticeRequest = JSON.parse(body);
     return entry.renderNotice(request);
   },
-  '/renderFrame': (entry, body) => {
+  '/renderThirdPartyFrame': (entry, body) => {
     const request: FrameRequest = JSON.parse(body);
-    return entry.renderFrame(request);
+    return entry.renderThirdPartyFrame(request);
   },
 } as const satisfies Readonly<Record<string, Renderer>>;
 
 /**
- * `POST /render`, `/renderNotice` and `/renderFrame` respond as the built render entry does, from the current sources.
+ * `POST /render`, `/renderNotice` and `/renderThirdPartyFrame` respond as the built render entry does, from the current sources.
  */
 export function renderPages(): Plugin {
   return {

@@ -107,7 +107,7 @@ function scoreResourcePolicy(response: HttpsResponse): number {
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring, November 2026). The tests of HTTPS redirection and
  * HSTS preloading are omitted: they concern the proxy and the merchant's domain.
  */
-export function scoreResponse(response: HttpsResponse): Readonly<Record<string, number>> {
+export function scoreSecurityHeaders(response: HttpsResponse): Readonly<Record<string, number>> {
   return {
     'content-security-policy': scorePolicy(response),
     cookies: scoreCookies(response),

@@ -6,7 +6,7 @@ import { widgetAuth } from '../../../apps/server/test/peers/telegram-peer.ts';
 import { BOREALIS, BOREALIS_HOST, providerConfig } from '../site/identity-brand.ts';
 
 export interface IdentityPeers {
-  /** Where the mock of Google requests tokens. */
+  /** Base URL of the server that signs tokens for the mock of Google's SDK. */
   readonly url: string;
   /** Environment variables that direct the site to these peers. */
   readonly env: Readonly<Record<'IDENTITY_PROVIDERS' | 'IDENTITY_SECRETS', string>>;

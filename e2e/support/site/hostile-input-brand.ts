@@ -34,7 +34,7 @@ const CODE = /^[A-Z_]+$/;
 const visibleFields = new Set(['name', 'league', 'home', 'away']);
 
 /** Replaces the title, the catalogue texts and the copy of a brand by hostile texts. */
-export function fillWithHostileText(brand: string): void {
+export function writeHostileTextsToBrand(brand: string): void {
   const next = createTextSource();
   rewriteTexts(path.join(brand, 'catalogue.json'), (key, text) =>
     visibleFields.has(key) && !CODE.test(text) ? next() : text,

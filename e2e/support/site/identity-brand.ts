@@ -3,7 +3,7 @@ import path from 'node:path';
 import { GEETEST_ID } from '../../../apps/server/test/peers/geetest-peer.ts';
 import { root } from '../../../scripts/start/root.ts';
 import { type Fields, rewriteJson } from './rewrite-json.ts';
-import { fillWithHostileText, TEMPEST } from './hostile-input-brand.ts';
+import { writeHostileTextsToBrand, TEMPEST } from './hostile-input-brand.ts';
 
 /** A merchant of the e2e tests: aurora with every identity provider. The shipped brands have none. */
 export const BOREALIS = 'borealis';
@@ -65,7 +65,7 @@ export function createTestBrands(
   copyAuroraBrand(to, { code: 'cirrus', title: 'Cirrus', hosts: ['cirrus.localhost'], tokenSync });
   addUnavailableTargets(path.join(to, BOREALIS));
   copyAuroraBrand(to, { code: TEMPEST, hosts: [`${TEMPEST}.localhost`] });
-  fillWithHostileText(path.join(to, TEMPEST));
+  writeHostileTextsToBrand(path.join(to, TEMPEST));
 }
 
 /** Copies aurora and overrides fields of its `brand.json`. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/endpoint.ts';
 import { captchaEndpoints } from '#src/captcha/captcha.ts';
 import { chatEndpoints } from '#src/chat/chat.ts';
-import { clubEndpoints } from '#src/club/club.ts';
+import { vipRankEndpoints } from '#src/club/club.ts';
 import { contentEndpoints } from '#src/content/endpoints.ts';
 import { downloadEndpoints } from '#src/download/download.ts';
 import { factorEndpoints } from '#src/factor/factor.ts';
@@ -39,7 +39,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   ...contentEndpoints,
   ...promoEndpoints,
   ...rewardEndpoints,
-  ...clubEndpoints,
+  ...vipRankEndpoints,
   ...inboxEndpoints,
   ...feedbackEndpoints,
   ...operatorEndpoints,

@@ -11,7 +11,7 @@ function startSending(transport: FakeTransport, random = 0.5, signal = new Abort
   return { clock, sent };
 }
 
-test('[S7-053, S9-010] sends three posts, 1 s and 2 s apart plus up to 500 ms, then five pings apart by the jitter only', async () => {
+test('[S7-053, S9-010] offline, tries a batch of events by three POSTs (waiting 1 s, then 2 s, plus up to 500 ms), then by five pings separated by the jitter only', async () => {
   const transport = createFakeTransport('offline');
   const { clock, sent } = startSending(transport);
   await clock.advance(1_249);

@@ -38,7 +38,7 @@ export function placeBet(services: PlaceBetServices, player: string, order: BetO
   return transaction(db, () => {
     const earlier = findBet(db, order.id);
     if (earlier !== null) return earlier.player === player && isSame(earlier, order) ? 'repeated' : 'bet_id_taken';
-    if (getOdds(getGame(order.game).shape, order.bet) === null) return 'bet_not_offered';
+    if (getOdds(getGame(order.game).format, order.bet) === null) return 'bet_not_offered';
     const current = formatDrawId({ chain: next.chain.id, draw: next.draw });
     if (formatDrawId(order.draw) !== current || clock.now() >= next.closesAt) return 'draw_closed';
     if (countBets(db, player, order.draw) >= MAX_BETS_PER_DRAW) return 'too_many_bets';

@@ -14,7 +14,7 @@ export function buildChain(terminal: Uint8Array, length: number): string[] {
 
 /** Computes a game's numbers from a seed. */
 export function drawNumbers(game: Game, seed: string): number[] {
-  const steps = drawingSteps(game.shape, seed, game.code);
+  const steps = drawingSteps(game.format, seed, game.code);
   let step = steps.next();
   while (step.done !== true) step = steps.next(sha256(step.value));
   return step.value;

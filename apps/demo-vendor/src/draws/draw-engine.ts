@@ -95,10 +95,10 @@ export function createDrawEngine(services: DrawEngineServices): DrawEngine {
 function settleBets(db: DatabaseSync, upTo: { chain: number; draw: number }): void {
   for (const open of listOpenBets(db, upTo)) {
     const game = getGame(open.game);
-    const odds = getOdds(game.shape, open.bet);
+    const odds = getOdds(game.format, open.bet);
     const seed = findDraw(db, open.chain, open.draw)?.seed;
     if (odds === null || seed === undefined) throw new Error(`Bet ${open.id} cannot be settled`);
-    const outcome = getOutcome(game.shape, open.bet, drawNumbers(game, seed));
+    const outcome = getOutcome(game.format, open.bet, drawNumbers(game, seed));
     const payout = computePayout(open.stake, odds, outcome);
     if (!closeBet(db, open.id, { outcome, payout }) || payout === 0) continue;
     payWin(db, { player: open.player, id: open.id, amount: payout, round: `${open.game}/${formatDrawId(open)}` });

@@ -1,4 +1,4 @@
-import type { Shape } from '#src/games/game.ts';
+import type { DrawFormat } from '#src/games/game.ts';
 
 /**
  * Turns a revealed seed into a game's numbers. It yields texts and receives the bytes of their SHA-256, so that the server
@@ -7,19 +7,19 @@ import type { Shape } from '#src/games/game.ts';
  * The texts are `<seed in hex>:<game code>:<block>`, block = 0, 1, ... A byte is used only if it is below the largest multiple
  * of the range, so that all numbers are equally likely.
  */
-export function* drawingSteps(shape: Shape, seed: string, game: string): Generator<string, number[], Uint8Array> {
-  const range = shape.kind === 'digits' ? 10 : shape.of;
+export function* drawingSteps(format: DrawFormat, seed: string, game: string): Generator<string, number[], Uint8Array> {
+  const range = format.kind === 'digits' ? 10 : format.of;
   const limit = 256 - (256 % range);
   const numbers: number[] = [];
-  for (let block = 0; numbers.length < shape.count; block += 1) {
+  for (let block = 0; numbers.length < format.count; block += 1) {
     const bytes = yield `${seed}:${game}:${block}`;
     for (const byte of bytes) addNumber(byte);
   }
-  return shape.kind === 'digits' ? numbers : numbers.toSorted((one, other) => one - other);
+  return format.kind === 'digits' ? numbers : numbers.toSorted((one, other) => one - other);
 
   function addNumber(byte: number): void {
-    if (numbers.length === shape.count || byte >= limit) return;
-    if (shape.kind === 'digits') numbers.push(byte % range);
+    if (numbers.length === format.count || byte >= limit) return;
+    if (format.kind === 'digits') numbers.push(byte % range);
     else if (!numbers.includes((byte % range) + 1)) numbers.push((byte % range) + 1);
   }
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Bet, getOdds, getOutcome, computePayout } from '#src/games/bet.ts';
-import { getGame, type Shape } from '#src/games/game.ts';
+import { getGame, type DrawFormat } from '#src/games/game.ts';
 
-const three: Shape = { kind: 'digits', count: 3 };
-const withTail: Shape = { kind: 'digits', count: 3, tails: [2] };
-const star: Shape = { kind: 'pick', of: 45, count: 6 };
+const three: DrawFormat = { kind: 'digits', count: 3 };
+const withTail: DrawFormat = { kind: 'digits', count: 3, tailLengths: [2] };
+const star: DrawFormat = { kind: 'pick', of: 45, count: 6 };
 const everyThree = Array.from({ length: 1_000 }, (_none, n) => [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]);
 
-function computeReturn(shape: Shape, bet: Bet, drawn: readonly number[], stake: number): number {
-  const odds = getOdds(shape, bet);
+function computeReturn(format: DrawFormat, bet: Bet, drawn: readonly number[], stake: number): number {
+  const odds = getOdds(format, bet);
   if (odds === null) throw new Error('not offered');
-  return computePayout(stake, odds, getOutcome(shape, bet, drawn));
+  return computePayout(stake, odds, getOutcome(format, bet, drawn));
 }
 
 const digitBet = fc.oneof(
@@ -89,6 +89,6 @@ test('a game with an unknown code draws five digits and derives its title from t
   expect(getGame('turtle-treasure')).toEqual({
     code: 'turtle-treasure',
     title: 'Turtle Treasure',
-    shape: { kind: 'digits', count: 5 },
+    format: { kind: 'digits', count: 5 },
   });
 });

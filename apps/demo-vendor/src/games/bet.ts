@@ -1,4 +1,4 @@
-import type { Shape } from '#src/games/game.ts';
+import type { DrawFormat } from '#src/games/game.ts';
 
 export type Bet =
   | { readonly kind: 'big' | 'small' | 'odd' | 'even' }
@@ -17,7 +17,7 @@ export interface Odds {
 /** `returned`: the sum is exactly the middle, and the stake is returned. */
 export type Outcome = 'won' | 'lost' | 'returned';
 
-type DigitShape = Extract<Shape, { kind: 'digits' }>;
+type DigitFormat = Extract<DrawFormat, { kind: 'digits' }>;
 
 const even: Odds = { pays: 2, per: 1 };
 
@@ -25,11 +25,11 @@ const even: Odds = { pays: 2, per: 1 };
  * Returns the odds of a bet: the inverse of its probability, so the vendor has no margin. `null` if the game does not offer the
  * bet, or its digits or numbers are invalid.
  */
-export function getOdds(shape: Shape, bet: Bet): Odds | null {
-  return shape.kind === 'digits' ? digitOdds(shape, bet) : pickOdds(shape, bet);
+export function getOdds(format: DrawFormat, bet: Bet): Odds | null {
+  return format.kind === 'digits' ? digitOdds(format, bet) : pickOdds(format, bet);
 }
 
-function digitOdds({ count, tails = [] }: DigitShape, bet: Bet): Odds | null {
+function digitOdds({ count, tailLengths = [] }: DigitFormat, bet: Bet): Odds | null {
   switch (bet.kind) {
     case 'big':
     case 'small':
@@ -41,7 +41,7 @@ function digitOdds({ count, tails = [] }: DigitShape, bet: Bet): Odds | null {
     case 'straight':
       return bet.digits.length === count && bet.digits.every(isDigit) ? { pays: 10 ** count, per: 1 } : null;
     case 'tail':
-      return tails.some((tail) => tail === bet.digits.length) && bet.digits.every(isDigit)
+      return tailLengths.some((length) => length === bet.digits.length) && bet.digits.every(isDigit)
         ? { pays: 10 ** bet.digits.length, per: 1 }
         : null;
     case 'pick':
@@ -49,21 +49,21 @@ function digitOdds({ count, tails = [] }: DigitShape, bet: Bet): Odds | null {
   }
 }
 
-function pickOdds(shape: { readonly of: number; readonly count: number }, bet: Bet): Odds | null {
+function pickOdds(format: { readonly of: number; readonly count: number }, bet: Bet): Odds | null {
   if (bet.kind === 'big' || bet.kind === 'small') return even;
   if (bet.kind !== 'pick') return null;
   const picked = bet.numbers.length;
-  const fits = bet.numbers.every((one) => Number.isInteger(one) && one >= 1 && one <= shape.of);
-  if (picked < 1 || picked > shape.count || !fits || new Set(bet.numbers).size !== picked) return null;
-  return { pays: combinations(shape.of, picked), per: combinations(shape.count, picked) };
+  const fits = bet.numbers.every((one) => Number.isInteger(one) && one >= 1 && one <= format.of);
+  if (picked < 1 || picked > format.count || !fits || new Set(bet.numbers).size !== picked) return null;
+  return { pays: combinations(format.of, picked), per: combinations(format.count, picked) };
 }
 
 /** Returns the outcome of a bet for the drawn numbers. The game must offer the bet. */
-export function getOutcome(shape: Shape, bet: Bet, drawn: readonly number[]): Outcome {
+export function getOutcome(format: DrawFormat, bet: Bet, drawn: readonly number[]): Outcome {
   switch (bet.kind) {
     case 'big':
     case 'small':
-      return sizeOutcome(addUp(drawn) * 2 - doubleMidSum(shape), bet.kind);
+      return sizeOutcome(addUp(drawn) * 2 - doubleMidSum(format), bet.kind);
     case 'odd':
     case 'even':
       return toOutcome((addUp(drawn) % 2 === 1) === (bet.kind === 'odd'));
@@ -85,12 +85,12 @@ export function computePayout(stake: number, odds: Odds, outcome: Outcome): numb
 }
 
 /** The largest sum that counts as small; sums above the middle are big. */
-export function getLargestSmallSum(shape: Shape): number {
-  return Math.ceil(doubleMidSum(shape) / 2) - 1;
+export function getLargestSmallSum(format: DrawFormat): number {
+  return Math.ceil(doubleMidSum(format) / 2) - 1;
 }
 
-function doubleMidSum(shape: Shape): number {
-  return shape.kind === 'digits' ? shape.count * 9 : shape.count * (shape.of + 1);
+function doubleMidSum(format: DrawFormat): number {
+  return format.kind === 'digits' ? format.count * 9 : format.count * (format.of + 1);
 }
 
 function sizeOutcome(fromMiddle: number, kind: 'big' | 'small'): Outcome {

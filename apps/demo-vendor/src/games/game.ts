@@ -1,12 +1,12 @@
 import type { LaunchKind } from '@foyer/contract/game/launch-kind';
 
-/** Result of a draw: digits 0 to 9, or different numbers from 1 to `of` in ascending order. */
-export type Shape =
+/** What a draw produces: digits 0 to 9, or different numbers from 1 to `of` in ascending order. */
+export type DrawFormat =
   | {
       readonly kind: 'digits';
       readonly count: 3 | 4 | 5;
-      /** Numbers of last digits that a bet may be on. */
-      readonly tails?: readonly (2 | 3)[];
+      /** How many last digits a bet may name. */
+      readonly tailLengths?: readonly (2 | 3)[];
     }
   | { readonly kind: 'pick'; readonly of: 45; readonly count: 6 };
 
@@ -15,30 +15,30 @@ export interface Game {
   readonly code: string;
   /** A proper name: the same in every language. */
   readonly title: string;
-  readonly shape: Shape;
+  readonly format: DrawFormat;
 }
 
-const fiveDigits: Shape = { kind: 'digits', count: 5 };
+const fiveDigits: DrawFormat = { kind: 'digits', count: 5 };
 
 /** The games of the vendor's own lobby. */
 const vendorGames: readonly Game[] = [
-  { code: 'minute-3', title: 'Minute Three', shape: { kind: 'digits', count: 3 } },
-  { code: 'minute-5', title: 'Minute Five', shape: fiveDigits },
-  { code: 'star-6', title: 'Star Six', shape: { kind: 'pick', of: 45, count: 6 } },
+  { code: 'minute-3', title: 'Minute Three', format: { kind: 'digits', count: 3 } },
+  { code: 'minute-5', title: 'Minute Five', format: fiveDigits },
+  { code: 'star-6', title: 'Star Six', format: { kind: 'pick', of: 45, count: 6 } },
 ];
 
 /** Lotteries of South East Asia, with bets on the last digits. */
 const seaGames: readonly Game[] = [
-  { code: 'sea-4d', title: 'SEA 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
-  { code: 'mekong-4d', title: 'Mekong 4D', shape: { kind: 'digits', count: 4, tails: [2, 3] } },
-  { code: 'straits-3d', title: 'Straits 3D', shape: { kind: 'digits', count: 3, tails: [2] } },
+  { code: 'sea-4d', title: 'SEA 4D', format: { kind: 'digits', count: 4, tailLengths: [2, 3] } },
+  { code: 'mekong-4d', title: 'Mekong 4D', format: { kind: 'digits', count: 4, tailLengths: [2, 3] } },
+  { code: 'straits-3d', title: 'Straits 3D', format: { kind: 'digits', count: 3, tailLengths: [2] } },
 ];
 
 /** Lotteries of Vietnam: a special prize of five digits; most bets are on the last two. */
 const vietnamGames: readonly Game[] = [
-  { code: 'vn-north', title: 'Miền Bắc', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
-  { code: 'vn-central', title: 'Miền Trung', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
-  { code: 'vn-south', title: 'Miền Nam', shape: { kind: 'digits', count: 5, tails: [2, 3] } },
+  { code: 'vn-north', title: 'Miền Bắc', format: { kind: 'digits', count: 5, tailLengths: [2, 3] } },
+  { code: 'vn-central', title: 'Miền Trung', format: { kind: 'digits', count: 5, tailLengths: [2, 3] } },
+  { code: 'vn-south', title: 'Miền Nam', format: { kind: 'digits', count: 5, tailLengths: [2, 3] } },
 ];
 
 const everyGame: readonly Game[] = [...vendorGames, ...seaGames, ...vietnamGames];
@@ -54,10 +54,13 @@ export const GAME_CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** The code of the vendor's lobby; not a game. */
 export const LOBBY_CODE = 'lobby';
 
-/** Returns the game with a code. An unknown code of the platform's catalogue draws five digits and derives its title from the code. */
+/**
+ * Returns the game with a code. An unknown code of the platform's catalogue draws five digits and derives its title from the
+ * code. Crash games are unknown codes too; they use only the title.
+ */
 export function getGame(code: string): Game {
   const known = everyGame.find((game) => game.code === code);
-  return known ?? { code, title: titleFrom(code), shape: fiveDigits };
+  return known ?? { code, title: titleFrom(code), format: fiveDigits };
 }
 
 /** Whether the vendor's lobby for a launch contains its game. */

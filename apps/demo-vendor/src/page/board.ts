@@ -1,5 +1,5 @@
 import { type Bet, getOdds, getLargestSmallSum } from '#src/games/bet.ts';
-import type { Shape } from '#src/games/game.ts';
+import type { DrawFormat } from '#src/games/game.ts';
 import { formatOdds, getTailName } from '#src/page/bet-labels.ts';
 import { boot, fill } from '#src/page/boot.ts';
 import { createButton, getById, createElement } from '#src/page/dom.ts';
@@ -14,24 +14,24 @@ interface Board {
 const { messages } = boot;
 
 /** Builds the bets that a game offers and chooses the first one. Calls `onChoice` with every choice, including the first. */
-export function buildBoard(shape: Shape, onChoice: (bet: Bet) => void): void {
+export function buildBoard(format: DrawFormat, onChoice: (bet: Bet) => void): void {
   const listeners: BetListener[] = [];
   const choose = (bet: Bet): void => {
     for (const listener of listeners) listener(bet);
     onChoice(bet);
   };
   const parts =
-    shape.kind === 'digits'
-      ? [buildTiles(shape, listeners, choose), ...buildDigits(shape, { listeners, choose })]
-      : [buildTiles(shape, listeners, choose), buildPick(shape, listeners, choose)];
+    format.kind === 'digits'
+      ? [buildTiles(format, listeners, choose), ...buildDigits(format, { listeners, choose })]
+      : [buildTiles(format, listeners, choose), buildPick(format, listeners, choose)];
   getById('board').append(...parts);
   choose({ kind: 'big' });
 }
 
-function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
-  const kinds = shape.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
-  const small = getLargestSmallSum(shape);
-  const [least, most] = shape.kind === 'digits' ? [0, shape.count * 9] : [21, 255];
+function buildTiles(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
+  const kinds = format.kind === 'digits' ? (['big', 'small', 'odd', 'even'] as const) : (['big', 'small'] as const);
+  const small = getLargestSmallSum(format);
+  const [least, most] = format.kind === 'digits' ? [0, format.count * 9] : [21, 255];
   const hints = {
     big: fill(messages.sumRange, { from: most - small + least, to: most }),
     small: fill(messages.sumRange, { from: least, to: small }),
@@ -42,7 +42,7 @@ function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener)
     const tile = createButton({ class: 'tile', 'aria-pressed': 'false' }, () => choose({ kind }));
     tile.append(
       createElement('b', {}, messages[kind]),
-      oddsLabel(shape, { kind }),
+      oddsLabel(format, { kind }),
       createElement('span', { class: 'how' }, hints[kind]),
     );
     listeners.push((bet) => tile.setAttribute('aria-pressed', String(bet.kind === kind)));
@@ -51,7 +51,7 @@ function buildTiles(shape: Shape, listeners: BetListener[], choose: BetListener)
   return createElement('div', { class: 'tiles', role: 'group', 'aria-label': messages.yourBet }, ...tiles);
 }
 
-function buildLastDigit(shape: Shape, listeners: BetListener[], choose: BetListener): HTMLElement {
+function buildLastDigit(format: DrawFormat, listeners: BetListener[], choose: BetListener): HTMLElement {
   const keys = Array.from({ length: 10 }, (_none, digit) => {
     const name = `${messages.lastDigit} ${digit}`;
     const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () =>
@@ -62,7 +62,7 @@ function buildLastDigit(shape: Shape, listeners: BetListener[], choose: BetListe
     return key;
   });
   const grid = createElement('div', { class: 'pick-grid' }, ...keys);
-  return group(messages.lastDigit, oddsLabel(shape, { kind: 'last', digit: 0 }), grid);
+  return group(messages.lastDigit, oddsLabel(format, { kind: 'last', digit: 0 }), grid);
 }
 
 interface Wheels {
@@ -73,7 +73,7 @@ interface Wheels {
 }
 
 /** Builds a bet on digits in their order, with a select element for each digit. */
-function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
+function buildWheels(format: DrawFormat, { title, count, toBet }: Wheels, { listeners, choose }: Board): HTMLElement {
   const wheels = Array.from({ length: count }, (_none, place) => {
     const wheel = document.createElement('select');
     wheel.setAttribute('aria-label', `${title}, ${fill(messages.digitPlace, { place: place + 1 })}`);
@@ -85,7 +85,7 @@ function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners,
   const tile = createButton({ class: 'quiet', 'aria-pressed': 'false' }, () => choose(chosen()));
   tile.append(title);
   const row = createElement('div', { class: 'wheels' }, ...wheels);
-  const element = group(title, oddsLabel(shape, chosen()), row, tile);
+  const element = group(title, oddsLabel(format, chosen()), row, tile);
   listeners.push((bet) => {
     const isThis = bet.kind === chosen().kind && 'digits' in bet && bet.digits.length === count;
     element.classList.toggle('chosen', isThis);
@@ -94,27 +94,27 @@ function buildWheels(shape: Shape, { title, count, toBet }: Wheels, { listeners,
   return element;
 }
 
-function buildDigits(shape: Extract<Shape, { kind: 'digits' }>, board: Board): HTMLElement[] {
-  const tails = (shape.tails ?? []).map((count) =>
-    buildWheels(shape, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
+function buildDigits(format: Extract<DrawFormat, { kind: 'digits' }>, board: Board): HTMLElement[] {
+  const tails = (format.tailLengths ?? []).map((count) =>
+    buildWheels(format, { title: getTailName(count), count, toBet: (digits) => ({ kind: 'tail', digits }) }, board),
   );
-  const { count } = shape;
+  const { count } = format;
   const straight = {
     title: messages.straight,
     count,
     toBet: (digits: readonly number[]): Bet => ({ kind: 'straight', digits }),
   };
-  return [buildLastDigit(shape, board.listeners, board.choose), ...tails, buildWheels(shape, straight, board)];
+  return [buildLastDigit(format, board.listeners, board.choose), ...tails, buildWheels(format, straight, board)];
 }
 
 function buildPick(
-  shape: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 },
+  format: { readonly kind: 'pick'; readonly of: 45; readonly count: 6 },
   listeners: BetListener[],
   choose: BetListener,
 ) {
   const picked = new Set<number>();
   const odds = createElement('span', { class: 'odds num' });
-  const keys = Array.from({ length: shape.of }, (_none, place) => {
+  const keys = Array.from({ length: format.of }, (_none, place) => {
     const number = place + 1;
     const name = fill(messages.number, { number });
     const key = createButton({ class: 'pickable', 'aria-pressed': 'false', 'aria-label': name }, () => toggle(number));
@@ -124,16 +124,16 @@ function buildPick(
   });
   listeners.push((bet) => {
     if (bet.kind !== 'pick') picked.clear();
-    const pickOdds = bet.kind === 'pick' ? getOdds(shape, bet) : null;
+    const pickOdds = bet.kind === 'pick' ? getOdds(format, bet) : null;
     odds.textContent = pickOdds === null ? '' : formatOdds(pickOdds);
   });
 
   function toggle(number: number): void {
-    if (!picked.delete(number) && picked.size < shape.count) picked.add(number);
+    if (!picked.delete(number) && picked.size < format.count) picked.add(number);
     choose({ kind: 'pick', numbers: [...picked].toSorted((one, other) => one - other) });
   }
 
-  const hint = createElement('p', { class: 'how' }, fill(messages.pickHint, { count: shape.count }));
+  const hint = createElement('p', { class: 'how' }, fill(messages.pickHint, { count: format.count }));
   return group(messages.pickNumbers, odds, hint, createElement('div', { class: 'pick-grid wide' }, ...keys));
 }
 
@@ -142,7 +142,7 @@ function group(title: string, odds: HTMLElement, ...parts: readonly HTMLElement[
   return createElement('div', { class: 'group', role: 'group', 'aria-label': title }, head, ...parts);
 }
 
-function oddsLabel(shape: Shape, bet: Bet): HTMLElement {
-  const odds = getOdds(shape, bet);
+function oddsLabel(format: DrawFormat, bet: Bet): HTMLElement {
+  const odds = getOdds(format, bet);
   return createElement('span', { class: 'odds num' }, odds === null ? '' : formatOdds(odds));
 }

@@ -19,7 +19,7 @@ export async function hashRepeatedly(
 
 /** Computes a game's numbers from a seed; also returns the hashed texts. */
 export async function computeNumbers(game: Game, seed: string): Promise<{ numbers: number[]; texts: string[] }> {
-  const steps = drawingSteps(game.shape, seed, game.code);
+  const steps = drawingSteps(game.format, seed, game.code);
   const texts: string[] = [];
   let step = steps.next();
   while (step.done !== true) {

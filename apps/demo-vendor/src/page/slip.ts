@@ -1,5 +1,5 @@
 import { type Bet, getOdds, computePayout } from '#src/games/bet.ts';
-import type { Shape } from '#src/games/game.ts';
+import type { DrawFormat } from '#src/games/game.ts';
 import type { FeedState } from '#src/http/feed-state.ts';
 import { getBetName } from '#src/page/bet-labels.ts';
 import { boot, count, fill } from '#src/page/boot.ts';
@@ -17,7 +17,7 @@ export interface Slip {
 
 /** Starts the bet slip: stake, possible payout, and the button that places the bet. */
 export function startSlip(
-  game: { readonly code: string; readonly shape: Shape },
+  game: { readonly code: string; readonly format: DrawFormat },
   onPlaced: (state: FeedState) => void,
 ): Slip {
   const place = getById('place');
@@ -53,11 +53,11 @@ export function startSlip(
   }
 
   function canPlace(): boolean {
-    return open && getOdds(game.shape, bet) !== null;
+    return open && getOdds(game.format, bet) !== null;
   }
 
   function show(): void {
-    const odds = getOdds(game.shape, bet);
+    const odds = getOdds(game.format, bet);
     setText(getById('slip-bet'), odds === null ? messages.completeBet : getBetName(bet));
     const pays =
       odds === null ? '' : fill(messages.couldPay, { amount: count(computePayout(stakes.amount(), odds, 'won')) });

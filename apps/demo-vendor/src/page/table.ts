@@ -27,7 +27,7 @@ let isDrawing = false;
 
 const updateProof = startProof(game);
 const slip = startSlip(game, applyState);
-buildBoard(game.shape, slip.choose);
+buildBoard(game.format, slip.choose);
 
 const updateCountdown = startCountdown(({ left, open, text }) => {
   setText(getById('time'), text);

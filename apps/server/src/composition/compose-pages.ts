@@ -12,7 +12,7 @@ import type { DataSource } from '#src/http/source/data-source.ts';
 import { createOpenCaptchaFrame, usesCaptchaFrame } from '#src/modules/captcha/captcha.public.ts';
 import { openSupportFrame, usesSupportFrame } from '#src/modules/support/support.public.ts';
 import { openPixelFrame, usesPixelFrame } from '#src/modules/tracking/tracking.public.ts';
-import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
+import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import type { FindBrandImage, ReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { findFcmProject } from '#src/modules/push/push-transport.ts';
 import type { ReadManifest } from '#src/modules/system/manifest.ts';
@@ -24,19 +24,25 @@ interface PageModules {
   readonly readSite: ReadSite;
   readonly findBrandImage: FindBrandImage;
   readonly readManifest: ReadManifest;
-  readonly readSignInInfo: ReadSignInInfo;
+  readonly readLoginOptions: ReadLoginOptions;
 }
 
 /** Creates the pages of /m from the modules that they use. */
 export function composePages({ config, log, tracing }: Context, modules: PageModules): FastifyPluginAsync {
-  const { source, readSite, readManifest, readSignInInfo, findBrandImage } = modules;
+  const { source, readSite, readManifest, readLoginOptions, findBrandImage } = modules;
   const { webDevUrl } = config;
   const frameOrigins = vendorOrigins(config);
   const openCaptchaFrame = createOpenCaptchaFrame(config.captchaServices);
   return createPagesPlugin({
     log,
     entry: webDevUrl === null ? createLazyRenderEntry(config.webDist) : createDevRenderEntry(webDevUrl),
-    ...createPageData({ source, readSite, readSignInInfo, vendorOrigins: frameOrigins, traced: tracing?.browserShare }),
+    ...createPageData({
+      source,
+      readSite,
+      readLoginOptions,
+      vendorOrigins: frameOrigins,
+      traced: tracing?.browserShare,
+    }),
     readTokensCss: async (merchant) => (await readSite(merchant)).tokensCss,
     authForms: createAuthForms(source),
     submitForm: createSubmitForm(source),
@@ -56,6 +62,6 @@ export function composePages({ config, log, tracing }: Context, modules: PageMod
       },
     },
     getIdentitySources: (merchant) =>
-      listIdentitySources(readSignInInfo(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
+      listIdentitySources(readLoginOptions(merchant), findFcmProject(config.fcmSecrets, merchant) !== null),
   });
 }

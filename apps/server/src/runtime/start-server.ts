@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { openCountryLookup } from '#src/adapters/country/country-lookup.ts';
-import { type Limits, createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { type Limits, createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
 import type { Clock } from '#src/clock.ts';
 import type { Config } from '#src/config/config.ts';
@@ -149,9 +149,9 @@ async function openLimits({
   clock,
   log,
 }: Pick<StartOptions, 'config' | 'clock' | 'log'>): Promise<Limits> {
-  if (redisUrl === null) return createMemoryLimits(clock);
-  const { createRedisLimits } = await import('#src/adapters/limits/redis-limits.ts');
-  return createRedisLimits({ url: redisUrl, clock, log });
+  if (redisUrl === null) return createInMemoryRateLimits(clock);
+  const { createRedisRateLimits } = await import('#src/adapters/limits/redis-limits.ts');
+  return createRedisRateLimits({ url: redisUrl, clock, log });
 }
 
 /** Checks every second whether another process has applied a brand or closed a site in the same database. */

@@ -26,7 +26,7 @@ const shown = ({ data, listing, content, formResult }) => ({
 export const renderNotice = async ({ kind }) => ({
   status: 503, html: kind, cacheable: false, scriptHashes: [], styleHashes: [], redirect: null, indexable: false,
 });
-export const renderFrame = render;
+export const renderThirdPartyFrame = render;
 `;
 
 interface PostOptions {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createContext } from '#src/context.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { createApp } from '#src/app.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     log,
     clock,
     db,
-    limits: createMemoryLimits(clock),
+    limits: createInMemoryRateLimits(clock),
     images: openImageStore(config.value.imageStore),
     metrics: createMetrics({ standard: false }),
     merchants,

@@ -103,7 +103,7 @@ function createPageServices({
           cacheable: false,
         });
       },
-      renderFrame: async () => reply({}),
+      renderThirdPartyFrame: async () => reply({}),
     },
     readHome: async ({ merchant, language, imageFormat }) => ({
       data: makePageData(merchant.code, language, imageFormat),

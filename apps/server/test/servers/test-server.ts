@@ -7,7 +7,7 @@ import { type AppParts, createApp } from '#src/app.ts';
 import { composeApp } from '#src/composition/compose-app.ts';
 import { type CountryLookup, noCountryLookup } from '#src/adapters/country/country-lookup.ts';
 import { openImageStore } from '#src/adapters/image-store/open-image-store.ts';
-import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { loadTracing } from '#src/adapters/tracing/load-tracing.ts';
 import { type Config, toConfig } from '#src/config/config.ts';
 import { readEnv } from '#src/config/read-env.ts';
@@ -101,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     clock,
     db,
-    limits: createMemoryLimits(clock),
+    limits: createInMemoryRateLimits(clock),
     images: openImageStore(config.imageStore),
     metrics,
     merchants,

@@ -1,7 +1,7 @@
-import { siteFrames } from '@foyer/contract/page/site-frame';
+import { thirdPartyFrames } from '@foyer/contract/page/third-party-frame';
 import { expect, test } from 'vitest';
 import type { PageData, PageRequest } from '@foyer/contract/page/page-data';
-import { render, renderFrame, renderNotice } from '#src/app/entry-server.tsx';
+import { render, renderThirdPartyFrame, renderNotice } from '#src/app/entry-server.tsx';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 
@@ -297,11 +297,11 @@ test('[S2-009, S2-014] the speed-test page has its domains, and a link home with
   expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
 });
 
-test.each(siteFrames)(
+test.each(thirdPartyFrames)(
   '[security: CSP] the frame %s has one script with a hash, and escapes its configuration',
   async (name) => {
     const script = '"></script><script>alert(1)</script>';
-    const reply = await renderFrame({ name, data: { script } });
+    const reply = await renderThirdPartyFrame({ name, data: { script } });
     expect(contents(reply.html, 'script')).toHaveLength(1);
     expect(reply.scriptHashes).toEqual(await hashes(contents(reply.html, 'script')));
     expect(reply.styleHashes).toEqual(await hashes(contents(reply.html, 'style')));

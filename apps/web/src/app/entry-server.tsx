@@ -22,7 +22,7 @@ import { firstScreenMessages } from '#src/platform/i18n/messages-provider.tsx';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { gamesChunk } from '#src/routes/games-chunk.ts';
 
-export { renderFrame } from '#src/app/document/render-frame.ts';
+export { renderThirdPartyFrame } from '#src/app/document/render-third-party-frame.ts';
 export { renderNotice } from '#src/app/document/render-notice.tsx';
 
 const overlayEntries: OverlayEntries = overlays;

@@ -29,11 +29,11 @@ function overlay<P extends object, D>(
 /** All overlays. A declared overlay without an entry, or an entry without a declaration, is a type error. */
 export const overlays = {
   login: overlay(
-    async () => (await import('#src/app/overlays/parts/login-part.tsx')).LoginPart,
+    async () => (await import('#src/app/overlays/parts/login-overlay.tsx')).LoginOverlay,
     {},
     { resident: true },
   ),
-  register: overlay(async () => (await import('#src/app/overlays/parts/register-part.tsx')).RegisterPart, {}),
+  register: overlay(async () => (await import('#src/app/overlays/parts/register-overlay.tsx')).RegisterOverlay, {}),
   secondFactor: overlay(
     async () => (await import('#src/features/two-factor-login/two-factor-dialog.tsx')).TwoFactorDialog,
     null,

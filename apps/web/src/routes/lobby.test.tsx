@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import { callAfterwards } from '#test/call-afterwards.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { keepSession } from '#test/members.ts';
 import { makeCard, makeLane, makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
@@ -165,7 +165,7 @@ test('[S6-001, S7-051] shows recent games on a member’s home, but not on a vis
   const answers = { '/wps/relay/GCSGAME_getRecentGames': () => done({ games: [dragon] }) };
   const visit = makePlatform(answers);
   const { unmount } = await renderApp(visit, { data: home });
-  await callAfterwards(visit);
+  await waitForSentCalls(visit);
   expect(getMain().queryByRole('region', { name: 'Recently played' })).toBeNull();
   expect(visit.asked('/wps/relay/GCSGAME_getRecentGames')).toEqual([]);
   unmount();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clubConditionKinds, labelTypes } from '#src/club/club.ts';
+import { vipConditionKinds, vipLabelTypes } from '#src/club/club.ts';
 import { promotionNames } from '#src/content/get-available-promotions.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,47}$/));
@@ -60,10 +60,10 @@ export const contentFileShape = {
     z.array(
       z.strictObject({
         id: code,
-        type: z.enum(labelTypes),
+        type: z.enum(vipLabelTypes),
         rankLevel: z.int().check(z.minimum(1)),
         /** Conditions for a member with the next lower rank. */
-        conditions: z.array(z.strictObject({ kind: z.enum(clubConditionKinds), target: z.int().check(z.minimum(1)) })),
+        conditions: z.array(z.strictObject({ kind: z.enum(vipConditionKinds), target: z.int().check(z.minimum(1)) })),
         credits: z.optional(credits),
       }),
     ),

@@ -3,12 +3,12 @@ import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
 import { clubLabelSchema } from '#src/member/get-member-info.ts';
 
 /** `AUTO`: members reach the label by meeting its conditions, and the page shows its benefits; `MANUAL`: the merchant assigns it. [S3-006] */
-export const labelTypes = ['AUTO', 'MANUAL'] as const;
+export const vipLabelTypes = ['AUTO', 'MANUAL'] as const;
 
 /** Conditions that a rank can have. */
-export const clubConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
+export const vipConditionKinds = ['secondFactor', 'picture', 'invited', 'launched', 'claimed'] as const;
 
-export type ClubConditionKind = (typeof clubConditionKinds)[number];
+export type ClubConditionKind = (typeof vipConditionKinds)[number];
 
 const clubRankSchema = z.object({
   ...clubLabelSchema.shape,
@@ -29,7 +29,7 @@ export const rankProgressSchema = z.object({
   progress: z.number(),
   /** Whether the member can move up now. */
   due: z.boolean(),
-  conditions: z.array(z.object({ kind: z.enum(clubConditionKinds), done: z.int(), target: z.int() })),
+  conditions: z.array(z.object({ kind: z.enum(vipConditionKinds), done: z.int(), target: z.int() })),
   /** All ranks of the club, lowest first. */
   ranks: z.array(clubRankSchema),
 });
@@ -59,4 +59,4 @@ export const raiseRank = defineEndpoint({
   errors: ['rank_not_due'],
 });
 
-export const clubEndpoints: readonly Endpoint[] = [getRankProgress, raiseRank];
+export const vipRankEndpoints: readonly Endpoint[] = [getRankProgress, raiseRank];

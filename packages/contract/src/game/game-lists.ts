@@ -6,13 +6,14 @@ import { gameFeatures, gameSorts, SEARCH_MAX_LENGTH, VENDOR_PATTERN } from '#src
 
 const gameListRead = { method: 'GET', token: 'none', cache: { seconds: 180 }, queue: 'game-list' } as const;
 
-/** A row of games on the home page. `gameClassify` lists the vendors. [S3-040] */
+/** A row of games on the home page. [S3-040] */
 export const laneSchema = z.object({
   /** The category, or `hot` for the popular games. */
   id: z.enum(['hot', ...gameCategories]),
   /** In the request's language. */
   title: z.string(),
   cards: z.array(gameCardSchema),
+  /** Codes of the vendors with games in this row; the name is the API's. */
   gameClassify: z.array(z.string()),
   gameCount: z.int(),
 });

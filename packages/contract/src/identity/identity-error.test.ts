@@ -6,7 +6,7 @@ import {
   identityErrors,
   isSilentIdentityError,
   MISSING_CONFIRMATION,
-  formatReason,
+  formatSdkErrorReason,
 } from '#src/identity/identity-error.ts';
 
 const specifiedCodes =
@@ -45,12 +45,12 @@ test.each([
   ['Firebase: \n Too\t slow. ', 'Too slow.'],
   [' Too slow.\n', 'Too slow.'],
 ])('[S8-019] the reason of %j is %j', (message, reason) => {
-  expect(formatReason('auth/timeout', message)).toBe(reason);
+  expect(formatSdkErrorReason('auth/timeout', message)).toBe(reason);
 });
 
 test('[S8-023] removes the part in parentheses from the message of an unknown account only', () => {
   const message = 'Firebase: There is no user record \n (auth/user-not-found).';
-  expect(formatReason('auth/user-not-found', message)).toBe('There is no user record.');
-  expect(formatReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
-  expect(formatReason('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);
+  expect(formatSdkErrorReason('auth/user-not-found', message)).toBe('There is no user record.');
+  expect(formatSdkErrorReason('auth/timeout', 'Firebase: Too slow (auth/timeout).')).toBe('Too slow (auth/timeout).');
+  expect(formatSdkErrorReason('auth/unknown', `a\n${'b'.repeat(500)}`)).toHaveLength(200);
 });

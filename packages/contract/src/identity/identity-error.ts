@@ -67,7 +67,7 @@ export const MISSING_CONFIRMATION = 'auth/code-expired' satisfies IdentityErrorC
  * Formats the text after 'Reason:': the SDK's message without its name. In the message about an unknown account, the part in
  * parentheses, which repeats the code, is removed. One line of at most 200 characters. [S8-019, S8-023]
  */
-export function formatReason(code: IdentityErrorCode, message: string): string {
+export function formatSdkErrorReason(code: IdentityErrorCode, message: string): string {
   const plain = message.replace(/^Firebase:/, '');
   const stripped = code === 'auth/user-not-found' ? plain.replace(/\s*\([^()]*\)/g, '') : plain;
   return stripped.replace(/\s+/g, ' ').trim().slice(0, 200);

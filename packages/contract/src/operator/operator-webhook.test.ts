@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorWebhookSchema } from '#src/operator/operator-webhook.ts';
+import { operatorWebhookEventSchema } from '#src/operator/operator-webhook.ts';
 
 const timestamp = '2026-12-01T00:00:00Z';
 const member = { username: 'viewer4' };
@@ -14,22 +14,22 @@ const events = [
 ] as const;
 
 test.each(events)('an event $type has exactly the documented fields', (event) => {
-  expect(operatorWebhookSchema.parse(event)).toEqual(event);
+  expect(operatorWebhookEventSchema.parse(event)).toEqual(event);
   for (const name of Object.keys(event)) {
-    expect(operatorWebhookSchema.safeParse({ ...event, [name]: undefined }).success).toBe(false);
+    expect(operatorWebhookEventSchema.safeParse({ ...event, [name]: undefined }).success).toBe(false);
   }
   for (const name of Object.keys(event.data)) {
     const data = { ...event.data, [name]: undefined };
-    expect(operatorWebhookSchema.safeParse({ ...event, data }).success).toBe(false);
+    expect(operatorWebhookEventSchema.safeParse({ ...event, data }).success).toBe(false);
   }
 });
 
 test('an event contains the username of the member', () => {
   const event = { ...events[1], data: { ...events[1].data, member } };
-  expect(operatorWebhookSchema.parse(event)).toEqual(event);
-  expect(operatorWebhookSchema.safeParse({ ...event, data: { ...event.data, member: {} } }).success).toBe(false);
+  expect(operatorWebhookEventSchema.parse(event)).toEqual(event);
+  expect(operatorWebhookEventSchema.safeParse({ ...event, data: { ...event.data, member: {} } }).success).toBe(false);
 });
 
 test('rejects an event of another type', () => {
-  expect(operatorWebhookSchema.safeParse({ ...events[0], type: 'chat.closed' }).success).toBe(false);
+  expect(operatorWebhookEventSchema.safeParse({ ...events[0], type: 'chat.closed' }).success).toBe(false);
 });

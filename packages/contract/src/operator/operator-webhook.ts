@@ -7,7 +7,7 @@ const member = z.object({ username: z.string() });
  * (https://www.standardwebhooks.com) with `webhook-id`, `webhook-timestamp` and `webhook-signature`. An event is sent again with
  * the same id until it is accepted.
  */
-export const operatorWebhookSchema = z.discriminatedUnion('type', [
+export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
   z.object({
     /** A member wrote in the chat. */
     type: z.literal('chat.message'),
@@ -49,4 +49,4 @@ export const operatorWebhookSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type OperatorWebhook = z.output<typeof operatorWebhookSchema>;
+export type OperatorWebhookEvent = z.output<typeof operatorWebhookEventSchema>;

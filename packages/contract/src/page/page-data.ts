@@ -8,12 +8,12 @@ import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import { laneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
-import type { FrameRequest } from '#src/page/site-frame.ts';
+import type { FrameRequest } from '#src/page/third-party-frame.ts';
 import type { PageMetadata } from '#src/page/page-metadata.ts';
 import { siteInfoSchema } from '#src/system/site-info.ts';
 
 /** The first games of a category page or a search, which are part of the HTML. */
-export interface GameListing {
+export interface InitialGameList {
   /** The requested filter. */
   readonly filter: GameFilter;
   readonly games: GameCard[];
@@ -63,7 +63,7 @@ export interface PageRequest {
   readonly search: string;
   readonly data: PageData;
   /** The games of a category page or a search; `null` on other pages. */
-  readonly listing: GameListing | null;
+  readonly listing: InitialGameList | null;
   /** The content of a page of promotions or news; `null` or omitted on other pages. */
   readonly content?: PageContent | null;
   /** Whether to include links to startup images, for an iPhone. */
@@ -124,6 +124,7 @@ export interface LcpImage {
   readonly srcSet: string | null;
 }
 
+/** A rendered document with what the server needs to respond with it and to cache it. */
 export interface PageReply {
   readonly status: number;
   readonly html: string;
@@ -161,5 +162,5 @@ export interface NoticeRequest {
 export interface RenderEntry {
   readonly render: (request: PageRequest) => Promise<PageReply>;
   readonly renderNotice: (request: NoticeRequest) => Promise<PageReply>;
-  readonly renderFrame: (request: FrameRequest) => Promise<PageReply>;
+  readonly renderThirdPartyFrame: (request: FrameRequest) => Promise<PageReply>;
 }

@@ -24,7 +24,7 @@ export type SafePlayInfo = z.output<typeof safePlayInfoSchema>;
 const id = z.optional(z.string());
 
 /** Public configuration of logins. */
-const signInInfoShape = {
+const loginOptionsShape = {
   /** Available identity providers, with flag, public id and secret configured. Show no others. [S6-010] */
   loginChannels: z.optional(z.array(z.enum(identityProviders))),
   /** Whether codes are sent to mobile numbers, for login and registration. [S7-018] */
@@ -116,7 +116,7 @@ export const siteInfoSchema = z.object({
   partners: z.optional(z.array(z.string())),
   /** Origins that serve images under the site's own paths, the preferred one first. */
   imageCDNs: z.array(z.string()),
-  ...signInInfoShape,
+  ...loginOptionsShape,
 });
 
 export type SiteInfo = z.output<typeof siteInfoSchema>;

@@ -1,4 +1,4 @@
-import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
 const eventNames = {
@@ -16,7 +16,7 @@ const formatTime = (at: number): string => new Date(at).toISOString().replace('T
  * Sends events of members from a native app to AppsFlyer; the app supplied the ids of the app and the device. Web events
  * are sent by the browser. https://support.appsflyer.com/hc/en-us/articles/207034486-Server-to-server-events-API
  */
-export const appsflyer: ConversionVendor = {
+export const appsflyer: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.appsflyerId !== undefined && secrets.appsflyer !== undefined,

@@ -11,7 +11,7 @@ export type ConversionName = (typeof conversionNames)[number];
 /** An action of a member that an advertisement may have led to. */
 export interface Conversion {
   readonly name: ConversionName;
-  /** The same for every attempt of the browser and the server, so that vendors can deduplicate. */
+  /** The same for every attempt of the browser and the server, so that advertisers can deduplicate. */
   readonly eventId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -48,31 +48,31 @@ export interface ConversionAccount {
   readonly services: ConversionServices;
 }
 
-export interface VendorRequest {
+export interface AdvertiserRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** `accepted`; `retry`: temporarily rejected; `rejected`: permanently. */
-export type VendorDecision = 'accepted' | 'retry' | 'rejected';
+export type AdvertiserVerdict = 'accepted' | 'retry' | 'rejected';
 
 /** An advertiser that receives conversions from the server. */
-export interface ConversionVendor {
+export interface ConversionAdvertiser {
   /** The consent that the member must have given. */
   readonly purpose: keyof Consent;
   /**
-   * Whether the vendor counts two events with the same id once. For other vendors, a conversion with an unknown result is
-   * never sent again.
+   * Whether the advertiser counts two events with the same id once. For other advertisers, a conversion with an unknown
+   * result is never sent again.
    */
   readonly deduplicates: boolean;
   /** Whether the merchant has the required settings. */
   readonly isConfigured: (account: Omit<ConversionAccount, 'services'>) => boolean;
-  /** Builds the request; `null` if the vendor could not identify the person or has no name for the event. */
-  readonly buildRequest: (conversion: Conversion, account: ConversionAccount) => VendorRequest | null;
+  /** Builds the request; `null` if the advertiser could not identify the person or has no name for the event. */
+  readonly buildRequest: (conversion: Conversion, account: ConversionAccount) => AdvertiserRequest | null;
   /**
-   * Reads the decision from the response if the status does not state it; `null` if the status decides. `json` is `null` if
+   * Reads the verdict from the response if the status does not state it; `null` if the status decides. `json` is `null` if
    * the body is not JSON.
    */
-  readonly readDecision?: (response: { readonly status: number; readonly json: unknown }) => VendorDecision | null;
+  readonly readVerdict?: (response: { readonly status: number; readonly json: unknown }) => AdvertiserVerdict | null;
 }

@@ -1,4 +1,4 @@
-import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 
 /**
  * Google Analytics deduplicates only purchases, by their transaction id. Events that the browser also sends therefore have
@@ -28,7 +28,7 @@ function buildPurchase(transactionId: string, { amount, currency }: NonNullable<
  * Google Analytics 4 through the Measurement Protocol. `client_id` is the id that the tag uses in the browser; no personal
  * data is sent. https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
-export const ga4: ConversionVendor = {
+export const ga4: ConversionAdvertiser = {
   purpose: 'measurement',
   deduplicates: false,
   isConfigured: ({ config, secrets }) => config.gtagId?.startsWith('G-') === true && secrets.googleTag !== undefined,

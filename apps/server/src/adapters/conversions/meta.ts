@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { hashText, hashEmail, omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
 /**
@@ -43,7 +43,7 @@ function buildUserData({ person, track }: Conversion) {
 }
 
 /** Meta's Conversions API. https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/server-event */
-export const meta: ConversionVendor = {
+export const meta: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.fbPixelId !== undefined && secrets.facebook !== undefined,
@@ -71,7 +71,7 @@ export const meta: ConversionVendor = {
       body: JSON.stringify({ data: [event], access_token: secrets.facebook.accessToken }),
     };
   },
-  readDecision: ({ status, json }) => {
+  readVerdict: ({ status, json }) => {
     if (status !== 400) return null;
     const error = errorSchema.safeParse(json).data?.error;
     return error && (error.is_transient === true || TEMPORARY_ERRORS.has(error.code)) ? 'retry' : 'rejected';

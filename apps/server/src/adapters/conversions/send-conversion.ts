@@ -1,17 +1,21 @@
-import type { ConversionVendor, VendorRequest, VendorDecision } from '#src/adapters/conversions/conversion.ts';
+import type {
+  ConversionAdvertiser,
+  AdvertiserRequest,
+  AdvertiserVerdict,
+} from '#src/adapters/conversions/conversion.ts';
 import { createOutgoingFetch } from '#src/adapters/outgoing-fetch.ts';
 import { jsonText } from '#src/config/json-text.ts';
 import type { ConversionServices } from '#src/config/conversion-settings.ts';
 
 /**
- * The vendor's decision with its status, or `null` without a response. `unknown`: the vendor may have received the request.
+ * The advertiser's verdict with its status, or `null` without a response. `unknown`: the advertiser may have received the request.
  */
 export type DeliveryResult =
-  | { readonly kind: VendorDecision; readonly status: number }
+  | { readonly kind: AdvertiserVerdict; readonly status: number }
   | { readonly kind: 'retry' | 'unknown'; readonly status: null };
 
-/** Sends one conversion to a vendor; never throws. */
-export type SendConversion = (vendor: ConversionVendor, request: VendorRequest) => Promise<DeliveryResult>;
+/** Sends one conversion to an advertiser; never throws. */
+export type SendConversion = (advertiser: ConversionAdvertiser, request: AdvertiserRequest) => Promise<DeliveryResult>;
 
 /** Errors that occur before anything is sent. */
 const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -21,7 +25,7 @@ function failedToConnect(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && CONNECT_ERRORS.has(String(cause.code));
 }
 
-function decideByStatus(status: number): VendorDecision {
+function decideByStatus(status: number): AdvertiserVerdict {
   if (status >= 200 && status < 300) return 'accepted';
   // Missing access, rate limits and outages are temporary.
   return status === 401 || status === 403 || status === 408 || status === 429 || status >= 500 ? 'retry' : 'rejected';
@@ -32,14 +36,15 @@ export function createSendConversion(
   { timeoutMs, ...urls }: ConversionServices,
 ): SendConversion {
   const send = createOutgoingFetch({ fetch, timeoutMs, addresses: Object.values(urls) });
-  return async (vendor, { url, headers, body }) => {
+  return async (advertiser, { url, headers, body }) => {
     try {
       const response = await send(url, { method: 'POST', headers, body });
       const { status } = response;
-      const decision = vendor.readDecision?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
-      return { kind: decision ?? decideByStatus(status), status };
+      const verdict =
+        advertiser.readVerdict?.({ status, json: jsonText.safeParse(await response.text()).data }) ?? null;
+      return { kind: verdict ?? decideByStatus(status), status };
     } catch (error) {
-      return { kind: vendor.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };
+      return { kind: advertiser.deduplicates || failedToConnect(error) ? 'retry' : 'unknown', status: null };
     }
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Conversion, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { Conversion, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { hashText, hashEmail, omitUnknown } from '#src/adapters/conversions/request-fields.ts';
 
 /**
@@ -34,7 +34,7 @@ function buildUser({ person, track }: Conversion) {
 }
 
 /** TikTok's Events API. https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
-export const tiktok: ConversionVendor = {
+export const tiktok: ConversionAdvertiser = {
   purpose: 'advertising',
   deduplicates: true,
   isConfigured: ({ config, secrets }) => config.tiktokPixelId !== undefined && secrets.tiktok !== undefined,
@@ -58,7 +58,7 @@ export const tiktok: ConversionVendor = {
     };
   },
   // TikTok always responds with status 200; the body has the result.
-  readDecision: ({ status, json }) => {
+  readVerdict: ({ status, json }) => {
     if (status !== 200) return null;
     const code = responseSchema.safeParse(json).data?.code;
     if (code === 0) return 'accepted';

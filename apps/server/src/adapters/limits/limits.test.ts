@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Limit, createMemoryLimits } from '#src/adapters/limits/limits.ts';
-import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
+import { type Limit, createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createRedisRateLimits } from '#src/adapters/limits/redis-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const rule = { name: 'test', points: 3, windowSeconds: 60, whenDown: 'count-locally' } as const;
@@ -16,7 +16,7 @@ async function countAllowed(limit: Limit, key: string, attempts: number): Promis
 describe('limits in memory', () => {
   test('counts points per key and resets them after the window', async () => {
     const clock = createTestClock();
-    const limit = createMemoryLimits(clock).create(rule);
+    const limit = createInMemoryRateLimits(clock).create(rule);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
     expect(await countAllowed(limit, 'b', 1)).toBe(1);
     clock.advance(59_000);
@@ -26,7 +26,7 @@ describe('limits in memory', () => {
   });
 
   test('takes no points for a rejected attempt', async () => {
-    const limit = createMemoryLimits(createTestClock()).create(rule);
+    const limit = createInMemoryRateLimits(createTestClock()).create(rule);
     expect((await limit.take('a', 4)).allowed).toBe(false);
     expect(await countAllowed(limit, 'a', 5)).toBe(3);
   });
@@ -57,7 +57,7 @@ describe('limits shared through Redis', () => {
 
   test('waits at most 200 ms for a frozen Redis and then applies the rule', async () => {
     const port = await startFrozenRedis();
-    const limits = createRedisLimits({
+    const limits = createRedisRateLimits({
       url: `redis://127.0.0.1:${port}`,
       clock: createTestClock(),
       log: pino({ level: 'silent' }),

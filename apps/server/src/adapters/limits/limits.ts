@@ -37,15 +37,15 @@ interface Window {
 const MAX_KEYS = 100_000;
 
 /** Creates limits in memory with fixed windows, measured by `clock`. */
-export function createMemoryLimits(clock: Clock): Limits {
+export function createInMemoryRateLimits(clock: Clock): Limits {
   return {
-    create: (rule) => createMemoryLimit(rule, clock),
+    create: (rule) => createInMemoryRateLimit(rule, clock),
     healthy: async () => true,
     close: async () => {},
   };
 }
 
-export function createMemoryLimit(rule: LimitRule, clock: Clock): Limit {
+export function createInMemoryRateLimit(rule: LimitRule, clock: Clock): Limit {
   const windows = new Map<string, Window>();
 
   function windowOf(key: string, now: number): Window {

@@ -6,7 +6,7 @@ import {
   type LimitRule,
   type Limits,
   type LimitResult,
-  createMemoryLimit,
+  createInMemoryRateLimit,
 } from '#src/adapters/limits/limits.ts';
 import type { Clock } from '#src/clock.ts';
 
@@ -21,7 +21,7 @@ interface Services {
 }
 
 /** Creates limits that all instances share through Redis. If Redis is down or frozen, a request waits at most 200 ms. */
-export function createRedisLimits({ url, clock, log }: Services): Limits {
+export function createRedisRateLimits({ url, clock, log }: Services): Limits {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -50,7 +50,7 @@ export function createRedisLimits({ url, clock, log }: Services): Limits {
 }
 
 function createRedisLimit(rule: LimitRule, redis: Redis, clock: Clock): Limit {
-  const local = createMemoryLimit(rule, clock);
+  const local = createInMemoryRateLimit(rule, clock);
   const shared = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${rule.name}`,

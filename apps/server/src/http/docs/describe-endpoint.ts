@@ -61,7 +61,7 @@ export interface StatusCodes {
 const sealedErrors = ['sealed_body_required', 'sealed_body_invalid', 'sealed_key_unknown'] as const;
 
 /** Returns all error codes of an endpoint by HTTP status, in ascending order. Its own codes come before the common ones. */
-export function listErrors(endpoint: Endpoint): StatusCodes[] {
+export function listErrorCodesByStatus(endpoint: Endpoint): StatusCodes[] {
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...(endpoint.sealed ? sealedErrors : []),

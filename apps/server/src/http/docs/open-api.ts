@@ -4,7 +4,12 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { everyEndpoint } from '@foyer/contract/every-endpoint';
 import { describeFields } from '#src/http/docs/describe-fields.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '#src/http/docs/api-operation.ts';
-import { getEndpointGroup, describeEndpoint, listErrors, type StatusCodes } from '#src/http/docs/describe-endpoint.ts';
+import {
+  getEndpointGroup,
+  describeEndpoint,
+  listErrorCodesByStatus,
+  type StatusCodes,
+} from '#src/http/docs/describe-endpoint.ts';
 import { type JsonSchema, toJsonSchema, moveDefinitions } from '#src/http/docs/json-schema.ts';
 import { describeRequestHeaders } from '#src/http/docs/request-headers.ts';
 import { streamPaths } from '#src/http/docs/stream-paths.ts';
@@ -129,7 +134,9 @@ function describeSuccess(endpoint: Endpoint): ApiContent {
 }
 
 function describeErrors(endpoint: Endpoint): Record<string, ApiContent> {
-  return Object.fromEntries(listErrors(endpoint).map((errors) => [String(errors.status), describeError(errors)]));
+  return Object.fromEntries(
+    listErrorCodesByStatus(endpoint).map((errors) => [String(errors.status), describeError(errors)]),
+  );
 }
 
 function describeError({ status, codes }: StatusCodes): ApiContent {

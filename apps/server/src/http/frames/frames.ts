@@ -1,4 +1,8 @@
-import { siteFramePath, siteFrames as names, type SiteFrame } from '@foyer/contract/page/site-frame';
+import {
+  thirdPartyFramePath,
+  thirdPartyFrames as names,
+  type ThirdPartyFrame,
+} from '@foyer/contract/page/third-party-frame';
 import type { RenderEntry, PageReply } from '@foyer/contract/page/page-data';
 import type { FastifyPluginAsync } from 'fastify';
 import { compress, sendCompressed } from '#src/http/pages/render/compressed.ts';
@@ -14,7 +18,7 @@ export interface FrameContent extends FrameSources {
 
 /** A request for a frame. */
 export interface FrameRequest {
-  readonly name: SiteFrame;
+  readonly name: ThirdPartyFrame;
   readonly query: URLSearchParams;
   /** Host name of the page. */
   readonly host: string;
@@ -29,7 +33,7 @@ export interface FrameProvider {
 }
 
 export interface FrameServices {
-  readonly entry: Pick<RenderEntry, 'renderFrame'>;
+  readonly entry: Pick<RenderEntry, 'renderThirdPartyFrame'>;
   readonly frameProvider: FrameProvider;
 }
 
@@ -37,7 +41,7 @@ export interface FrameServices {
 export function createFramesPlugin({ entry, frameProvider }: FrameServices): FastifyPluginAsync {
   return async (app) => {
     for (const name of names) {
-      app.get(siteFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
+      app.get(thirdPartyFramePath(name), { config: { endpoint: 'frame' } }, async (request, reply) => {
         const { requestContext } = request;
         const { query } = parseRequestUrl(request);
         setSecurityHeaders(reply, { secure: requestContext.secure, api: false });
@@ -49,7 +53,7 @@ export function createFramesPlugin({ entry, frameProvider }: FrameServices): Fas
             host: new URL(requestContext.origin).hostname,
           });
         if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('Frame not found.\n');
-        const rendered = await entry.renderFrame({ name, data: content.data });
+        const rendered = await entry.renderThirdPartyFrame({ name, data: content.data });
         void reply.headers({
           'content-security-policy': createFramePolicy(rendered, content),
           'x-frame-options': 'SAMEORIGIN',

@@ -2,7 +2,7 @@ import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, PageContent } from '@foyer/contract/content/articles';
 import type {
   FormResult,
-  GameListing,
+  InitialGameList,
   PageData,
   RenderEntry,
   SecondStep,
@@ -77,7 +77,7 @@ export interface PageServices {
   readonly log: Logger;
   readonly entry: RenderEntry;
   readonly readHome: (query: HomeQuery) => Promise<HomeData>;
-  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<GameListing>>;
+  readonly readListing: (query: ListingQuery, context: SharedContext) => Promise<Result<InitialGameList>>;
   /** Reads the content of a promotions or news page. */
   readonly readPageContent: (query: ContentQuery, context: SharedContext) => Promise<Result<PageContent>>;
   /** Changes when the content of shared pages changes; part of the key of cached pages. */

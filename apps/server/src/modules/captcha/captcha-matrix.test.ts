@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, startMembersServer } from '#test/members.ts';
-import { makeIpAddress } from '#test/mobile.ts';
+import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptchaProof } from '@foyer/contract/captcha/captcha';
-import type { SiteFrame } from '@foyer/contract/page/site-frame';
+import type { ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { CaptchaSecrets, CaptchaServices as CaptchaSettings } from '#src/config/captcha-settings.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -119,7 +119,7 @@ const GEETEST_HOSTS = ['https://*.geetest.com', 'https://*.geevisit.com', 'https
 
 /** The frame of Geetest's widget, for merchants with that version of Geetest. [S3-050] */
 export function createOpenCaptchaFrame(services: CaptchaSettings) {
-  return ({ brand }: Merchant, name: SiteFrame): FrameContent | null => {
+  return ({ brand }: Merchant, name: ThirdPartyFrame): FrameContent | null => {
     if (brand.flags.GEETEST3 !== true || brand.captcha.provider !== name) return null;
     const script = name === 'geetest-v3' ? services.v3Script : services.v4Script;
     const { origin } = new URL(script);

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
-import { createRedisLimits } from '#src/adapters/limits/redis-limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
+import { createRedisRateLimits } from '#src/adapters/limits/redis-limits.ts';
 import { createCodeLimits } from '#src/modules/code/code-limits.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const clock = createTestClock();
 /** No server listens on this port. */
-const unavailable = createRedisLimits({ url: 'redis://127.0.0.1:9', clock, log: pino({ level: 'silent' }) });
+const unavailable = createRedisRateLimits({ url: 'redis://127.0.0.1:9', clock, log: pino({ level: 'silent' }) });
 afterAll(() => unavailable.close());
 
 const request = { merchantCode: 'aurora', merchantPerHour: 100, to: '84901234567', network: '192.0.2.1' };
@@ -17,7 +17,7 @@ test('[S7-018] sends nothing while the shared store is down', async () => {
 });
 
 test('[S7-018] separates recipients and budgets of merchants', async () => {
-  const takeLimits = createCodeLimits(createMemoryLimits(clock));
+  const takeLimits = createCodeLimits(createInMemoryRateLimits(clock));
   const requests = [request, { ...request, merchantCode: 'lotus' }, request].map((one, index) => ({
     ...one,
     merchantPerHour: 1,

@@ -8,7 +8,7 @@ import { done, refuse } from '#src/http/result.ts';
 import { type ArticleServices, readArticle, readArticles, type Reader } from '#src/modules/content/read-articles.ts';
 import { findViewer, visitor } from '#src/modules/content/viewer.ts';
 import { readAnnouncements, type ContentServices, readBanners } from '#src/modules/content/read-content.ts';
-import { readAvailablePromotions } from '#src/modules/content/available-promotions.ts';
+import { countRunningPromotions } from '#src/modules/content/count-running-promotions.ts';
 
 interface Services extends ArticleServices {
   readonly db: Database;
@@ -54,7 +54,7 @@ export const getAnnouncementsOperation = (services: ArticleServices) =>
 /** Called without a session. [S7-034, S6-005] */
 export const getAvailablePromotionsOperation = (services: Pick<ArticleServices, 'clock' | 'readContentCache'>) =>
   operation(getAvailablePromotions, async (_input, { merchant }) =>
-    done({ promotions: await readAvailablePromotions(services, merchant) }),
+    done({ promotions: await countRunningPromotions(services, merchant) }),
   );
 
 export const getBannersOperation = (services: ContentServices) =>

@@ -1,6 +1,6 @@
 import { type Consent, getConsentRuleForCountry, getConsentVersion } from '@foyer/contract/tracking/consent';
 import { hasClickId, type PixelTrack } from '@foyer/contract/member/registration/pixel-track';
-import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { ClaimedConversion } from '#src/modules/conversion/conversion-store.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -25,7 +25,7 @@ export async function findConsent(
   db: Database,
   merchant: Merchant,
   job: Pick<ClaimedConversion, 'member_id' | 'vendor' | 'country'>,
-  purpose: ConversionVendor['purpose'],
+  purpose: ConversionAdvertiser['purpose'],
 ): Promise<ConversionConsent | null> {
   const rules = merchant.brand.consent;
   const chosen = await findMemberConsent(db, merchant.code, job.member_id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Conversion as Kind, conversionId } from '@foyer/tracking/conversion-id';
 import type { ConversionName } from '#src/adapters/conversions/conversion.ts';
-import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
+import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ConversionSecrets } from '#src/config/conversion-settings.ts';
 import type { Context } from '#src/context.ts';
@@ -54,7 +54,7 @@ export async function enqueueConversion(
   { merchant, origin, ...browser }: ConversionCall,
 ): Promise<void> {
   const account = getConversionAccount(merchant, origin, conversionSecrets);
-  const vendors = [...conversionVendors].filter(([, vendor]) => vendor.isConfigured(account));
+  const vendors = [...conversionAdvertisers].filter(([, vendor]) => vendor.isConfigured(account));
   // Browsers report all other conversions themselves; a deposit arrives without a browser.
   const deposit = usesPixelFrame(merchant) && isDeposit(name) && money !== undefined ? { name, ...money } : null;
   if (vendors.length === 0 && deposit === null) return;

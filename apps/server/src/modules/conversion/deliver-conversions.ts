@@ -1,7 +1,7 @@
 import { getClickId } from '@foyer/contract/member/registration/pixel-track';
 import { conversionId } from '@foyer/tracking/conversion-id';
-import type { Conversion, ConversionAccount, ConversionVendor } from '#src/adapters/conversions/conversion.ts';
-import { conversionVendors } from '#src/adapters/conversions/conversion-vendors.ts';
+import type { Conversion, ConversionAccount, ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
+import { conversionAdvertisers } from '#src/adapters/conversions/conversion-advertisers.ts';
 import type { SendConversion, DeliveryResult } from '#src/adapters/conversions/send-conversion.ts';
 import type { ConversionSecrets, ConversionServices } from '#src/config/conversion-settings.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -32,7 +32,7 @@ interface Services extends Pick<Context, 'db' | 'clock'> {
 }
 
 interface PreparedDelivery {
-  readonly vendor: ConversionVendor;
+  readonly vendor: ConversionAdvertiser;
   readonly account: ConversionAccount;
   readonly merchant: Merchant;
 }
@@ -80,7 +80,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const prepareDelivery = (job: ClaimedConversion): PreparedDelivery | null => {
-    const vendor = conversionVendors.get(job.vendor);
+    const vendor = conversionAdvertisers.get(job.vendor);
     const merchant = merchants.byCode(job.merchant_code);
     if (vendor === undefined || merchant === null) return null;
     const account = { ...getConversionAccount(merchant, job.origin, conversionSecrets), services: conversionServices };
@@ -107,7 +107,7 @@ export function createDeliverConversions(services: Services): () => Promise<numb
   };
 
   const run = async (job: ClaimedConversion): Promise<JobOutcome> => {
-    const vendor = conversionVendors.get(job.vendor);
+    const vendor = conversionAdvertisers.get(job.vendor);
     // The process crashed while it sent the conversion, so it is unknown whether the vendor received it.
     if (job.reason === 'sending' && vendor?.deduplicates === false)
       return settle(job, { state: 'unsure', reason: 'silence' });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemoryLimits } from '#src/adapters/limits/limits.ts';
+import { createInMemoryRateLimits } from '#src/adapters/limits/limits.ts';
 import { createMessageSenders } from '#src/adapters/message/http-sender.ts';
 import { createOutbox } from '#src/adapters/message/outbox.ts';
 import { createCodes } from '#src/modules/code/code.public.ts';
@@ -81,7 +81,7 @@ test('accepts a code that was sent before a change of the data key, for its five
   const outbox = createOutbox(clock);
   const senders = createMessageSenders({}, outbox);
   const createCodesWith = (...keys: string[]) =>
-    createCodes({ db, clock, limits: createMemoryLimits(clock), dataKey: createKey(...keys), senders });
+    createCodes({ db, clock, limits: createInMemoryRateLimits(clock), dataKey: createKey(...keys), senders });
   const subject = { merchantCode: accounts.merchant.code, purpose: 'mobile', target: '84901234567' } as const;
   await createCodesWith(oldKey).send(subject, { channel: 'sms', to: subject.target }, accounts.call());
   const { code = '' } = outbox.list()[0] ?? {};

@@ -24,13 +24,13 @@ import {
   getRankListOperation,
 } from '#src/modules/game/catalogue/game-lists.ts';
 import { getGameMatchOperation } from '#src/modules/game/home/matches.ts';
-import { getLanesOperation, createReadLanes } from '#src/modules/game/home/read-lanes.ts';
+import { getLanesOperation, createReadGameLanes } from '#src/modules/game/home/read-lanes.ts';
 
 /** The catalogue of games and their launch. */
 export function createGameModule(context: Context, { vendors }: Pick<OpenGameServices, 'vendors'>) {
   const services = { ...context, vendors, readVendors: createReadVendors(context) };
   const operations: readonly Operation[] = [
-    getLanesOperation({ readLanes: createReadLanes(services) }),
+    getLanesOperation({ readLanes: createReadGameLanes(services) }),
     getGameListOperation(services),
     getHotGamesOperation(services),
     getRankListOperation(services),

@@ -19,7 +19,7 @@ import { logInByFirebase } from '#src/modules/identity/log-in-by-firebase.ts';
 import { createMayaGrants } from '#src/modules/identity/maya/maya-grants.ts';
 import { createClaimIdentity } from '#src/modules/identity/registration/claim-identity.ts';
 import { createSignInIdentity } from '#src/modules/identity/sign-in-identity.ts';
-import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
+import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { loginMayaOperation } from '#src/modules/identity/maya/login-maya.ts';
 import { refreshMayaTokensOperation } from '#src/modules/identity/maya/refresh-maya-tokens.ts';
 import { registerAutoUsernameOperation } from '#src/modules/identity/registration/register-auto-username.ts';
@@ -91,7 +91,7 @@ export function createIdentityModule(context: Context, dependencies: Dependencie
   };
   return {
     claimIdentity: services.claimIdentity,
-    readSignInInfo: createReadSignInInfo({ providers: services.providers, identityProviders }),
+    readLoginOptions: createReadLoginOptions({ providers: services.providers, identityProviders }),
     methods,
     operations,
   };

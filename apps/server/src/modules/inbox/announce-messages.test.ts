@@ -3,7 +3,7 @@ import { getMutedPushKinds, setPushKind } from '@foyer/contract/push/push-kinds'
 import { readMessage } from '@foyer/contract/inbox/inbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushDelivery } from '#src/jobs/deliver-push.ts';
-import { insertMessage } from '#src/modules/inbox/inbox-store.ts';
+import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 import { neverAborted } from '#test/never-aborted.ts';
 import { callAsOperator, OPERATOR_SECRET, sendAccountCommand } from '#test/operator.ts';
@@ -39,7 +39,7 @@ async function newMemberWithDevice(language = 'EN') {
 }
 
 const store = (memberId: string, template: string, details = {}) =>
-  insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
+  insertInboxMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
 test('[S2-026] announces an inbox message once on the member’s device, in its language and with its link', async () => {
   const { id, shown } = await newMemberWithDevice('VI');
@@ -66,8 +66,8 @@ test('[S2-026] announces an operator’s message in the device’s language and 
   };
   const written = { sourceId: 'call-1', texts, link: '/m/lottery' };
   const createdAt = new Date(server.clock.now());
-  await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
-  await insertMessage(server.db, { memberId: id, template: 'result', written, createdAt });
+  await insertInboxMessage(server.db, { memberId: id, template: 'result', written, createdAt });
+  await insertInboxMessage(server.db, { memberId: id, template: 'result', written, createdAt });
   await runRound();
   expect(shown()).toEqual([
     expect.objectContaining({

@@ -22,7 +22,7 @@ export interface WrittenMessage {
 }
 
 /** Returns false if the member already has the message. */
-export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+export async function insertInboxMessage(db: Database, message: NewMessage): Promise<boolean> {
   const { written } = message;
   const row = await db
     .insertInto('inbox_message')

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventSink } from '#src/http/response/event-sink.ts';
 import { createInboxStreams } from '#src/modules/inbox/inbox-streams.ts';
-import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createUnreachableDatabase } from '#test/database/unreachable-database.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -39,7 +39,7 @@ async function setUp(activeSessions: ReadonlySet<string> = new Set(['s-1']), db 
   const { id: memberId } = await server.newMember();
   const stream = { memberId, sessionId: 's-1', merchantCode: 'aurora' };
   const write = () =>
-    insertMessage(server.db, { memberId, template: 'welcome', createdAt: new Date(server.clock.now()) });
+    insertInboxMessage(server.db, { memberId, template: 'welcome', createdAt: new Date(server.clock.now()) });
   return { streams, stream, tasks, write };
 }
 

@@ -3,12 +3,12 @@ import type { OperatorMessageKind } from '@foyer/contract/operator/receive-opera
 import * as z from 'zod';
 import type { Clock } from '#src/clock.ts';
 import type { Database } from '#src/db/schema.ts';
-import { insertMessage, type WrittenMessage } from '#src/modules/inbox/inbox-store.ts';
+import { insertInboxMessage, type WrittenMessage } from '#src/modules/inbox/inbox-store.ts';
 import type { InboxStreams } from '#src/modules/inbox/inbox-streams.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { MessageTemplate } from '#src/messages/inbox-words.ts';
 
-export { insertMessage } from '#src/modules/inbox/inbox-store.ts';
+export { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 
 /** A message from a template of the server, or one that an operator wrote. */
 type Message =
@@ -30,7 +30,7 @@ interface Services {
 export function createSendInboxMessage({ clock, streams }: Services): SendInboxMessage {
   return async (trx, message) => {
     if (!(await mayPlay(trx, message.memberId))) return;
-    if (!(await insertMessage(trx, { ...message, createdAt: new Date(clock.now()) }))) return;
+    if (!(await insertInboxMessage(trx, { ...message, createdAt: new Date(clock.now()) }))) return;
     streams.notifyMember(message.memberId);
   };
 }

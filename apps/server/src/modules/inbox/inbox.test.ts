@@ -1,7 +1,7 @@
 import { deleteMessage, getMessages, readMessage, restoreMessage } from '@foyer/contract/inbox/inbox';
 import { getUnreadCount } from '@foyer/contract/member/account-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { openEventStream } from '#test/event-stream.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const write = (memberId: string, template = 'welcome', details = {}): Promise<boolean> =>
-  insertMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
+  insertInboxMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
 const readInbox = async (token: string, cursor?: string) => {
   const { value } = await server.call(getMessages, cursor === undefined ? {} : { cursor }, { token });
@@ -38,7 +38,7 @@ test('[S6-017, S1-005] reads, deletes and restores messages in the reader’s la
   expect((await readInbox(token)).messages).toHaveLength(2);
 });
 
-test('[S6-017] hides messages of other members, and rejects visitors', async () => {
+test("[S6-017] a member cannot read, delete or restore another member's inbox message, and a visitor gets 401", async () => {
   const owner = await server.newMember();
   await write(owner.id);
   const id = (await readInbox(owner.token)).messages[0]?.id ?? '';

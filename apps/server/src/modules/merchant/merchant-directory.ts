@@ -64,7 +64,10 @@ function applyPlatform(merchant: Merchant, state: PlatformState | undefined): Me
   return { ...changed, revision: `${merchant.revision}@${digest}` };
 }
 
-/** A separate revision, so that no cached page of the stored flags is shown. */
+/**
+ * Replaces the stored flags by the preview's. The merchant gets another revision, so that no page cached with the stored flags
+ * is served.
+ */
 function applyFlagOverrides(merchant: Merchant, flags: BrandFile['flags'] | undefined): Merchant {
   if (flags === undefined) return merchant;
   const on = Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []));

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@foyer/contract/endpoint';
 import type { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { done, refuseField, type Result } from '#src/http/result.ts';
-import { findManualLabels, giveLabel } from '#src/modules/vip/vip.public.ts';
+import { findManualVipLabels, setManualVipLabel } from '#src/modules/vip/vip.public.ts';
 import type { SendInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Context } from '#src/context.ts';
@@ -27,7 +27,7 @@ export async function applyLabelCommand(
   { db, clock, sendInboxMessage }: Services,
   { merchantCode, id: callId, input: { labelId, members } }: LabelCommandRequest,
 ): Promise<Result<{ unknown: string[] }, 'invalid_request'>> {
-  const manual = await findManualLabels(db, merchantCode);
+  const manual = await findManualVipLabels(db, merchantCode);
   if (labelId !== null && !manual.some(({ id }) => id === labelId)) return refuseField('labelId', 'not_allowed');
   const unknown: string[] = [];
   for (const username of new Set(members)) {
@@ -38,7 +38,7 @@ export async function applyLabelCommand(
     }
     const command = { merchantCode, memberId, labelId, callId, at: new Date(clock.now()) };
     await db.transaction().execute(async (trx) => {
-      const isChanged = await giveLabel(trx, command);
+      const isChanged = await setManualVipLabel(trx, command);
       if (isChanged && labelId !== null)
         await sendInboxMessage(trx, { memberId, template: 'rank', details: { label: labelId } });
     });

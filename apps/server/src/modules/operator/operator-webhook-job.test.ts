@@ -1,7 +1,7 @@
 import { leaveNote } from '@foyer/contract/chat/chat';
 import { CHAT_IMAGE_PATH } from '@foyer/contract/chat/chat-limits';
 import { sendFeedback } from '@foyer/contract/feedback/send-feedback';
-import { operatorWebhookSchema } from '@foyer/contract/operator/operator-webhook';
+import { operatorWebhookEventSchema } from '@foyer/contract/operator/operator-webhook';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorWebhookJob } from '#src/modules/operator/operator-webhook-job.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await operator.close();
 });
 
-const parseEvent = ({ body }: ReceivedRequest) => operatorWebhookSchema.parse(JSON.parse(body));
+const parseEvent = ({ body }: ReceivedRequest) => operatorWebhookEventSchema.parse(JSON.parse(body));
 
 async function sendMessages(...texts: readonly string[]): Promise<void> {
   const { client } = await enterChat(server, token);

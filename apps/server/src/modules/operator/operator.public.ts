@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorWebhook } from '@foyer/contract/operator/operator-webhook';
+import type { OperatorWebhookEvent } from '@foyer/contract/operator/operator-webhook';
 import type { Config } from '#src/config/config.ts';
 import type { Context } from '#src/context.ts';
 
-type EventDetails<E extends OperatorWebhook = OperatorWebhook> = E extends OperatorWebhook
+type EventDetails<E extends OperatorWebhookEvent = OperatorWebhookEvent> = E extends OperatorWebhookEvent
   ? Omit<E, 'timestamp'>
   : never;
 

@@ -3,7 +3,12 @@ import type { Database } from '#src/db/schema.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse, type Result } from '#src/http/result.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
-import { countClaimsOfSource, insertClaim, lockPromoCode, sumCredits } from '#src/modules/reward/reward.public.ts';
+import {
+  countClaimsOfSource,
+  insertRewardClaim,
+  lockPromoCode,
+  sumCredits,
+} from '#src/modules/reward/reward.public.ts';
 import type { Context } from '#src/context.ts';
 
 /** Enough for typing errors, too few for guessing. */
@@ -46,6 +51,6 @@ async function grantOnce(
   if (!found) return refuse('promo_code_invalid');
   const source = `code:${promoCode}`;
   if ((await countClaimsOfSource(trx, merchant, source)) >= found.uses) return refuse('promo_code_used');
-  const isFirst = await insertClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
+  const isFirst = await insertRewardClaim(trx, { memberId, source, credits: found.credits, claimedAt: now });
   return isFirst ? done(found.credits) : refuse('promo_code_used');
 }

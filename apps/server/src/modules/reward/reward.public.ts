@@ -55,7 +55,10 @@ export interface Claim {
 }
 
 /** Returns false if it was claimed before. The primary key makes concurrent claims safe. */
-export async function insertClaim(db: Database, { memberId, source, credits, claimedAt }: Claim): Promise<boolean> {
+export async function insertRewardClaim(
+  db: Database,
+  { memberId, source, credits, claimedAt }: Claim,
+): Promise<boolean> {
   const row = await db
     .insertInto('reward_claim')
     .values({ member_id: memberId, source, credits, claimed_at: claimedAt })
@@ -66,7 +69,7 @@ export async function insertClaim(db: Database, { memberId, source, credits, cla
 }
 
 /** A member's claims, newest first. */
-export async function findClaims(db: Database, memberId: string) {
+export async function findRewardClaims(db: Database, memberId: string) {
   return db
     .selectFrom('reward_claim')
     .select(['source', 'credits', 'claimed_at'])
@@ -76,7 +79,7 @@ export async function findClaims(db: Database, memberId: string) {
     .execute();
 }
 
-export async function findClaim(db: Database, memberId: string, source: string) {
+export async function findRewardClaim(db: Database, memberId: string, source: string) {
   return db
     .selectFrom('reward_claim')
     .select(['credits', 'claimed_at'])

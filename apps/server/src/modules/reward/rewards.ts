@@ -2,7 +2,7 @@ import { getRewards, claimReward } from '@foyer/contract/reward/rewards';
 import type { LanguageCode } from '@foyer/contract/language';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
-import { findClaims, findClaim, insertClaim, sumCredits } from '#src/modules/reward/reward.public.ts';
+import { findRewardClaims, findRewardClaim, insertRewardClaim, sumCredits } from '#src/modules/reward/reward.public.ts';
 import { mayPlay } from '#src/modules/protection/protection.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import { findVipLabelId, findVipLabels } from '#src/modules/vip/vip.public.ts';
@@ -15,7 +15,7 @@ export const getRewardsOperation = (services: RewardServices) =>
     if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
     const { memberId } = session;
     const open = await readOpenRewards(services, { merchant, language, memberId });
-    const claims = await findClaims(services.db, memberId);
+    const claims = await findRewardClaims(services.db, memberId);
     const claimed = new Set(claims.map(({ source }) => source));
     return done({
       balance: claims.reduce((sum, { credits }) => sum + credits, 0),
@@ -38,7 +38,7 @@ export const claimRewardOperation = (services: RewardServices) =>
     if (!merchant.brand.flags.REWCEN3) return refuse('not_found');
     const { db, clock } = services;
     const { memberId } = session;
-    const before = await findClaim(db, memberId, source);
+    const before = await findRewardClaim(db, memberId, source);
     if (!before) {
       const open = await readOpenRewards(services, { merchant, language, memberId });
       const reward = open.find((one) => one.source === source);
@@ -46,12 +46,12 @@ export const claimRewardOperation = (services: RewardServices) =>
       const newClaim = { memberId, source, credits: reward.credits, claimedAt: new Date(clock.now()) };
       const isGranted = await db.transaction().execute(async (trx) => {
         if (!(await mayPlay(trx, memberId))) return false;
-        await insertClaim(trx, newClaim);
+        await insertRewardClaim(trx, newClaim);
         return true;
       });
       if (!isGranted) return refuse('account_closed');
     }
-    const claim = before ?? (await findClaim(db, memberId, source));
+    const claim = before ?? (await findRewardClaim(db, memberId, source));
     if (!claim) return refuse('not_found');
     const balance = await sumCredits(db, memberId);
     return done({ credits: claim.credits, balance, claimedAt: claim.claimed_at.toISOString() });

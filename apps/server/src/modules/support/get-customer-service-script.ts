@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getCustomerServiceScript } from '@foyer/contract/support/get-customer-service-script';
-import { siteFramePath } from '@foyer/contract/page/site-frame';
+import { thirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 import type { Context } from '#src/context.ts';
 import { operation } from '#src/http/wps/operation.ts';
 import { done, refuse } from '#src/http/result.ts';
@@ -20,7 +20,7 @@ export const getCustomerServiceScriptOperation = ({ clock, config, db }: Context
     return done({
       csType: script.csType,
       csPosition: script.csPosition,
-      frameUrl: `${siteFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
+      frameUrl: `${thirdPartyFramePath('support')}?${new URLSearchParams({ path }).toString()}`,
       identity,
       expiresIn: identity === null ? null : IDENTITY_LIFE_S,
     });

@@ -24,7 +24,7 @@ function readInfo(brand: Partial<BrandFile>, words: { readonly consent?: string 
       artRevision: 'a1',
       images: new Map(),
     }),
-    readSignInInfo: () => signIn,
+    readLoginOptions: () => signIn,
   };
   return readSiteInfo(services, makeMerchant(brand), 'EN');
 }

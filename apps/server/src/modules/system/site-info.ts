@@ -9,7 +9,7 @@ import { getConsentVersion } from '@foyer/contract/tracking/consent';
 import { getPosition } from '@foyer/contract/support/support-entry';
 import type { LanguageCode } from '@foyer/contract/language';
 import { captchaUses } from '#src/modules/captcha/captcha.public.ts';
-import type { ReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
+import type { ReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import {
   artPath,
   getCopy,
@@ -27,12 +27,12 @@ export function backgroundColor(tokensCss: string): string {
 
 export interface SiteInfoServices {
   readonly readSite: ReadSite;
-  readonly readSignInInfo: ReadSignInInfo;
+  readonly readLoginOptions: ReadLoginOptions;
 }
 
 /** The public settings of a merchant's site. Brands contain no secrets; hand-off origins are left out. [S3-059] */
 export async function readSiteInfo(
-  { readSite, readSignInInfo }: SiteInfoServices,
+  { readSite, readLoginOptions }: SiteInfoServices,
   merchant: Merchant,
   language: LanguageCode,
 ): Promise<SiteInfo> {
@@ -69,7 +69,7 @@ export async function readSiteInfo(
     ...makePartners(getAdPartners(brand.tracking)),
     ...(brand.download ? { download: makeDownloadRules(brand.download) } : {}),
     imageCDNs: brand.imageCDNs ?? [],
-    ...readSignInInfo(merchant),
+    ...readLoginOptions(merchant),
   };
 }
 

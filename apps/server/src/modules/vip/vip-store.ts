@@ -1,13 +1,13 @@
 import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
-import { clubConditionKinds, labelTypes } from '@foyer/contract/club/club';
+import { vipConditionKinds, vipLabelTypes } from '@foyer/contract/club/club';
 import * as z from 'zod';
 import type { Database } from '#src/db/schema.ts';
 
-const conditionsSchema = z.array(z.object({ kind: z.enum(clubConditionKinds), target: z.int() }));
+const conditionsSchema = z.array(z.object({ kind: z.enum(vipConditionKinds), target: z.int() }));
 
 export interface StoredLabel {
   readonly id: string;
-  readonly type: (typeof labelTypes)[number];
+  readonly type: (typeof vipLabelTypes)[number];
   readonly rankLevel: number;
   /** Conditions for members with the label below. */
   readonly conditions: z.output<typeof conditionsSchema>;
@@ -43,7 +43,7 @@ export async function findVipLabels(db: Database, merchant: string): Promise<Sto
     .execute();
   return rows.map(({ id, type, rank_level, conditions, credits }) => ({
     id,
-    type: z.enum(labelTypes).parse(type),
+    type: z.enum(vipLabelTypes).parse(type),
     rankLevel: rank_level,
     conditions: conditionsSchema.parse(conditions),
     credits,

@@ -96,7 +96,7 @@ test('[S3-006] does not move members up to a MANUAL rank', async () => {
   expect((await server.call(raiseRank, { labelId: 'invited' }, { token })).errorCode).toBe('rank_not_due');
 });
 
-const giveLabel = (labelId: string | null, username: string, options: { id?: string } = {}) =>
+const setLabel = (labelId: string | null, username: string, options: { id?: string } = {}) =>
   callAsOperator(server, { type: 'member.label', labelId, members: [username] }, options);
 const readLabel = async (token: string) => {
   const { value } = await server.call(getMemberInfo, {}, { token });
@@ -105,16 +105,16 @@ const readLabel = async (token: string) => {
 
 test('[S3-006] replaces a label by the operator’s MANUAL label, and restores it when that is removed', async () => {
   const { id, token, username } = await server.newMember('bronze');
-  expect((await giveLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
+  expect((await setLabel('invited', username, { id: 'give-1' })).value).toEqual({ unknown: [] });
   expect(await readLabel(token)).toEqual(['invited', 'MANUAL']);
   const inbox = await server.call(getMessages, {}, { token });
   expect(inbox.value?.messages.map(({ text }) => text)).toEqual([expect.stringContaining('invited EN')]);
   // Repeating the call changes nothing.
-  await giveLabel('invited', username, { id: 'give-1' });
+  await setLabel('invited', username, { id: 'give-1' });
   expect((await server.call(getMessages, {}, { token })).value?.messages).toHaveLength(1);
-  await giveLabel(null, username, { id: 'take-1' });
+  await setLabel(null, username, { id: 'take-1' });
   expect(await readLabel(token)).toEqual(['bronze', 'AUTO']);
-  await giveLabel(null, username, { id: 'take-2' });
+  await setLabel(null, username, { id: 'take-2' });
   const changes = await server.db
     .selectFrom('vip_label_change')
     .select(['merchant_code', 'webhook_id', 'from_label', 'to_label', 'changed_at'])
@@ -130,27 +130,27 @@ test('[S3-006] replaces a label by the operator’s MANUAL label, and restores i
 
 test('[S3-006] leaves a member without a label after MANUAL labels are removed', async () => {
   const { token, username } = await server.newMember();
-  await giveLabel('invited', username);
-  await giveLabel('guest', username);
+  await setLabel('invited', username);
+  await setLabel('guest', username);
   expect(await readLabel(token)).toEqual(['guest', 'MANUAL']);
-  await giveLabel(null, username);
+  await setLabel(null, username);
   expect(await readLabel(token)).toBeNull();
 });
 
 test('[S3-006] does not overwrite a MANUAL label by automatic promotion, which continues after it is removed', async () => {
   const { token, username } = await server.newMember('bronze');
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
-  await giveLabel('guest', username);
+  await setLabel('guest', username);
   expect((await server.call(getRankProgress, {}, { token })).value).toMatchObject({ nextLabelId: null, due: false });
   expect((await server.call(raiseRank, { labelId: 'silver' }, { token })).errorCode).toBe('rank_not_due');
   expect(await readLabel(token)).toEqual(['guest', 'MANUAL']);
-  await giveLabel(null, username);
+  await setLabel(null, username);
   expect((await server.call(getRankProgress, {}, { token })).value?.nextLabelId).toBe('silver');
 });
 
 test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is not a MANUAL label', async (label) => {
   const { token, username } = await server.newMember();
-  expect((await giveLabel(label, username)).raw).toEqual({ fields: { labelId: 'not_allowed' } });
+  expect((await setLabel(label, username)).raw).toEqual({ fields: { labelId: 'not_allowed' } });
   expect(await readLabel(token)).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { adoptToken } from '#src/app/boot/adopt-token.ts';
 import { handleEarlyTaps } from '#src/app/boot/handle-early-taps.ts';
-import { storeArrival } from '#src/app/boot/store-arrival.ts';
+import { storeProviderReturn } from '#src/app/boot/store-provider-return.ts';
 
 // Runs in the head of every page: removes tokens from the URL and handles taps while the page is still loading.
 adoptToken();
-storeArrival();
+storeProviderReturn();
 handleEarlyTaps();

@@ -7,7 +7,7 @@ import { useUnreadCount } from '#src/platform/member/member-reads.ts';
 import { WithQueries } from '#src/platform/queries/with-queries.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { callAfterwards } from '#test/call-afterwards.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { done, makePlatform, makeSession } from '#test/platform.ts';
 import { renderInApp } from '#test/render.tsx';
 
@@ -26,7 +26,7 @@ test('[S4-036] requests member data for members only, and shows nothing after a 
     </WithQueries>,
     { overrides: platform },
   );
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(UNREAD)).toEqual([]);
   expect(screen.getByText('unknown')).toBeDefined();
 

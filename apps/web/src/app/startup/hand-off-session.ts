@@ -8,7 +8,10 @@ type HandOffServices = Pick<Services, 'session' | 'wps'>;
 /** Loads only when a session is handed off. */
 const loadHandOff = () => import('#src/platform/handoff/hand-off.ts');
 
-/** Background colour of the page header, which the target may reuse. */
+/**
+ * Background colour of the page header. It is sent to the other site in the URL, so that its header can have the same
+ * colour.
+ */
 function headerColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
 }

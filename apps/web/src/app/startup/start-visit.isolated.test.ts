@@ -5,7 +5,7 @@ import { startVisit } from '#src/app/startup/start-visit.ts';
 import showTopBanner from '#src/app/top-banner/show-top-banner.ts?inline-script';
 import { navigate } from '#src/platform/paths/navigate.ts';
 import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-import { callAfterwards } from '#test/call-afterwards.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { keepSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, makeSession, refuse, type Answer } from '#test/platform.ts';
@@ -70,7 +70,7 @@ test('[S2-015] sends a member to redirectUrl with token, language, headerColor, 
 
 test('[S2-015] sends a visitor to redirectUrl only after the login', async () => {
   const { platform, services } = startPage(redirectTo('https://shop.example/'), handedOff);
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
   services.session.start(sessionInfoFrom(makeSession(), 'aurora'));
   await waitFor(() => expect(opened).toHaveLength(1));
@@ -82,14 +82,14 @@ test('[S2-015] does not open a redirectUrl that is not on the merchant’s list'
     refuse(403, { errorCode: 'access_denied' }),
   );
   await waitFor(() => expect(platform.asked(HANDOFF)).toHaveLength(1));
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(opened).toEqual([]);
 });
 
 test('[S2-015] requests no token for an unsafe redirectUrl', async () => {
   keepSession();
   const { platform } = startPage(redirectTo('javascript:alert(1)'), handedOff);
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(HANDOFF)).toEqual([]);
 });
 

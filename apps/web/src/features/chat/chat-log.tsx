@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChatMessage } from '@foyer/contract/chat/chat';
 import type { ChatSession } from '#src/features/chat/chat-session.ts';
-import { type ChatView, getLastSeq, type PendingMessage } from '#src/features/chat/chat-view.ts';
+import { type ChatState, getLastSeq, type PendingMessage } from '#src/features/chat/chat-state.ts';
 import css from '#src/features/chat/chat.module.css';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { getFormatLocale } from '#src/platform/i18n/format-tag.ts';
@@ -45,16 +45,16 @@ function PendingBubble({ session, pending }: PendingBubbleProps): ReactNode {
 
 interface ChatLogProps {
   readonly session: ChatSession;
-  readonly view: ChatView;
+  readonly state: ChatState;
   readonly onOlder: () => void;
 }
 
 /** The messages, newest last and scrolled into view. Screen readers announce new ones. */
-export function ChatLog({ session, view, onOlder }: ChatLogProps): ReactNode {
+export function ChatLog({ session, state, onOlder }: ChatLogProps): ReactNode {
   const t = useTranslations('chat');
   const end = useRef<HTMLDivElement>(null);
-  const { messages, pending, hasOlder, isAgentTyping } = view;
-  const last = getLastSeq(view);
+  const { messages, pending, hasOlder, isAgentTyping } = state;
+  const last = getLastSeq(state);
 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });

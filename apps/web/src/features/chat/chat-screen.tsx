@@ -20,8 +20,8 @@ export function ChatScreen(): ReactNode {
   const t = useTranslations('chat');
   const wps = useWps();
   const report = useReportError();
-  const view = useStore(session.view);
-  const { connection, messages, isAgentOnline } = view;
+  const state = useStore(session.state);
+  const { connection, messages, isAgentOnline } = state;
 
   useEffect(() => {
     const markReadIfVisible = (): void => {
@@ -41,7 +41,7 @@ export function ChatScreen(): ReactNode {
       />
     );
   }
-  if (connection !== 'open' && messages.length === 0 && view.pending.length === 0)
+  if (connection !== 'open' && messages.length === 0 && state.pending.length === 0)
     return <ChatSkeleton connection={connection} />;
 
   const showOlder = async (): Promise<void> => {
@@ -59,8 +59,8 @@ export function ChatScreen(): ReactNode {
           : t(connection === 'lost' ? 'lost' : 'connecting')}{' '}
         {connection === 'open' && !isAgentOnline && <Link href={hrefTo('supportNote')}>{t('note')}</Link>}
       </p>
-      <ChatLog session={session} view={view} onOlder={() => void showOlder()} />
-      <ChatComposer session={session} uploadKey={view.uploadKey} />
+      <ChatLog session={session} state={state} onOlder={() => void showOlder()} />
+      <ChatComposer session={session} uploadKey={state.uploadKey} />
     </div>
   );
 }

@@ -7,16 +7,16 @@ import {
   createChatConnection,
 } from '#src/features/chat/chat-connection.ts';
 import {
-  type ChatView,
-  emptyView,
+  type ChatState,
+  emptyState,
   getLastSeq,
   type PendingMessage,
   withMessages,
   withPending,
-} from '#src/features/chat/chat-view.ts';
+} from '#src/features/chat/chat-state.ts';
 
 export interface ChatSession {
-  readonly view: StoreApi<ChatView>;
+  readonly state: StoreApi<ChatState>;
   /** Sends a text, an image, or both. The page keeps the message until the server confirms it. */
   readonly send: (text: string, imageId: string | null) => void;
   /** Resends or discards a failed message. */
@@ -46,7 +46,7 @@ const TYPING_SHOWN_MS = 5_000;
  */
 export function createChatSession(dependencies: ChatSessionDependencies): ChatSession {
   const { clock, newId } = dependencies;
-  const view = createStore<ChatView>(() => emptyView);
+  const state = createStore<ChatState>(() => emptyState);
   let typedAt = Number.NEGATIVE_INFINITY;
   let lastReadSeq = 0;
   let hideTyping = (): void => undefined;
@@ -56,9 +56,9 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
     connection.send({ type: 'send', clientId, text, imageId });
 
   const resend = (clientId: string): void => {
-    const one = view.getState().pending.find((pending) => pending.clientId === clientId);
+    const one = state.getState().pending.find((pending) => pending.clientId === clientId);
     if (!one) return;
-    view.setState(withPending(view.getState(), clientId, { state: 'sending', retryAt: null }));
+    state.setState(withPending(state.getState(), clientId, { state: 'sending', retryAt: null }));
     sendPending(one);
   };
 
@@ -68,11 +68,11 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
     retryAfterSeconds,
   }: Extract<ChatServerMessage, { type: 'refused' }>): void => {
     if (reason === 'invalid') {
-      view.setState(withPending(view.getState(), clientId, { state: 'failed', retryAt: null }));
+      state.setState(withPending(state.getState(), clientId, { state: 'failed', retryAt: null }));
       return;
     }
     const waitMs = retryAfterSeconds * 1_000;
-    view.setState(withPending(view.getState(), clientId, { state: 'delayed', retryAt: clock.now() + waitMs }));
+    state.setState(withPending(state.getState(), clientId, { state: 'delayed', retryAt: clock.now() + waitMs }));
     resends.set(
       clientId,
       clock.after(waitMs, () => resend(clientId)),
@@ -81,8 +81,8 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
 
   const showTyping = (isAgentTyping: boolean): void => {
     hideTyping();
-    view.setState({ isAgentTyping });
-    if (isAgentTyping) hideTyping = clock.after(TYPING_SHOWN_MS, () => view.setState({ isAgentTyping: false }));
+    state.setState({ isAgentTyping });
+    if (isAgentTyping) hideTyping = clock.after(TYPING_SHOWN_MS, () => state.setState({ isAgentTyping: false }));
   };
 
   const handleWelcome = ({
@@ -91,12 +91,12 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
     staffed,
     uploadKey,
   }: Extract<ChatServerMessage, { type: 'welcome' }>): void => {
-    const before = view.getState();
+    const before = state.getState();
     // After a long absence the newest messages do not adjoin the known ones, so the known ones are dropped.
     const isFirstPage = more || before.messages.length === 0;
     const known = more ? { ...before, messages: [] } : before;
     const next = withMessages(known, messages);
-    view.setState({
+    state.setState({
       ...next,
       connection: 'open',
       isAgentOnline: staffed,
@@ -107,42 +107,42 @@ export function createChatSession(dependencies: ChatSessionDependencies): ChatSe
   };
 
   const connection: ChatConnection = createChatConnection(dependencies, {
-    lastSeq: () => getLastSeq(view.getState()),
-    onStatus: (state) => view.setState({ connection: state, isAgentTyping: false }),
+    lastSeq: () => getLastSeq(state.getState()),
+    onStatus: (connection) => state.setState({ connection, isAgentTyping: false }),
     onEvent: (event) => {
       if (event.type === 'welcome') handleWelcome(event);
       if (event.type === 'message') {
-        view.setState(withMessages(view.getState(), [event.message]));
+        state.setState(withMessages(state.getState(), [event.message]));
         if (event.message.author === 'agent') showTyping(false);
       }
       if (event.type === 'refused') handleRejection(event);
       if (event.type === 'typing') showTyping(true);
-      if (event.type === 'staffed') view.setState({ isAgentOnline: event.staffed });
+      if (event.type === 'staffed') state.setState({ isAgentOnline: event.staffed });
     },
   });
 
   return {
-    view,
+    state,
     send: (text, imageId) => {
       const one: PendingMessage = { clientId: newId(), text, imageId, state: 'sending', retryAt: null };
-      view.setState({ pending: [...view.getState().pending, one] });
-      if (view.getState().connection === 'open') sendPending(one);
+      state.setState({ pending: [...state.getState().pending, one] });
+      if (state.getState().connection === 'open') sendPending(one);
     },
     resend,
     discard: (clientId) =>
-      view.setState({ pending: view.getState().pending.filter((one) => one.clientId !== clientId) }),
+      state.setState({ pending: state.getState().pending.filter((one) => one.clientId !== clientId) }),
     notifyTyping: () => {
-      if (clock.elapsed() - typedAt < TYPING_INTERVAL_MS || view.getState().connection !== 'open') return;
+      if (clock.elapsed() - typedAt < TYPING_INTERVAL_MS || state.getState().connection !== 'open') return;
       typedAt = clock.elapsed();
       connection.send({ type: 'typing' });
     },
     markRead: () => {
-      const seq = getLastSeq(view.getState());
-      if (seq <= lastReadSeq || view.getState().connection !== 'open') return;
+      const seq = getLastSeq(state.getState());
+      if (seq <= lastReadSeq || state.getState().connection !== 'open') return;
       lastReadSeq = seq;
       connection.send({ type: 'read', seq });
     },
-    addOlder: (messages, hasOlder) => view.setState({ ...withMessages(view.getState(), messages), hasOlder }),
+    addOlder: (messages, hasOlder) => state.setState({ ...withMessages(state.getState(), messages), hasOlder }),
     open: connection.open,
     retry: connection.retry,
     close: () => {

@@ -50,7 +50,7 @@ async function openChat(launches: readonly ChatLaunch['kind'][] = []) {
     last: lastSocket,
     hear: receive,
     launches: () => launched,
-    view: () => session.view.getState(),
+    state: () => session.state.getState(),
     open: (messages: readonly ChatMessage[] = [], more = false) => {
       lastSocket().events.onOpen();
       receive({ type: 'welcome', messages: [...messages], more, staffed: true, uploadKey: 'key' });
@@ -77,13 +77,13 @@ test('shows a sent message at once, and does not repeat it after its confirmatio
   const chat = await openChat();
   chat.open();
   chat.session.send('hello', null);
-  expect(chat.view().pending).toMatchObject([{ clientId: 'id-1', text: 'hello', state: 'sending' }]);
+  expect(chat.state().pending).toMatchObject([{ clientId: 'id-1', text: 'hello', state: 'sending' }]);
   expect(chat.last().sent).toContainEqual({ type: 'send', clientId: 'id-1', text: 'hello', imageId: null });
   const arrived = message(1, { clientId: 'id-1', author: 'member', text: 'hello' });
   chat.hear({ type: 'message', message: arrived });
   chat.hear({ type: 'message', message: arrived });
-  expect(chat.view().pending).toEqual([]);
-  expect(chat.view().messages).toEqual([arrived]);
+  expect(chat.state().pending).toEqual([]);
+  expect(chat.state().messages).toEqual([arrived]);
 });
 
 test('resends pending messages after a reconnect, without duplicates', async () => {
@@ -92,7 +92,7 @@ test('resends pending messages after a reconnect, without duplicates', async () 
   chat.session.send('one', null);
   chat.session.send('two', null);
   chat.drop();
-  expect(chat.view().connection).toBe('lost');
+  expect(chat.state().connection).toBe('lost');
   chat.session.send('three', null);
   await chat.advance(1_000);
   chat.open([message(2, { clientId: 'id-1', author: 'member', text: 'one' })]);
@@ -102,7 +102,7 @@ test('resends pending messages after a reconnect, without duplicates', async () 
     { type: 'send', clientId: 'id-2', text: 'two', imageId: null },
     { type: 'send', clientId: 'id-3', text: 'three', imageId: null },
   ]);
-  expect(chat.view().messages.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(chat.state().messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 test('reconnects after 1, 2, 4, 8 and 15 s, and at once when the network is back', async () => {
@@ -131,7 +131,7 @@ test('closes a connection that is silent for 30 s', async () => {
   expect(chat.sockets[0]?.closed).toBe(false);
   await chat.advance(10_000);
   expect(chat.sockets[0]?.closed).toBe(true);
-  expect(chat.view().connection).toBe('lost');
+  expect(chat.state().connection).toBe('lost');
 });
 
 test('closes a connection that does not respond within 3 s after a change of network', async () => {
@@ -146,7 +146,7 @@ test('closes a connection that does not respond within 3 s after a change of net
   chat.session.retry();
   await chat.advance(3_000);
   expect(chat.sockets[0]?.closed).toBe(true);
-  expect(chat.view().connection).toBe('lost');
+  expect(chat.state().connection).toBe('lost');
 });
 
 test('delays rate-limited messages visibly and resends them', async () => {
@@ -154,12 +154,12 @@ test('delays rate-limited messages visibly and resends them', async () => {
   chat.open();
   chat.session.send('flood', null);
   chat.hear({ type: 'refused', clientId: 'id-1', reason: 'tooMany', retryAfterSeconds: 7 });
-  expect(chat.view().pending).toMatchObject([{ state: 'delayed', retryAt: chat.clock.now() + 7_000 }]);
+  expect(chat.state().pending).toMatchObject([{ state: 'delayed', retryAt: chat.clock.now() + 7_000 }]);
   const before = chat.last().sent.length;
   await chat.advance(6_999);
   expect(chat.last().sent.length).toBe(before);
   await chat.advance(1);
-  expect(chat.view().pending).toMatchObject([{ state: 'sending', retryAt: null }]);
+  expect(chat.state().pending).toMatchObject([{ state: 'sending', retryAt: null }]);
   expect(chat.last().sent.at(-1)).toMatchObject({ type: 'send', clientId: 'id-1' });
 });
 
@@ -168,14 +168,14 @@ test('shows a rejected message until the member discards it', async () => {
   chat.open();
   chat.session.send('', 'no-such-picture');
   chat.hear({ type: 'refused', clientId: 'id-1', reason: 'invalid', retryAfterSeconds: 0 });
-  expect(chat.view().pending).toMatchObject([{ state: 'failed' }]);
+  expect(chat.state().pending).toMatchObject([{ state: 'failed' }]);
   chat.session.discard('id-1');
-  expect(chat.view().pending).toEqual([]);
+  expect(chat.state().pending).toEqual([]);
 });
 
 test('[S6-016] does not retry a rejected chat', async () => {
   const chat = await openChat(['refused']);
-  expect(chat.view().connection).toBe('closed');
+  expect(chat.state().connection).toBe('closed');
   await chat.advance(120_000);
   chat.session.retry();
   expect(chat.launches()).toBe(1);
@@ -200,12 +200,12 @@ test('sends the typing event at most every 3 s, and shows the agent’s for 5 s 
   chat.session.notifyTyping();
   expect(chat.last().sent.filter((said) => JSON.stringify(said) === '{"type":"typing"}')).toHaveLength(2);
   chat.hear({ type: 'typing' });
-  expect(chat.view().isAgentTyping).toBe(true);
+  expect(chat.state().isAgentTyping).toBe(true);
   await chat.advance(5_000);
-  expect(chat.view().isAgentTyping).toBe(false);
+  expect(chat.state().isAgentTyping).toBe(false);
   chat.hear({ type: 'typing' });
   chat.hear({ type: 'message', message: message(1) });
-  expect(chat.view().isAgentTyping).toBe(false);
+  expect(chat.state().isAgentTyping).toBe(false);
 });
 
 test('reports a read position once, and never a lower one', async () => {

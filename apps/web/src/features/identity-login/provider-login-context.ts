@@ -12,7 +12,8 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSessionStore } from '#src/platform/session/session-context.tsx';
 import type { SessionStore } from '#src/platform/session/session-store.ts';
 import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
-import { useApplySession, useCompleteLogin, type LoginResult } from '#src/platform/session/login/use-complete-login.ts';
+import { useCompleteLogin, type LoginResult } from '#src/platform/session/login/use-complete-login.ts';
+import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 import { useToasts } from '#src/platform/toast/toast-context.ts';
 import type { Toasts } from '#src/platform/toast/toast-store.ts';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -70,7 +71,7 @@ export function useProviderLoginContext(): ProviderLoginContext {
     translateFailure,
     handleError: useFormErrorHandler(),
     completeLogin: useCompleteLogin(),
-    applyRegistration: useApplySession(getRegistrationTarget),
+    applyRegistration: useOpenSession(getRegistrationTarget),
     navigateAway,
   };
 }

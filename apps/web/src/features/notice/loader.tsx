@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/notice/loader.module.css';
-import { useLoader } from '#src/platform/loader/loader-overlay.ts';
+import { useLoaderOverlay } from '#src/platform/loader/loader-overlay.ts';
 
 export function Loader(): ReactNode {
-  const { state } = useLoader();
+  const { state } = useLoaderOverlay();
   const t = useTranslations('shell');
   const visible = useSyncExternalStore(
     state.subscribe,

@@ -12,7 +12,7 @@ import { SwitchRow } from '#src/ui/form/switch-row.tsx';
 import { systemClock } from '@foyer/wps-client/clock';
 import { registerDevice, turnDeviceOff } from '#src/features/push/register-device.ts';
 import { currentDevice, type PushDevice } from '#src/platform/push/push-device.ts';
-import { isPushTurnedOff, recordDenial, readBoundToken, setPushTurnedOff } from '#src/platform/push/push-record.ts';
+import { isPushTurnedOff, recordDenial, readBoundPushToken, setPushTurnedOff } from '#src/platform/push/push-record.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
@@ -22,7 +22,7 @@ function getDeviceState(device: PushDevice, memberId: string | null): DevicePush
   const permission = device.permission();
   if (permission === 'unsupported' || permission === 'denied') return permission;
   if (isPushTurnedOff()) return 'turnedOff';
-  return permission === 'granted' && readBoundToken()?.memberId === memberId ? 'on' : 'off';
+  return permission === 'granted' && readBoundPushToken()?.memberId === memberId ? 'on' : 'off';
 }
 
 interface DeviceSwitch {

@@ -3,7 +3,7 @@ import type { WpsClock } from '@foyer/wps-client/clock';
 import type { WpsClient } from '@foyer/wps-client/wps-client';
 import { PUSH_REFRESH_MS } from '#src/platform/clock/time-limits.ts';
 import { isTokenOfTransport, type PushDevice } from '#src/platform/push/push-device.ts';
-import { clearBoundToken, readBoundToken, storeBoundToken } from '#src/platform/push/push-record.ts';
+import { clearBoundPushToken, readBoundPushToken, storeBoundPushToken } from '#src/platform/push/push-record.ts';
 import { track } from '#src/platform/tracking/track.ts';
 
 export interface PushDependencies {
@@ -30,12 +30,12 @@ async function findWorkingToken({ wps, device }: PushDependencies, bound: string
  */
 export async function registerDevice(dependencies: PushDependencies, memberId: string): Promise<boolean> {
   const { wps, clock, device } = dependencies;
-  const known = readBoundToken();
+  const known = readBoundPushToken();
   const isSameMember = known?.memberId === memberId;
   const isFresh = known !== null && isSameMember && clock.now() - known.at < PUSH_REFRESH_MS;
   const workingToken = isFresh ? await findWorkingToken(dependencies, known.token) : null;
   if (isFresh && workingToken !== null) {
-    if (workingToken !== known.token) storeBoundToken({ ...known, token: workingToken });
+    if (workingToken !== known.token) storeBoundPushToken({ ...known, token: workingToken });
     return true;
   }
   const setting = await wps.call(getPushSetting, {});
@@ -48,7 +48,7 @@ export async function registerDevice(dependencies: PushDependencies, memberId: s
   const bound = await wps.call(bindPush, { registrationToken: token });
   if (!bound.ok) return false;
   // Stored at once. If the page closes now, the next page still knows which token to unbind.
-  storeBoundToken({ token, memberId, at: clock.now() });
+  storeBoundPushToken({ token, memberId, at: clock.now() });
   await wps.call(subscribePush, { registrationToken: token, topic: 'ALL' });
   if (known && isSameMember && known.token !== token) {
     await wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
@@ -59,16 +59,16 @@ export async function registerDevice(dependencies: PushDependencies, memberId: s
 
 /** Deletes the device's token at its push service. Messages that the server still sends do not arrive then. [S4-064] */
 export async function endDevice({ wps, device }: PushDependencies): Promise<void> {
-  const known = readBoundToken();
+  const known = readBoundPushToken();
   if (known === null) return;
-  clearBoundToken();
+  clearBoundPushToken();
   const setting = await wps.call(getPushSetting, {});
   await device.end(known.token, setting.ok ? setting.value : null);
 }
 
 /** Also removes the device from the server, for a member who stays logged in. [S7-040] */
 export async function turnDeviceOff(dependencies: PushDependencies): Promise<void> {
-  const known = readBoundToken();
+  const known = readBoundPushToken();
   if (known) await dependencies.wps.call(unsubscribePush, { registrationToken: known.token, unsubscribeAll: true });
   await endDevice(dependencies);
 }

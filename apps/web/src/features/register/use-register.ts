@@ -6,7 +6,7 @@ import { clearFormDraft } from '#src/platform/form/use-form-draft.ts';
 import type { LinkOffer } from '#src/platform/identity/link-offer.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getRegistrationTarget } from '#src/platform/session/login/return-url.ts';
-import { useApplySession } from '#src/platform/session/login/use-complete-login.ts';
+import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 import { trackRegistration } from '#src/platform/tracking/track-registration.ts';
 
 type RegistrationResult = OutputOf<typeof register>;
@@ -28,7 +28,7 @@ interface LoginInput {
 /** The shared part of registrations by username and by mobile number. */
 export function useRegister(link?: LinkOffer): Register {
   const { data } = usePage();
-  const applySession = useApplySession(getRegistrationTarget);
+  const openSession = useOpenSession(getRegistrationTarget);
   return {
     getSharedInput: async (typed) => {
       const { referralCode: stored = '', ...context } = getRegistrationContext(data);
@@ -46,7 +46,7 @@ export function useRegister(link?: LinkOffer): Register {
       void trackRegistration(value.id, by);
       for (const form of ['register.username', 'register.mobile']) clearFormDraft(form);
       if (token === null) return;
-      applySession({ ...value, token }, password);
+      openSession({ ...value, token }, password);
       link?.onLoggedIn({ ...value, token });
     },
   };

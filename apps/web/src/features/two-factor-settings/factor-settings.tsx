@@ -10,8 +10,8 @@ import { memberRead, useMemberReadResult } from '#src/platform/member/use-member
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { RowButton, Rows } from '#src/ui/row.tsx';
 import css from '#src/ui/sub-page.module.css';
-import { BeginForm } from '#src/features/two-factor-settings/begin-form.tsx';
-import { ConfirmForm } from '#src/features/two-factor-settings/confirm-form.tsx';
+import { BeginFactorForm } from '#src/features/two-factor-settings/begin-factor-form.tsx';
+import { ConfirmFactorForm } from '#src/features/two-factor-settings/confirm-factor-form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 const factorRead = memberRead('factor.getFactor', async () => getFactor, {});
@@ -97,6 +97,6 @@ interface FactorSetupProps {
 
 function FactorSetup({ channel, onBack, onDone }: FactorSetupProps): ReactNode {
   const [setup, setSetup] = useState<OutputOf<typeof beginFactor> | null>(null);
-  if (setup === null) return <BeginForm channel={channel} onStarted={setSetup} onBack={onBack} />;
-  return <ConfirmForm authenticator={setup.authenticator} onBack={() => setSetup(null)} onDone={onDone} />;
+  if (setup === null) return <BeginFactorForm channel={channel} onStarted={setSetup} onBack={onBack} />;
+  return <ConfirmFactorForm authenticator={setup.authenticator} onBack={() => setSetup(null)} onDone={onDone} />;
 }

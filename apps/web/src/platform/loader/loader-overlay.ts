@@ -8,7 +8,7 @@ const LoaderContext = createContext<LoaderOverlay>(createLoaderOverlay({ after: 
 
 export const LoaderProvider = LoaderContext.Provider;
 
-export function useLoader(): LoaderOverlay {
+export function useLoaderOverlay(): LoaderOverlay {
   return use(LoaderContext);
 }
 

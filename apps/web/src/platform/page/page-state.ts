@@ -1,5 +1,5 @@
 import type { PageContent } from '@foyer/contract/content/articles';
-import type { FormError, FormResult, GameListing, PageData } from '@foyer/contract/page/page-data';
+import type { FormError, FormResult, InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
 /** State that the page was rendered from, embedded as JSON for hydration. */
@@ -12,7 +12,7 @@ export interface PageState {
   readonly path: string;
   readonly search: string;
   readonly data: PageData;
-  readonly listing: GameListing | null;
+  readonly listing: InitialGameList | null;
   /** Content of a page of promotions or news, for visitors. */
   readonly content?: PageContent | null;
   /** Error of a plain form if this page is the response to it. */

@@ -62,7 +62,7 @@ test('allows nothing if cookies are blocked', () => {
   expect(consentStore.getState()).toEqual(NO_CONSENT);
 });
 
-test('ignores a choice with an invalid id', () => {
+test('ignores a stored consent choice whose consent id is invalid', () => {
   cookie({ consentId: 'mai@example.com' });
   expect(readChoice(document.cookie)).toBeNull();
 });

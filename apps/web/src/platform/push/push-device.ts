@@ -3,7 +3,7 @@ import { type WpsClock, systemClock } from '@foyer/wps-client/clock';
 import { isOfficialApp } from '#src/platform/device/device-kind.ts';
 import { SHELL_TOKEN_TIMEOUT_MS } from '#src/platform/clock/time-limits.ts';
 import { listenToShell, sendToShell } from '#src/platform/native/native-shell.ts';
-import { readBoundToken } from '#src/platform/push/push-record.ts';
+import { readBoundPushToken } from '#src/platform/push/push-record.ts';
 import { getWebPushToken, endWebPush, registerWebPush } from '#src/platform/push/web-push.ts';
 
 const SCOPE = '/m/';
@@ -109,7 +109,7 @@ function requestShellToken(clock: Pick<WpsClock, 'after'>): Promise<string | nul
 function createShellDevice(clock: Pick<WpsClock, 'after'>): PushDevice {
   return {
     // The system's decision is known only after a token request.
-    permission: () => (readBoundToken() === null ? 'default' : 'granted'),
+    permission: () => (readBoundPushToken() === null ? 'default' : 'granted'),
     request: async () => ((await requestShellToken(clock)) === null ? 'denied' : 'granted'),
     current: async (token) => token,
     register: async (setting) => (setting.transport === 'fcm' ? requestShellToken(clock) : null),

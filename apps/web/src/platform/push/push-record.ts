@@ -9,29 +9,29 @@ const DENIED_KEY = 'foyer.push.closed';
 const OFF_KEY = 'foyer.push.off';
 
 /** Token that this device is bound with. */
-export interface BoundToken {
+export interface BoundPushToken {
   readonly token: string;
   readonly memberId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-function isBoundToken(value: unknown): value is BoundToken {
+function isBoundPushToken(value: unknown): value is BoundPushToken {
   if (typeof value !== 'object' || value === null) return false;
   const { token, memberId, at } = Object.fromEntries(Object.entries(value));
   return typeof token === 'string' && typeof memberId === 'string' && typeof at === 'number';
 }
 
-export function readBoundToken(): BoundToken | null {
+export function readBoundPushToken(): BoundPushToken | null {
   const value = readStoredJson('local', BOUND_KEY);
-  return isBoundToken(value) ? value : null;
+  return isBoundPushToken(value) ? value : null;
 }
 
-export function storeBoundToken(bound: BoundToken): void {
+export function storeBoundPushToken(bound: BoundPushToken): void {
   writeStored('local', BOUND_KEY, JSON.stringify(bound));
 }
 
-export function clearBoundToken(): void {
+export function clearBoundPushToken(): void {
   removeStored('local', BOUND_KEY);
 }
 

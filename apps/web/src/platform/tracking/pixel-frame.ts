@@ -2,7 +2,7 @@ import { toAdEvent, type AdEvent } from '@foyer/contract/tracking/ad-event';
 import type { Consent } from '@foyer/contract/tracking/consent';
 import { isPixelFrameReady, pixelMessage, readPixelSession } from '@foyer/contract/tracking/pixel-message';
 import type { TrackedEvent } from '@foyer/contract/tracking/tracked-event';
-import { siteFramePath } from '@foyer/contract/page/site-frame';
+import { thirdPartyFramePath } from '@foyer/contract/page/third-party-frame';
 
 /** Events beyond this number are dropped until the frame has loaded, which a blocker may prevent. */
 const MAX_BUFFERED = 50;
@@ -33,7 +33,7 @@ function createFrame(): HTMLIFrameElement {
   // Never add `allow-same-origin`: the frame must have an opaque origin.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.referrerPolicy = 'no-referrer';
-  frame.src = siteFramePath('pixels');
+  frame.src = thirdPartyFramePath('pixels');
   return frame;
 }
 

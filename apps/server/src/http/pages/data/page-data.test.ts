@@ -9,7 +9,7 @@ import { createReadHome, type HomeServices } from '#src/http/pages/data/read-hom
 import { done, refuse, type Result } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
+import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { createReadSite } from '#src/modules/merchant/merchant.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type LobbyServer, startLobbyServer } from '#test/servers/lobby-server.ts';
@@ -37,8 +37,8 @@ function createChangedSource(answers: Readonly<Record<string, Result<unknown>>>)
 
 function createServices(source: DataSource): HomeServices {
   const { config, db } = server.context;
-  const readSignInInfo = createReadSignInInfo({ providers: createAvailableProviders(config), ...config });
-  return { source, readSite: createReadSite({ db }), readSignInInfo, vendorOrigins: ['https://games.example'] };
+  const readLoginOptions = createReadLoginOptions({ providers: createAvailableProviders(config), ...config });
+  return { source, readSite: createReadSite({ db }), readLoginOptions, vendorOrigins: ['https://games.example'] };
 }
 
 const unavailable = refuse('service_unavailable');

@@ -1,7 +1,7 @@
 import { toGameQuery, isFilterActive } from '@foyer/contract/game/game-filter';
 import { getGameList } from '@foyer/contract/game/game-lists';
 import { type GameVendor, getGameVendors, newGameVendor } from '@foyer/contract/game/game-vendors';
-import type { GameListing } from '@foyer/contract/page/page-data';
+import type { InitialGameList } from '@foyer/contract/page/page-data';
 import type { InputOf } from '@foyer/contract/endpoint';
 import { toPageCard } from '#src/http/pages/data/page-card.ts';
 import type { ListingQuery } from '#src/http/pages/page-services.ts';
@@ -33,7 +33,7 @@ export function createReadListing(source: DataSource) {
       ? source.call(getGameList, toGamesInput(query), createSiteContext(context))
       : source.read(getGameList, toGamesInput(query), context);
 
-  return async (query: ListingQuery, context: SharedContext): Promise<Result<GameListing>> => {
+  return async (query: ListingQuery, context: SharedContext): Promise<Result<InitialGameList>> => {
     const { filter, cursor } = query;
     const [first, vendors] = await Promise.all([
       readGames(query, context),

@@ -12,7 +12,7 @@ const ENTRY = `export const render = async ({ formError, formResult, content }) 
   scriptHashes: [], styleHashes: [], redirect: null, indexable: true,
 });
 export const renderNotice = render;
-export const renderFrame = render;
+export const renderThirdPartyFrame = render;
 `;
 
 const webDist = mkdtempSync(path.join(tmpdir(), 'foyer-sent-'));

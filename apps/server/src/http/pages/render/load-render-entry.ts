@@ -4,7 +4,9 @@ import type { RenderEntry } from '@foyer/contract/page/page-data';
 
 function isRenderEntry(module: unknown): module is RenderEntry {
   if (typeof module !== 'object' || module === null) return false;
-  return ['render', 'renderNotice', 'renderFrame'].every((name) => typeof Reflect.get(module, name) === 'function');
+  return ['render', 'renderNotice', 'renderThirdPartyFrame'].every(
+    (name) => typeof Reflect.get(module, name) === 'function',
+  );
 }
 
 /** Imports the server bundle of the web app, which `npm run build` creates. Throws if it is missing. */
@@ -28,6 +30,6 @@ export function createLazyRenderEntry(webDist: string): RenderEntry {
   return {
     render: async (request) => (await load()).render(request),
     renderNotice: async (request) => (await load()).renderNotice(request),
-    renderFrame: async (request) => (await load()).renderFrame(request),
+    renderThirdPartyFrame: async (request) => (await load()).renderThirdPartyFrame(request),
   };
 }

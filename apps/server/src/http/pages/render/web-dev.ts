@@ -23,7 +23,7 @@ export function createDevRenderEntry(webDevUrl: string): RenderEntry {
   return {
     render: (request) => ask('render', request),
     renderNotice: (request) => ask('renderNotice', request),
-    renderFrame: (request) => ask('renderFrame', request),
+    renderThirdPartyFrame: (request) => ask('renderThirdPartyFrame', request),
   };
 }
 

@@ -15,7 +15,7 @@ const CARDS_PER_LANE = 12;
 /** The lanes of a merchant in a language, cached per revision. [S3-040] */
 type ReadLanes = (merchant: Merchant, language: LanguageCode) => Promise<readonly Lane[]>;
 
-export function createReadLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
+export function createReadGameLanes(services: Pick<Context, 'db' | 'readSite'>): ReadLanes {
   const cache = new Map<string, { readonly revision: string; readonly lanes: readonly Lane[] }>();
   return async (merchant, language) => {
     const key = `${merchant.code} ${language}`;

@@ -13,7 +13,7 @@ interface Input {
 }
 
 /** The common fields of the three endpoints that name a vendor. */
-function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'way'> {
+function createLaunch(vendor: string, input: Input, { language }: MemberCall): Omit<MemberLaunch, 'launchKind'> {
   return {
     game: { vendor, code: input.gameCode },
     view: getLaunchView(input.gameCode),
@@ -32,18 +32,22 @@ function createLaunch(vendor: string, input: Input, { language }: MemberCall): O
 export const launchVendorGameOperation = (services: LaunchServices) =>
   operation(launchVendorGame, (input, call) => {
     const { vendor, roomId = null } = input;
-    return launchForMember(services, { ...createLaunch(vendor, input, call), way: 'VENDOR', roomId }, call);
+    return launchForMember(services, { ...createLaunch(vendor, input, call), launchKind: 'VENDOR', roomId }, call);
   });
 
 /** [S3-032] */
 export const launchSeaOperation = (services: LaunchServices) =>
   operation(launchSea, (input, call) =>
-    launchForMember(services, { ...createLaunch(lottoVendors.SEA, input, call), way: 'SEA' }, call),
+    launchForMember(services, { ...createLaunch(lottoVendors.SEA, input, call), launchKind: 'SEA' }, call),
   );
 
 /** [S3-033] */
 export const launchVietnamLottoOperation = (services: LaunchServices) =>
   operation(launchVietnamLotto, (input, call) => {
     const launch = createLaunch(lottoVendors.VIETNAM_LOTTO, input, call);
-    return launchForMember(services, { ...launch, way: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null }, call);
+    return launchForMember(
+      services,
+      { ...launch, launchKind: 'VIETNAM_LOTTO', prizeMode: input.prizeMode || null },
+      call,
+    );
   });

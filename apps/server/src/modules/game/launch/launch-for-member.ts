@@ -21,7 +21,7 @@ export type LaunchServices = Pick<Context, 'readSite'> & ConversionServices & Op
 
 /** A launch request of any launch kind. */
 export interface MemberLaunch {
-  readonly way: LaunchKind;
+  readonly launchKind: LaunchKind;
   readonly game: GameQuery;
   readonly view: 'lobby' | 'betting';
   readonly language: string;
@@ -107,9 +107,9 @@ async function storeLaunch(
 
 /** The fields that the vendor receives, without the member. The vendor is that of the stored game. */
 function toVendorLaunch(launch: MemberLaunch, game: { readonly vendor: string; readonly code: string }, call: Call) {
-  const { way, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
+  const { launchKind, view, language, backUrl, hasLobby, prizeMode, lottery, roomId, timeoutMs } = launch;
   return {
-    way,
+    way: launchKind,
     view,
     language,
     backUrl,
@@ -147,9 +147,9 @@ async function findRepeatedResponse(
 }
 
 /** Includes the launch kind: one key cannot open two kinds of game. */
-function hashRequest({ way, input }: MemberLaunch): string {
+function hashRequest({ launchKind, input }: MemberLaunch): string {
   const sorted = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([way, sorted]))
+    .update(JSON.stringify([launchKind, sorted]))
     .digest('base64url');
 }

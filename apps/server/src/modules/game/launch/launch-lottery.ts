@@ -14,7 +14,7 @@ export const launchLotteryOperation = (services: LaunchServices) =>
     return launchForMember(
       services,
       {
-        way: input.launchMode,
+        launchKind: input.launchMode,
         game: { category, code: input.lottoGameCode, except: otherVendors },
         view: input.lottoView,
         language: chooseLanguage(input.language, call.merchant),

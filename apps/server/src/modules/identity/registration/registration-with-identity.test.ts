@@ -7,7 +7,7 @@ import { sendSms } from '@foyer/contract/verification/send-sms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistration } from '#test/accounts.ts';
 import { registrationContext, type IdentityServer, startIdentityServer } from '#test/servers/identity-server.ts';
-import { requestCode, makeMobileNumber } from '#test/mobile.ts';
+import { requestCode, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastCode } from '#test/outbox.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import { widgetAuth } from '#test/peers/telegram-peer.ts';

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeRegistration } from '#test/accounts.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import { logInAs, parseSession, startMembersServer } from '#test/members.ts';
-import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
+import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { callSealed, fetchMockProof } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

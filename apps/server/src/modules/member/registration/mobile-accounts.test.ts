@@ -7,7 +7,13 @@ import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, seedMembers } from '#src/modules/member/member.public.ts';
 import { createPasswords } from '#src/modules/session/session.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
+import {
+  requestCode,
+  registerByMobile,
+  makeIpAddress,
+  makeMobileNumber,
+  type TestNumber,
+} from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
 

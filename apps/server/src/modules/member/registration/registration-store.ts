@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/schema.ts';
 import type { Attribution } from '#src/modules/member/registration/attribution.ts';
-import { insertMessage } from '#src/modules/inbox/inbox.public.ts';
+import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { maskName } from '#src/modules/member/profile/mask.ts';
 import { insertMember, type NewMember } from '#src/modules/member/member-store.ts';
 import type { MemberTables } from '#src/modules/member/member-tables.ts';
@@ -51,10 +51,10 @@ async function storeParts(db: Database, registration: Registration): Promise<Sto
     .insertInto('attribution')
     .values({ ...attribution, ...owner })
     .execute();
-  await insertMessage(db, { memberId: member.id, template: 'welcome', createdAt: member.createdAt });
+  await insertInboxMessage(db, { memberId: member.id, template: 'welcome', createdAt: member.createdAt });
   if (context.referrer_id !== null) {
     const details = { name: maskName(member.username) };
-    await insertMessage(db, {
+    await insertInboxMessage(db, {
       memberId: context.referrer_id,
       template: 'invitee',
       details,

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeRegistration } from '#test/accounts.ts';
 import { sendRequest } from '#test/http-request.ts';
-import { makeIpAddress, makeMobileNumber } from '#test/mobile.ts';
+import { makeIpAddress, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastCode } from '#test/outbox.ts';
 import { BOT_TOKEN, widgetAuth } from '#test/peers/telegram-peer.ts';
 import { fetchMockProof, postSealed } from '#test/sealed-call.ts';

@@ -5,7 +5,7 @@ import { createPasswords } from '#src/modules/session/session.public.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { makeDeviceId, parseSession, startMembersServer } from '#test/members.ts';
-import { makeIpAddress } from '#test/mobile.ts';
+import { makeIpAddress } from '#test/mobile-numbers.ts';
 import { fetchMockProof, postSealed, type SealedResponse } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

@@ -4,7 +4,13 @@ import { login } from '@foyer/contract/session/login';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseSession, startMembersServer } from '#test/members.ts';
-import { requestCode, registerByMobile, makeIpAddress, makeMobileNumber, type TestNumber } from '#test/mobile.ts';
+import {
+  requestCode,
+  registerByMobile,
+  makeIpAddress,
+  makeMobileNumber,
+  type TestNumber,
+} from '#test/mobile-numbers.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 

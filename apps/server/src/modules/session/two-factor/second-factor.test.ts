@@ -8,7 +8,7 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { logInAs, parseSession, startMembersServer, parseTicket } from '#test/members.ts';
-import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile.ts';
+import { requestCode, registerByMobile, makeMobileNumber } from '#test/mobile-numbers.ts';
 import { readLastCode, readOutbox } from '#test/outbox.ts';
 import { callSealed } from '#test/sealed-call.ts';
 import type { TestServer } from '#test/servers/test-server.ts';

@@ -156,7 +156,7 @@ test('[S4-065, S9-018] registers nothing for a member who logs out within 10 s, 
   expect(clock.waiting()).toBe(0);
 });
 
-test('[S4-062, S4-065] does not use the prompt of the day for a member who logs out within 10 s', async () => {
+test("[S4-062, S4-065] does not ask a member who logs out within 10 s about push messages, nor count it as today's question", async () => {
   const { push, clock, device } = setUp({ permission: 'default' });
   push.enter('m-1');
   await push.leave();

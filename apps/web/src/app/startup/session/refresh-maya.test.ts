@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshMaya } from '#src/app/startup/session/refresh-maya.ts';
 import { createServices } from '#src/app/services/services.ts';
 import { storeMayaEnv, readMayaEnv } from '#src/platform/identity/maya-env.ts';
-import { callAfterwards } from '#test/call-afterwards.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { keepSession, readStoredSession } from '#test/members.ts';
 import { makePageData } from '#test/page-data.ts';
 import { done, makePlatform, refuse, type Answer } from '#test/platform.ts';
@@ -38,7 +38,7 @@ test('[S7-048] renews them again after 10 minutes if the page is visible', async
   const platform = startRefresh(() => done({ expiresIn: 3_600 }));
   const countAfterCheck = async (): Promise<number> => {
     document.dispatchEvent(new Event('visibilitychange'));
-    await callAfterwards(platform);
+    await waitForSentCalls(platform);
     return platform.asked(TOKENS).length;
   };
   now.mockReturnValue(Date.UTC(2026, 0, 1, 0, 9, 59, 999));
@@ -71,7 +71,7 @@ test('[S7-048] renews nothing for a visitor or for a member from another provide
   sessionStorage.clear();
   keepSession();
   const other = startRefresh(() => done({ expiresIn: 3_600 }));
-  await callAfterwards(visitor);
-  await callAfterwards(other);
+  await waitForSentCalls(visitor);
+  await waitForSentCalls(other);
   expect([...visitor.asked(TOKENS), ...other.asked(TOKENS)]).toEqual([]);
 });

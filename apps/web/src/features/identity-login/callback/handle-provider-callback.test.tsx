@@ -2,7 +2,7 @@ import { conversionId } from '@foyer/tracking/conversion-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callAfterwards } from '#test/call-afterwards.ts';
+import { waitForSentCalls } from '#test/wait-for-sent-calls.ts';
 import { arriveWith, keepFor, LINE_TOKEN, makeUnbound, openFor, TICKET } from '#test/identity.ts';
 import { keepSession, readStoredSession } from '#test/members.ts';
 import { done, makePlatform, makeSession, refuse } from '#test/platform.ts';
@@ -85,7 +85,7 @@ test('[S5-015] ignores LINE’s code if LINE is disabled', async () => {
   const platform = makePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: openFor('telegram') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -176,7 +176,7 @@ test('[S4-032] expires a LINE request after ten minutes', async () => {
   const platform = makePlatform({ [VERIFY]: answerVerified });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.line')).toBeNull());
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test.each([
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
   if (runs) await screen.findByRole('button', { name: 'Account: mai' });
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(VERIFY)).toHaveLength(runs ? 1 : 0);
   expect(platform.asked(LINE)).toHaveLength(runs ? 1 : 0);
 });
@@ -217,7 +217,7 @@ test('[S5-015] ignores a Maya session if Maya is disabled', async () => {
   const platform = makePlatform({ [MAYA]: () => done(makeSession()) });
   await renderApp(platform, { data: openFor('line') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(MAYA)).toEqual([]);
 });
 
@@ -315,7 +315,7 @@ test('[S2-011] keeps a member’s session if a link contains a Maya session', as
   const platform = makePlatform({ [MAYA]: () => done(makeSession({ userName: 'other' })) });
   await renderApp(platform, { data: openFor('maya') });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(MAYA)).toEqual([]);
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
@@ -456,7 +456,7 @@ test.each([
   const platform = makePlatform({});
   await renderApp(platform, { data });
   await waitFor(() => expect(sessionStorage.getItem('foyer.arrival')).toBeNull());
-  await callAfterwards(platform);
+  await waitForSentCalls(platform);
   expect(platform.asked(VERIFY)).toEqual([]);
 });
 

@@ -8,7 +8,11 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { toIdentityErrorCode, isSilentIdentityError, formatReason } from '@foyer/contract/identity/identity-error';
+import {
+  toIdentityErrorCode,
+  isSilentIdentityError,
+  formatSdkErrorReason,
+} from '@foyer/contract/identity/identity-error';
 import type { FirebaseChannel } from '@foyer/contract/identity/provider';
 import type { SiteInfo } from '@foyer/contract/system/site-info';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
@@ -52,7 +56,7 @@ export async function createProof(firebaseAuth: Auth, channel: FirebaseChannel, 
 export function toFailure(error: unknown): Extract<ProviderResult, { kind: 'failed' | 'dropped' }> {
   const code = toIdentityErrorCode(getErrorCode(error));
   if (isSilentIdentityError(code)) return { kind: 'dropped' };
-  return { kind: 'failed', code, reason: formatReason(code, error instanceof Error ? error.message : '') };
+  return { kind: 'failed', code, reason: formatSdkErrorReason(code, error instanceof Error ? error.message : '') };
 }
 
 function getErrorCode(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { type ApplicationVerifier, type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth';
-import { type IdentityErrorCode, formatReason } from '@foyer/contract/identity/identity-error';
+import { type IdentityErrorCode, formatSdkErrorReason } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import {
@@ -145,5 +145,5 @@ const captchaErrors = {
 function toSendFailure(end: CaptchaEnd): SendFailure {
   return end === 'dismissed'
     ? { kind: 'dropped' }
-    : { kind: 'failed', code: captchaErrors[end], reason: formatReason(captchaErrors[end], '') };
+    : { kind: 'failed', code: captchaErrors[end], reason: formatSdkErrorReason(captchaErrors[end], '') };
 }

@@ -7,7 +7,7 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
 } from '@firebase/auth';
-import { formatReason, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
+import { formatSdkErrorReason, type IdentityErrorCode } from '@foyer/contract/identity/identity-error';
 import type { WpsClock } from '@foyer/wps-client/clock';
 import type { ProviderResult } from '#src/features/identity-login/provider.ts';
 import {
@@ -107,7 +107,11 @@ export async function completeFirebaseRedirect({
     const auth = getFirebaseAuth(service);
     const result = await getRedirectResult(auth);
     if (result) return await createProof(auth, channel, result.user);
-    return { kind: 'failed', code: 'auth/invalid-auth-event', reason: formatReason('auth/invalid-auth-event', '') };
+    return {
+      kind: 'failed',
+      code: 'auth/invalid-auth-event',
+      reason: formatSdkErrorReason('auth/invalid-auth-event', ''),
+    };
   } catch (error) {
     return toFailure(error);
   }

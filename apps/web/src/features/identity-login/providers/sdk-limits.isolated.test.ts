@@ -157,7 +157,7 @@ test('[S9-029] the SDK polls IndexedDB every 800 ms', async () => {
   await deleteApp(app);
 });
 
-test('[S9-030] the SDK ignores a popup event that repeats within 10 minutes', async () => {
+test("[S9-030] Firebase's SDK ignores a login popup's event if its id repeats within 10 minutes", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // Both popups get the same id, so that one's result fits the other.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -21,7 +21,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
-import type { GameListing } from '@foyer/contract/page/page-data';
+import type { InitialGameList } from '@foyer/contract/page/page-data';
 import { getKnownGames } from '#src/features/lobby/search/known-games.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWps } from '#src/platform/wps/wps-context.ts';
@@ -54,7 +54,7 @@ function useGames(filter: GameFilter): { readonly pages: GamePages; readonly gam
 }
 
 /** The first page that the server rendered, if it is of this list. */
-function useServerListing(filter: GameFilter): GameListing | null {
+function useServerListing(filter: GameFilter): InitialGameList | null {
   const { listing, search } = usePage();
   const isFirstPage = !new URLSearchParams(search).has('cursor');
   const isSame = listing !== null && filterKey(listing.filter) === filterKey(filter);

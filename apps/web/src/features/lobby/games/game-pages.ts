@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import type { GameCard } from '@foyer/contract/game/game-card';
-import type { GameListing } from '@foyer/contract/page/page-data';
+import type { InitialGameList } from '@foyer/contract/page/page-data';
 
 /** As many as the server renders. */
 export const GAMES_PER_PAGE = 48;
@@ -24,7 +24,7 @@ export interface Games {
   readonly hasGap: boolean;
 }
 
-export type GamePage = Pick<GameListing, 'games' | 'gameCount'>;
+export type GamePage = Pick<InitialGameList, 'games' | 'gameCount'>;
 
 export interface GamePages {
   readonly get: () => Games;

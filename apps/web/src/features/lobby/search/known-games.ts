@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { GameListing, PageData } from '@foyer/contract/page/page-data';
+import type { InitialGameList, PageData } from '@foyer/contract/page/page-data';
 import { createGameIndex, type GameIndex } from '#src/features/lobby/search/game-index.ts';
 import { whenIdle } from '#src/platform/clock/when-idle.ts';
 
@@ -10,7 +10,7 @@ const indexes = new WeakMap<QueryClient, GameIndex>();
 const skip = (): void => undefined;
 
 /** The index of the games that this visit has loaded. */
-export function getKnownGames(client: QueryClient, data: PageData, listing: GameListing | null): GameIndex {
+export function getKnownGames(client: QueryClient, data: PageData, listing: InitialGameList | null): GameIndex {
   const known = indexes.get(client);
   if (known) return known;
   const index = createGameIndex(typeof window === 'undefined' ? skip : whenIdle);

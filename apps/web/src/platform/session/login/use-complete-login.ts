@@ -1,7 +1,7 @@
 import type { SessionValue } from '@foyer/contract/session/session-value';
 import { verifyRequiredSchema } from '@foyer/contract/session/verify-login';
 import { type WpsError, hasErrorCode } from '@foyer/wps-client/wps-error';
-import { openOverlay, dropOverlays } from '#src/platform/overlay/overlay-stack.ts';
+import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getLoginTarget } from '#src/platform/session/login/return-url.ts';
 import {
@@ -10,37 +10,7 @@ import {
   rememberLogin,
 } from '#src/platform/session/login/remembered-login.ts';
 import { track } from '#src/platform/tracking/track.ts';
-import { goTo } from '#src/platform/paths/current-location.ts';
-import { addPreservedParameters } from '#src/platform/paths/preserved.ts';
-import {
-  requiredActionHref,
-  requiredActionPage,
-  isNewPasswordRequired,
-  holdTypedPassword,
-} from '#src/platform/session/login/required-action-page.ts';
-import { useSessionStore } from '#src/platform/session/session-context.tsx';
-import { sessionInfoFrom } from '#src/platform/session/session-info.ts';
-
-/**
- * Opens the session, closes overlays and navigates: first to a required action, then to the target that `getTarget`
- * reads from the query. Holds the password for a required change. [S4-016..S4-019, S2-012]
- */
-export function useApplySession(
-  getTarget: (search: string) => string,
-): (value: SessionValue, password?: string) => void {
-  const session = useSessionStore();
-  const { site } = usePage().data;
-  return (value, password) => {
-    const { search } = location;
-    const target = getTarget(search);
-    const action = requiredActionPage(value, site);
-    if (isNewPasswordRequired(value, site) && password !== undefined) holdTypedPassword(password);
-    session.start(sessionInfoFrom(value, site.merchantCode));
-    dropOverlays();
-    const to = addPreservedParameters(action === null ? target : requiredActionHref(action, target), search);
-    goTo(to, { replace: true, state: history.state });
-  };
-}
+import { useOpenSession } from '#src/platform/session/use-open-session.ts';
 
 /** Result of any login. */
 export type LoginResult =
@@ -80,26 +50,26 @@ async function askSecondFactor(error: WpsError): Promise<SessionValue | null | '
  * Resolves to the error to show, or `null`. [S4-016, S8-006, S8-007]
  */
 export function useCompleteLogin(): (answer: LoginResult, details?: LoginDetails) => Promise<WpsError | null> {
-  const applySession = useApplySession(getLoginTarget);
+  const openSession = useOpenSession(getLoginTarget);
   const { merchantCode } = usePage().data.site;
 
-  const openSession = (value: SessionValue, details: LoginDetails): null => {
+  const finishLogin = (value: SessionValue, details: LoginDetails): null => {
     const { remember, password } = details;
     if (remember?.type === 'username') {
       rememberLogin({ ...remember, token: value.rememberToken ?? null, merchant: merchantCode });
     } else if (remember) rememberLogin({ ...remember, merchant: merchantCode });
     else clearRememberedLogin();
     track({ name: 'login', value: { method: getMethod(details) } });
-    applySession(value, password);
+    openSession(value, password);
     details.onLoggedIn?.(value);
     return null;
   };
 
   return async (answer, details = {}) => {
-    if (answer.ok) return openSession(answer.value, details);
+    if (answer.ok) return finishLogin(answer.value, details);
     const verified = await askSecondFactor(answer.error);
     if (verified === null) return null;
-    if (verified !== 'not-asked') return openSession(verified, details);
+    if (verified !== 'not-asked') return finishLogin(verified, details);
     const { error } = answer;
     if (isRememberedLoginInvalid(error)) clearRememberedLogin();
     return error;

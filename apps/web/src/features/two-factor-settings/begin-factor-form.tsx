@@ -65,7 +65,7 @@ interface BeginFormProps {
 /**
  * Asks for the destination of codes and the password. An unlocked phone must not be enough to take over the account.
  */
-export function BeginForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
+export function BeginFactorForm({ channel, onStarted, onBack }: BeginFormProps): ReactNode {
   const t = useTranslations('factor');
   const say = useTranslations('fields');
   const { codes, load } = useDialingCodes(channel === 'sms');

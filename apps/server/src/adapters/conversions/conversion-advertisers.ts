@@ -1,16 +1,18 @@
 import type { AdVendor } from '@foyer/contract/tracking/pixel-config';
 import { adjust } from '#src/adapters/conversions/adjust.ts';
 import { appsflyer } from '#src/adapters/conversions/appsflyer.ts';
-import type { ConversionVendor } from '#src/adapters/conversions/conversion.ts';
+import type { ConversionAdvertiser } from '#src/adapters/conversions/conversion.ts';
 import { ga4 } from '#src/adapters/conversions/ga4.ts';
 import { meta } from '#src/adapters/conversions/meta.ts';
 import { tiktok } from '#src/adapters/conversions/tiktok.ts';
 
 /** Every advertiser that receives conversions from the server, by the name of its pixel. */
-export const conversionVendors: ReadonlyMap<string, ConversionVendor> = new Map<AdVendor, ConversionVendor>([
-  ['facebook', meta],
-  ['googleTag', ga4],
-  ['tiktok', tiktok],
-  ['appsflyer', appsflyer],
-  ['adjust', adjust],
-]);
+export const conversionAdvertisers: ReadonlyMap<string, ConversionAdvertiser> = new Map<AdVendor, ConversionAdvertiser>(
+  [
+    ['facebook', meta],
+    ['googleTag', ga4],
+    ['tiktok', tiktok],
+    ['appsflyer', appsflyer],
+    ['adjust', adjust],
+  ],
+);

@@ -4,6 +4,6 @@ import { RegisterDialog } from '#src/features/register/register-dialog.tsx';
 import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
 
 /** The registration dialog with the provider buttons. */
-export function RegisterPart(props: OverlayPartProps<'register'>): ReactNode {
+export function RegisterOverlay(props: OverlayPartProps<'register'>): ReactNode {
   return <RegisterDialog {...props} below={props.props.link ? null : <ProviderButtons />} />;
 }

@@ -8,7 +8,7 @@ import type { OverlayPartProps } from '#src/platform/overlay/overlay-map.ts';
  * The login dialog with the provider buttons; features do not import each other. It is in every page, so it also
  * handles returns from a provider.
  */
-export function LoginPart(props: OverlayPartProps<'login'>): ReactNode {
+export function LoginOverlay(props: OverlayPartProps<'login'>): ReactNode {
   return (
     <>
       <LoginDialog {...props} below={props.props.link ? null : <ProviderButtons />} />

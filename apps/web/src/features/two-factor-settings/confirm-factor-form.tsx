@@ -21,7 +21,7 @@ interface ConfirmFormProps {
 const CODE_LENGTH = 6;
 
 /** The second factor is turned on only after a correct code. */
-export function ConfirmForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
+export function ConfirmFactorForm({ authenticator, onBack, onDone }: ConfirmFormProps): ReactNode {
   const t = useTranslations('factor');
   const form = useSubmit({ id: 'factor' }, useConfirm(onDone));
   return (

@@ -5,20 +5,20 @@ import { getEmulatorUrl, type IdentityProviders } from '#src/config/identity-set
 import type { AvailableProviders } from '#src/modules/identity/available-providers.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 
-export type SignInInfo = Required<
+export type LoginOptions = Required<
   Pick<SiteInfo, 'loginChannels' | 'smsCodes' | 'smsProvider' | 'gw' | 'tokenSyncUrl'>
 > &
   Pick<SiteInfo, 'telegramAuthDomain'>;
 
 /** Public information about a merchant's open identity providers, for its pages. */
-export type ReadSignInInfo = (merchant: Merchant) => SignInInfo;
+export type ReadLoginOptions = (merchant: Merchant) => LoginOptions;
 
 interface Services {
   readonly providers: AvailableProviders;
   readonly identityProviders: IdentityProviders;
 }
 
-export function createReadSignInInfo({ providers, identityProviders }: Services): ReadSignInInfo {
+export function createReadLoginOptions({ providers, identityProviders }: Services): ReadLoginOptions {
   return (merchant) => {
     const open = providers.list(merchant);
     const { identity, profileIcons, tokenSync } = merchant.brand;
@@ -43,7 +43,7 @@ type FirebaseIds = NonNullable<NonNullable<Merchant['brand']['identity']>['fireb
 function toSmsProvider(
   { phone, ...ids }: FirebaseIds,
   settings: IdentityProviders['firebase'],
-): SignInInfo['smsProvider'] {
+): LoginOptions['smsProvider'] {
   const emulatorUrl = getEmulatorUrl(ids.projectId, settings);
   const { emulatorScriptUrl } = settings;
   if (emulatorUrl === null) return { firebase: phone, ...ids };

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeArrival } from '#src/app/boot/store-arrival.ts';
+import { storeProviderReturn } from '#src/app/boot/store-provider-return.ts';
 
 const storedArrival = (): unknown => JSON.parse(sessionStorage.getItem('foyer.arrival') ?? 'null');
 const currentUrl = (): string => location.pathname + location.search + location.hash;
 
 function loadPage(address: string): void {
   history.replaceState({ 'foyer.overlays': [] }, '', address);
-  storeArrival();
+  storeProviderReturn();
 }
 
 beforeEach(() => sessionStorage.clear());

@@ -14,7 +14,7 @@ interface LabelCommand {
 type MemberLabels = { readonly label_id: string; readonly auto_label_id: string | null };
 
 /** The labels of a merchant that an operator may assign. */
-export async function findManualLabels(db: Database, merchantCode: string): Promise<readonly StoredLabel[]> {
+export async function findManualVipLabels(db: Database, merchantCode: string): Promise<readonly StoredLabel[]> {
   return (await findVipLabels(db, merchantCode)).filter(({ type }) => type === 'MANUAL');
 }
 
@@ -22,11 +22,11 @@ export async function findManualLabels(db: Database, merchantCode: string): Prom
  * Assigns a MANUAL label, or removes it and restores the AUTO label it replaced. Records each change. Returns false if nothing
  * changed. Locks the member's row first, so that a concurrent promotion waits. [S3-006]
  */
-export async function giveLabel(trx: Database, command: LabelCommand): Promise<boolean> {
+export async function setManualVipLabel(trx: Database, command: LabelCommand): Promise<boolean> {
   const { memberId, labelId, at } = command;
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
   const before = await findMemberLabels(trx, memberId);
-  const manual = await findManualLabels(trx, command.merchantCode);
+  const manual = await findManualVipLabels(trx, command.merchantCode);
   const isManual = manual.some(({ id }) => id === before?.label_id);
   if (labelId === null ? !isManual : before?.label_id === labelId) return false;
   const covered = isManual ? (before?.auto_label_id ?? null) : (before?.label_id ?? null);

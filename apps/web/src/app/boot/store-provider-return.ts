@@ -1,7 +1,7 @@
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
 /** Also read by features/identity-login. */
-const ARRIVAL_KEY = 'foyer.arrival';
+const PROVIDER_RETURN_KEY = 'foyer.arrival';
 const PROVIDER_PARAMETERS = ['code', 'state', 'error', 'sessionId', 'env'];
 /** Parameters that providers add and nothing uses. */
 const UNUSED_PARAMETERS = ['iss', 'error_description', 'friendship_status_changed', 'liffClientId', 'liffRedirectUri'];
@@ -15,7 +15,7 @@ function hasProviderParameters({ pathname, searchParams }: URL): boolean {
 }
 
 /** Moves a provider's parameters from the URL to session storage before any other script can read them. [S4-032] */
-export function storeArrival(): void {
+export function storeProviderReturn(): void {
   const url = new URL(location.href);
   const arrival: Record<string, string> = {};
   if (hasProviderParameters(url)) {
@@ -32,7 +32,7 @@ export function storeArrival(): void {
   if (Object.keys(arrival).length === 0) return;
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   try {
-    sessionStorage.setItem(ARRIVAL_KEY, JSON.stringify(arrival));
+    sessionStorage.setItem(PROVIDER_RETURN_KEY, JSON.stringify(arrival));
   } catch {
     // Storage is blocked: the provider login is lost and the page works without it.
   }

@@ -1,4 +1,4 @@
-import type { FrameRequest, SiteFrame } from '@foyer/contract/page/site-frame';
+import type { FrameRequest, ThirdPartyFrame } from '@foyer/contract/page/third-party-frame';
 import type { PageReply } from '@foyer/contract/page/page-data';
 import geetestScript from '#src/app/frames/geetest-frame.ts?inline-script';
 import pixelsScript from '#src/app/frames/pixels-frame.ts?inline-script';
@@ -11,11 +11,11 @@ const scripts = {
   'geetest-v4': geetestScript,
   support: supportScript,
   pixels: pixelsScript,
-} as const satisfies Readonly<Record<SiteFrame, string>>;
+} as const satisfies Readonly<Record<ThirdPartyFrame, string>>;
 const STYLE = 'html,body{margin:0;block-size:100%;background:transparent}';
 
 /** Renders a frame document with one of our scripts, which loads a third party's script. */
-export async function renderFrame({ name, data: config }: FrameRequest): Promise<PageReply> {
+export async function renderThirdPartyFrame({ name, data: config }: FrameRequest): Promise<PageReply> {
   const script = scripts[name];
   const data = Object.entries(config).map(([key, value]) => ` data-${key}="${escapeHtml(value)}"`);
   return {

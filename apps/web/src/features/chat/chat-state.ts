@@ -11,7 +11,7 @@ export interface PendingMessage {
   readonly retryAt: number | null;
 }
 
-export interface ChatView {
+export interface ChatState {
   /** `lost`: not connected, a retry is scheduled. `closed`: the server rejects the chat, no retry follows. */
   readonly connection: 'connecting' | 'open' | 'lost' | 'closed';
   /** Sorted by sequence number, without duplicates. */
@@ -24,7 +24,7 @@ export interface ChatView {
   readonly uploadKey: string | null;
 }
 
-export const emptyView: ChatView = {
+export const emptyState: ChatState = {
   connection: 'connecting',
   messages: [],
   pending: [],
@@ -35,24 +35,24 @@ export const emptyView: ChatView = {
 };
 
 /** Merges messages into the list and removes those that are no longer pending. Known messages keep their state. */
-export function withMessages(view: ChatView, incoming: readonly ChatMessage[]): ChatView {
-  const bySeq = new Map([...incoming, ...view.messages].map((message) => [message.seq, message]));
+export function withMessages(state: ChatState, incoming: readonly ChatMessage[]): ChatState {
+  const bySeq = new Map([...incoming, ...state.messages].map((message) => [message.seq, message]));
   const confirmedIds = new Set(incoming.flatMap(({ author, clientId }) => (author === 'member' ? [clientId] : [])));
   return {
-    ...view,
+    ...state,
     messages: Array.from(bySeq.values()).sort((left, right) => left.seq - right.seq),
-    pending: view.pending.filter(({ clientId }) => !confirmedIds.has(clientId)),
+    pending: state.pending.filter(({ clientId }) => !confirmedIds.has(clientId)),
   };
 }
 
-export function withPending(view: ChatView, clientId: string, change: Partial<PendingMessage>): ChatView {
+export function withPending(state: ChatState, clientId: string, change: Partial<PendingMessage>): ChatState {
   return {
-    ...view,
-    pending: view.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+    ...state,
+    pending: state.pending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
   };
 }
 
 /** The sequence number of the newest message; 0 if there is none. */
-export function getLastSeq({ messages }: ChatView): number {
+export function getLastSeq({ messages }: ChatState): number {
   return messages[messages.length - 1]?.seq ?? 0;
 }

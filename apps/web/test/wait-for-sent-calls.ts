@@ -10,7 +10,7 @@ import type { Platform } from '#test/platform.ts';
  * code loads first, a login reads the device id, and the body is encrypted. Two logins of a separate client, one after
  * the other, take at least as long.
  */
-export async function callAfterwards(platform: Platform): Promise<void> {
+export async function waitForSentCalls(platform: Platform): Promise<void> {
   await vi.dynamicImportSettled();
   const page = { build: 'test', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };
   const { wps } = createServices({ ...page, data: makePageData() }, { fetch: platform.fetch });

@@ -2,7 +2,7 @@ import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import { expect, test } from 'vitest';
 import { identityProvidersSchema } from '#src/config/identity-settings.ts';
 import { createAvailableProviders } from '#src/modules/identity/available-providers.ts';
-import { createReadSignInInfo } from '#src/modules/identity/sign-in-info.public.ts';
+import { createReadLoginOptions } from '#src/modules/identity/login-options.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const firebase = {
@@ -34,7 +34,7 @@ function readInfo(setup: Setup = {}) {
   const identitySecrets = { aurora: setup.secrets ?? secrets };
   const { production = false, upstreamUrl = null } = setup;
   const providers = createAvailableProviders({ identityProviders, identitySecrets, production, upstreamUrl });
-  return createReadSignInInfo({ providers, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
+  return createReadLoginOptions({ providers, identityProviders })(makeMerchant({ identity, flags, ...setup.brand }));
 }
 
 test('[S6-010, S3-052, S3-053, S3-054] returns the open providers and their public ids', () => {
