@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,6 +69,16 @@ test('an image that a command finds in the store counts as used', async () => {
   await age([path.join(temp.folder, 'ca/cafe/source')], 31);
   expect(await images.has('ca/cafe/source')).toBe(true);
   expect(await clean()).toBe(0);
+});
+
+test('deletes unfinished images, and no file that is not an image of the store', async () => {
+  const unfinished = 'ca/cafe/source.0b3a6f0e-3d0c-4b6e-9a51-1d2f0c6f7a11.tmp';
+  const others = ['notes.txt', 'ca/cafe/notes.txt', 'database/base/1/1259'];
+  await Promise.all([unfinished, ...others].map((name) => images.put(name, Buffer.from('a file'))));
+  const paths = [unfinished, ...others].map((name) => path.join(temp.folder, name));
+  await age(paths, 400);
+  expect(await clean()).toBe(1);
+  expect(paths.filter((file) => existsSync(file))).toEqual(paths.slice(1));
 });
 
 test('a store without a folder has nothing to delete', async () => {

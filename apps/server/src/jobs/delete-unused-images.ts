@@ -3,7 +3,7 @@ import { deleteUnusedImages } from '#src/adapters/image-store/folder-image-store
 import type { Context } from '#src/context.ts';
 import type { Database } from '#src/db/schema.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
-import { listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
+import { isImageKey, listImageKeys } from '#src/modules/merchant/images/derived-images.ts';
 import { loadImages } from '#src/modules/merchant/merchant-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
@@ -23,7 +23,8 @@ export async function deleteImagesOfNoBrand(db: Database, { folder, retentionMs 
     ),
   );
   // Ages of files are by the system's clock.
-  return deleteUnusedImages(folder, { isUsed: (key) => used.has(key), before: new Date(Date.now() - retentionMs) });
+  const before = new Date(Date.now() - retentionMs);
+  return deleteUnusedImages(folder, { isImage: isImageKey, isUsed: (key) => used.has(key), before });
 }
 
 /** Deletes unused images every hour until shutdown. */

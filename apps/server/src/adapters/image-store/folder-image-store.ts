@@ -35,18 +35,24 @@ async function markAsUsed(file: string): Promise<boolean> {
 }
 
 /**
- * Marks the files of the folder whose keys are in use, deletes those that nobody stored or marked after `before`, and resolves
- * to how many were deleted. Several instances may do so at the same time: a file that one of them uses is recent for all.
+ * Marks the files of the folder whose keys are in use, deletes images that nobody stored or marked after `before`, and resolves
+ * to how many were deleted. Other files stay: the folder may hold more than images. Several instances may do so at the same time: a file that one of them uses is recent for all.
  */
 export async function deleteUnusedImages(
   folder: string,
-  { isUsed, before }: { readonly isUsed: (key: string) => boolean; readonly before: Date },
+  {
+    isImage,
+    isUsed,
+    before,
+  }: { readonly isImage: (key: string) => boolean; readonly isUsed: (key: string) => boolean; readonly before: Date },
 ): Promise<number> {
   const entries = (await nullIfMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   let deleted = 0;
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
-    if (isUsed(path.relative(folder, file).split(path.sep).join('/'))) {
+    const key = path.relative(folder, file).split(path.sep).join('/');
+    if (!isImage(key)) continue;
+    if (isUsed(key)) {
       await markAsUsed(file);
       continue;
     }

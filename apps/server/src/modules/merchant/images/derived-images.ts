@@ -17,6 +17,11 @@ export function listImageKeys(source: string, hash: string): readonly string[] {
   return [sourceKey(hash), ...listRenditions(source).map((rendition) => renditionKey(hash, rendition))];
 }
 
+/** Whether a path has the form of a key of the store, or of a file that was being written when its server ended. */
+export function isImageKey(name: string): boolean {
+  return /^[0-9a-f]{2}\/[0-9a-f]+\/(?:source|v\d+-\d+-of-\d+\.[a-z]+)(?:\.[0-9a-f-]{36}\.tmp)?$/.test(name);
+}
+
 /** A source in the store. */
 export interface ImageSource {
   /** Path inside `art/` without file extension: it determines the derived sizes and formats. */
